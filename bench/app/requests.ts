@@ -16,6 +16,7 @@ export function listHotRequests(targets: Targets): HotRequest[] {
   return [
     ...listOverview(targets),
     ...listCauses(targets),
+    ...listQuestions(targets),
     ...listPages(targets),
     ...listChecklist(targets),
     ...listMedia(targets),
@@ -87,6 +88,20 @@ function listCauses(targets: Targets): HotRequest[] {
         body: { status: n % 2 ? 'open' : 'ignored', reason: 'Messung' },
       }),
     },
+  ];
+}
+
+function listQuestions(targets: Targets): HotRequest[] {
+  const { largest } = targets;
+  const filters = ['decides=true', 'criterion=1.4.3', 'assignee_id=me', 'status=answered', 'status=all'];
+  return [
+    ...ofWebsite(targets, 'questions', '/questions?limit=30'),
+    ...[...filters, `page_id=${largest.page_ids[0]}`].map((query) =>
+      read(
+        `questions ${query}, largest`,
+        `/api/v1/websites/${largest.website_id}/questions?limit=30&${query}`,
+      ),
+    ),
   ];
 }
 

@@ -7,18 +7,22 @@ const looks =
   'teaser hero card list footer header nav product article modal slider gallery form price badge tile promo menu';
 const parts = 'link text image button title label icon field item box';
 
+/** Different evidence of a question that repeats on many pages. */
+const questionsOfShape = 400;
+
 /** Every page breaks its own rules, always the same ones; causes are keyed as `toCause` keys them. */
 export async function seedFindings(tx: Db, size: SeedSize): Promise<void> {
   const factor = size.findings / (size.pages * 0.99 * findingsOfPage);
   await tx.execute(sql`
     insert into findings (website_id, page_id, scan_id, cause, engine, rule, criteria, outcome, impact, selector, snippet,
-      message, help_url)
+      message, help_url, question)
     select p.website_id, p.id, p.scan_id,
       'axe:' || r.rule || ':' || r.outcome || case when cardinality(r.criteria) > 0 then ':' || r.tag || '.' || class else '' end,
       'axe', r.rule, r.criteria, r.outcome, r.impact,
       'main > section:nth-child(' || i || ') > div.' || class || ' > ' || r.tag,
       '<' || r.tag || ' class="' || class || '" href="/ziel/' || p.id || '/' || i || '" data-id="' || repeat('x', 60 + shape * 7) || '">',
-      r.message || E'\nElement ' || i || ' von ' || r.tag || '.' || class, 'https://dequeuniversity.com/rules/axe/4.14/' || r.rule
+      r.message || E'\nElement ' || i || ' von ' || r.tag || '.' || class, 'https://dequeuniversity.com/rules/axe/4.14/' || r.rule,
+      case when r.outcome = 'cantTell' and cardinality(r.criteria) > 0 then md5(r.rule || class || p.id % ${questionsOfShape} || i) end
     from seeded s
     join pages p on p.website_id = s.website_id and p.audited_at is not null
     cross join jsonb_to_recordset(${JSON.stringify(seedRules)}::jsonb) as r(n int, rule text, criteria text[], outcome text,

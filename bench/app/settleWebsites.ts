@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { settleCauses } from '../../src/model/cause/settleCauses.ts';
+import { refreshQuestions } from '../../src/model/check/questions.ts';
 import type { Db } from '../../src/model/database/db.ts';
 import { recountPages, recountWebsite } from '../../src/model/score/scores.ts';
 
@@ -12,5 +13,6 @@ export async function settleWebsites(tx: Db): Promise<void> {
     await settleCauses(tx, { website_id, scan_id });
     await recountPages(tx, sql`select id from pages where website_id = ${website_id}`);
     await recountWebsite(tx, website_id);
+    await refreshQuestions(tx, website_id);
   }
 }

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { log } from '../../log.ts';
 import { toCsvLine, toPlainCell } from '../../shared/text/csv.ts';
-import { allow } from '../http/access.ts';
+import { type Access, allow } from '../http/access.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuseOften } from '../http/rateLimit.ts';
 import { answersOfErrors } from '../http/responseSchemas.ts';
@@ -33,13 +33,15 @@ const answers = {
 
 const exportLimit = { hits: 120, seconds: 3_600 };
 
+type TableOfList<R> = { path: string; summary: string; request: R; access?: Access };
+
 /** Route of a list as a file: `path` is the list's own path, the ending follows it. */
 export const toTableRoute = <R extends object>(
   ending: TableEnding,
-  { path, summary, request }: { path: string; summary: string; request: R },
+  { path, summary, request, access = 'visitor' }: TableOfList<R>,
 ) =>
   createRoute({
-    ...allow('visitor', 'read'),
+    ...allow(access, 'read'),
     method: 'get',
     path: `${path}.${ending}`,
     summary,

@@ -71,6 +71,7 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
     'login-tests': cast.login_test_id,
     pages: cast.page_id,
     causes: cast.cause_id,
+    questions: cast.question_id,
     scans: cast.scan_id,
     'check-batches': cast.batch_id,
     evidence: cast.evidence_id,

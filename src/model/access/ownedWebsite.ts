@@ -50,6 +50,8 @@ export function selectWebsites(db: Db, condition: SQL | undefined) {
       open_error_count: websites.open_error_count,
       open_review_count: websites.open_review_count,
       open_hint_count: websites.open_hint_count,
+      open_question_count: websites.open_question_count,
+      answered_question_count: websites.answered_question_count,
     })
     .from(websites)
     .where(condition)

@@ -8,6 +8,7 @@ import { mails } from '../tables/mail.ts';
 import { media_items } from '../tables/media.ts';
 import { audit_log, invitations, organizations, plan_requests, users } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
+import { question_answers } from '../tables/question.ts';
 import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.ts';
 import { websites } from '../tables/website.ts';
 import { listFactors } from './factors.ts';
@@ -30,6 +31,7 @@ export function listAccountParts(db: Db, person: Person): ExportPart[] {
     { name: 'pruefungen.json', read: (after) => readChecks(db, person, after) },
     { name: 'nachweise.json', read: (after) => readEvidence(db, person, after) },
     { name: 'verlauf.json', read: (after) => readEvents(db, person, after) },
+    { name: 'antworten.json', read: (after) => readAnswers(db, person, after) },
     { name: 'alternativtexte.json', read: (after) => readAltTexts(db, person, after) },
     { name: 'tarifanfragen.json', read: (after) => readPlanRequests(db, person, after) },
     toPart('newsletter.json', () => readNewsletter(db, email)),
@@ -185,6 +187,26 @@ const readEvents = (db: Db, { user_id }: Person, after: number) =>
     .innerJoin(websites, eq(websites.id, cause_events.website_id))
     .where(and(eq(cause_events.user_id, user_id ?? 0), gt(cause_events.id, after)))
     .orderBy(asc(cause_events.id))
+    .limit(exportPartRows);
+
+const readAnswers = (db: Db, { user_id }: Person, after: number) =>
+  db
+    .select({
+      id: question_answers.id,
+      website_url: websites.url,
+      question_id: question_answers.question_id,
+      answer: question_answers.answer,
+      meaning: question_answers.meaning,
+      comment: question_answers.comment,
+      shown: question_answers.shown,
+      seconds: question_answers.seconds,
+      created_at: question_answers.created_at,
+      undone_at: question_answers.undone_at,
+    })
+    .from(question_answers)
+    .innerJoin(websites, eq(websites.id, question_answers.website_id))
+    .where(and(eq(question_answers.user_id, user_id ?? 0), gt(question_answers.id, after)))
+    .orderBy(asc(question_answers.id))
     .limit(exportPartRows);
 
 const readAltTexts = (db: Db, { user_id }: Person, after: number) =>

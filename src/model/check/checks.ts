@@ -30,6 +30,7 @@ export function selectChecks(tx: Db, actor: Actor, page_ids: number[]): Promise<
       user_id: checks.user_id,
       ...toPerson(actor, sql`checks.user_id`),
       note: checks.note,
+      answer_id: checks.answer_id,
       taken_from: sourcePage,
       updated_at: checks.updated_at,
     })

@@ -2,11 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Check, CheckChange, SavedChecks } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
-import { type Actor, asActor } from '../access/actor.ts';
+import { type Actor, asActor, becomeService } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';
+import { findings } from '../tables/finding.ts';
+import { applyAnswers } from './applyAnswers.ts';
 import { getOwnedPage, restoreScanChecks, selectChecks } from './checks.ts';
+import { weighQuestions } from './questions.ts';
 
 type WebsiteAndPage = { website_id: number; page_id: number };
 type PersonCheck = { criteria: string; status: Check['status']; note: string | null };
@@ -31,6 +34,7 @@ export function savePageChecks(
     const plan = toPlan(before, toNewest(changes));
     await put(tx, { website_id, page_id, user_id: actor.user_id ?? null }, plan.puts);
     await takeBack(tx, { website_id, page_id }, plan.takenBack);
+    await settleQuestions(tx, { website_id, page_id });
     const page = { id: page_id, ...(await recountPage(tx, page_id)) };
     const website = { id: website_id, ...(await recountWebsite(tx, website_id)) };
     return { items: await selectChecks(tx, actor, [page_id]), conflicts: plan.conflicts, page, website };
@@ -63,8 +67,14 @@ function toNote(row: Check | undefined, { status, note }: CheckChange): string |
 }
 
 function isSame(row: Check | undefined, status: Check['status'] | null, note: string | null): boolean {
-  if (status === null) return row?.set_by !== 'person';
-  return row?.set_by === 'person' && !row.taken_from && row.status === status && row.note === note;
+  if (status === null) return row?.set_by !== 'person' || row.answer_id !== null;
+  return (
+    row?.set_by === 'person' &&
+    !row.taken_from &&
+    !row.answer_id &&
+    row.status === status &&
+    row.note === note
+  );
 }
 
 const isConflict = (row: Check, { base }: CheckChange): boolean =>
@@ -88,9 +98,19 @@ async function put(
         user_id: sql`excluded.user_id`,
         note: sql`excluded.note`,
         taken_from: null,
+        answer_id: null,
         updated_at: sql`now()`,
       },
     });
+}
+
+/** Answers decide what nobody decides in the checklist any more; what is decided there need not be asked. */
+async function settleQuestions(tx: Db, { website_id, page_id }: WebsiteAndPage): Promise<void> {
+  const asked = sql`${findings.page_id} = ${page_id} and ${findings.question} is not null`;
+  if ((await tx.$count(findings, asked)) === 0) return;
+  await becomeService(tx);
+  await applyAnswers(tx, { website_id, page_ids: [page_id] });
+  await weighQuestions(tx, { website_id, page_ids: [page_id] });
 }
 
 async function takeBack(tx: Db, { website_id, page_id }: WebsiteAndPage, criteria: string[]): Promise<void> {

@@ -42,7 +42,7 @@ async function begin(
   const source = await readRows<Source>(
     tx,
     sql`select criteria, status, note from checks
-    where page_id = ${page_id} and set_by = 'person' and taken_from is null and criteria in (${sql.join(criteria, sql`, `)})`,
+    where page_id = ${page_id} and set_by = 'person' and taken_from is null and answer_id is null and criteria in (${sql.join(criteria, sql`, `)})`,
   );
   if (source.length === 0) throw new AppError('CHECK_MISSING');
   const alike = await readRows<{ id: number }>(

@@ -17,6 +17,7 @@ import {
   users,
 } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
+import { question_answers, questions } from '../tables/question.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { type ExportPart, type ExportRow, exportPartRows } from './exportParts.ts';
@@ -103,6 +104,13 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       name: 'belegbilder.json',
       table: cause_pictures,
       columns: without(cause_pictures, ['body']),
+      within: ofWebsite,
+    },
+    { name: 'fragen.json', table: questions, columns: without(questions), within: ofWebsite },
+    {
+      name: 'antworten.json',
+      table: question_answers,
+      columns: without(question_answers),
       within: ofWebsite,
     },
     { name: 'verlauf.json', table: cause_events, columns: without(cause_events), within: ofWebsite },

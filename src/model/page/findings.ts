@@ -2,12 +2,14 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { StoredFinding } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { toCause } from '../../shared/score/cause.ts';
+import { toEvidence } from '../../shared/score/questionRecords.ts';
 import { toClauses } from '../../shared/standards/wcag.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import { type CauseFilter, toConditions } from '../cause/causeFilter.ts';
 import type { Db } from '../database/db.ts';
+import { toSha256 } from '../database/hash.ts';
 import { type Part, runParts, runPrepared } from '../database/prepared.ts';
 import { causes, findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
@@ -18,13 +20,19 @@ import { type FormerPlace, keepDates } from './placeDates.ts';
 export type AuditedPage = { website_id: number; page_id: number; scan_id: number; isNew?: boolean };
 
 export async function toFindingParts(tx: Db, page: AuditedPage, found: Finding[]): Promise<Part[]> {
-  const rows = found.filter(isReported).map(withCause);
+  const rows = found.filter(isReported).map(toRow(page));
   if (page.isNew) return [toAddedPart(page, rows)];
   const former = sql`former as (delete from findings where page_id = ${page.page_id})`;
   return [former, toAddedPart(page, keepDates(rows, await listPlaces(tx, page.page_id)))];
 }
 
-const withCause = <F extends Finding>(finding: F) => ({ ...finding, cause: toCause(finding) });
+const toRow =
+  ({ page_id }: AuditedPage) =>
+  <F extends Finding>(finding: F) => {
+    const cause = toCause(finding);
+    const evidence = toEvidence(finding, { cause, page_id });
+    return { ...finding, cause, question: evidence && toSha256(evidence).slice(0, 32) };
+  };
 
 const listPlaces = (tx: Db, page_id: number): Promise<FormerPlace[]> =>
   runPrepared(
@@ -37,20 +45,20 @@ export const isReported = ({ outcome }: Pick<Finding, 'outcome'>) =>
   outcome === 'failed' || outcome === 'cantTell';
 
 export async function addFindings(tx: Db, page: AuditedPage, found: AddedFinding[]): Promise<void> {
-  if (found.length > 0) await runParts(tx, [toAddedPart(page, found.map(withCause))]);
+  if (found.length > 0) await runParts(tx, [toAddedPart(page, found.map(toRow(page)))]);
 }
 
 type AddedFinding = Finding & { is_unsteady?: boolean };
-type AddedRow = AddedFinding & { cause: string; found_at?: string };
+type AddedRow = AddedFinding & { cause: string; question: string | null; found_at?: string };
 
 /** Passes all findings as one parameter; hundreds of parameters cost the driver more than the database. */
 function toAddedPart({ website_id, page_id, scan_id }: AuditedPage, rows: AddedRow[]): Part {
   return sql`added as (
-    insert into findings (website_id, page_id, scan_id, cause, engine, rule, criteria, outcome, impact, selector, snippet,
+    insert into findings (website_id, page_id, scan_id, cause, question, engine, rule, criteria, outcome, impact, selector, snippet,
       message, help_url, viewport, is_unsteady, found_at)
-    select ${website_id}::bigint, ${page_id}::bigint, ${scan_id}::bigint, cause, engine, rule, coalesce(criteria, '{}'), outcome, impact, selector,
+    select ${website_id}::bigint, ${page_id}::bigint, ${scan_id}::bigint, cause, question, engine, rule, coalesce(criteria, '{}'), outcome, impact, selector,
       snippet, message, help_url, viewport, coalesce(is_unsteady, false), coalesce(found_at, now())
-    from json_to_recordset(${JSON.stringify(rows)}::json) as f(cause text, engine text, rule text, criteria text[],
+    from json_to_recordset(${JSON.stringify(rows)}::json) as f(cause text, question text, engine text, rule text, criteria text[],
       outcome text, impact text, selector text, snippet text, message text, help_url text, viewport text, is_unsteady boolean,
       found_at timestamptz))`;
 }

@@ -8,6 +8,7 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import { isToConfirm } from '../cause/reportedCauses.ts';
 import { settleDeletion } from '../cause/settleCauses.ts';
+import { refreshQuestions } from '../check/questions.ts';
 import type { Db } from '../database/db.ts';
 import { deletePageMedia } from '../media/mediaItems.ts';
 import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
@@ -132,5 +133,6 @@ async function remove(tx: Db, actor: MemberActor, { website_id, ids }: Removed):
   await tx.delete(pages).where(inArray(pages.id, gone));
   await recountWebsite(tx, website_id);
   await settleDeletion(tx, { website_id, only: found.map(({ cause }) => cause) });
+  await refreshQuestions(tx, website_id);
   return gone.length;
 }

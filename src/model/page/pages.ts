@@ -5,7 +5,7 @@ import { toPageUrl } from '../../shared/address/url.ts';
 import type { Page } from '../../shared/contract/page.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
-import { type FoundCheck, toChecks } from '../../shared/score/checklist.ts';
+import { type FoundCheck, toAnsweredChecks, toChecks } from '../../shared/score/checklist.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
@@ -41,6 +41,7 @@ export async function savePage(
     seen_scan_id: scan_id,
     ...countFindings(audit.findings),
     scan_checks: toScanChecks(audit),
+    answered_checks: Object.fromEntries(toAnsweredChecks(audit)),
     template: audit.template,
     audited_at: sql`now()`,
     seen_at: sql`now()`,
@@ -79,7 +80,9 @@ export function savePageError(
   audit: PageAudit,
 ): Promise<SavedPage> {
   const isGone = audit.status === 404 || audit.status === 410;
-  const gone = isGone ? { audited_at: null, failed_count: 0, cant_tell_count: 0, scan_checks: {} } : {};
+  const gone = isGone
+    ? { audited_at: null, failed_count: 0, cant_tell_count: 0, scan_checks: {}, answered_checks: {} }
+    : {};
   const answer = { http_status: audit.status, error_code: audit.error?.code ?? null };
   const seen = { seen_scan_id: scan_id, seen_at: sql`now()` };
   const row = { ...gone, ...answer, ...seen, scan_id, updated_at: sql`now()` };

@@ -38,7 +38,14 @@ export async function retireDropped(
     and not exists (select 1 from ${evidence} e where e.page_id = pages.id)`);
   await tx
     .update(pages)
-    .set({ audited_at: null, failed_count: 0, cant_tell_count: 0, scan_checks: {}, updated_at: sql`now()` })
+    .set({
+      audited_at: null,
+      failed_count: 0,
+      cant_tell_count: 0,
+      scan_checks: {},
+      answered_checks: {},
+      updated_at: sql`now()`,
+    })
     .where(inArray(pages.id, ids));
   await recountPages(tx, sql`select unnest(${sql.param(ids)}::bigint[])`);
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { settleCauses } from '../cause/settleCauses.ts';
+import { refreshQuestions } from '../check/questions.ts';
 import { recountStalePages } from '../check/recountStale.ts';
 import type { Db } from '../database/db.ts';
 import { countMedia } from '../media/mediaItems.ts';
@@ -44,6 +45,7 @@ export function finishScan(
     await recountTotals(tx, scan.website_id);
     await recountStalePages(tx, scan.website_id);
     await settleCauses(tx, place);
+    await refreshQuestions(tx, scan.website_id);
     const counts = await refreshCounts(tx, scan);
     const isStopped = await isScanStopped(tx, scan.id);
     const failure = fault ?? (counts.pages_done > 0 ? null : (reason ?? 'AUDIT_FAILED'));

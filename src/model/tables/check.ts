@@ -24,11 +24,14 @@ export const checks = pgTable(
     note: text(),
     /** Page from which a person took the result over; null: judged here. No foreign key: pages may be deleted. */
     taken_from: ref(),
+    /** Answer to a question that decides it; null: judged in the checklist. No foreign key, as for pages. */
+    answer_id: ref(),
     updated_at: createdAt(),
   },
   (table) => [
     unique().on(table.page_id, table.criteria),
     index().on(table.website_id, table.criteria, table.status),
+    index('checks_answer_index').on(table.website_id, table.answer_id).where(sql`answer_id is not null`),
     index().on(table.user_id),
     check('checks_status', sql`${table.status} in ('pass', 'fail', 'na', 'clean')`),
     check('checks_set_by', sql`${table.set_by} in ('person', 'scan')`),

@@ -32,6 +32,8 @@ export const findings = pgTable(
       .references(() => pages.id, { onDelete: 'cascade' }),
     scan_id: ref().notNull(),
     cause: text().notNull(),
+    /** Hash of what a person is asked about; findings with the same one share an answer. Null: nothing is asked. */
+    question: text(),
     engine: text().notNull(),
     rule: text().notNull(),
     criteria: text().array().notNull(),
@@ -52,6 +54,7 @@ export const findings = pgTable(
     index().on(table.website_id, table.cause, table.id),
     index().on(table.website_id, table.id),
     index().on(table.page_id),
+    index('findings_question_index').on(table.website_id, table.question).where(sql`question is not null`),
     check('findings_outcome', sql`${table.outcome} in ('failed', 'cantTell')`),
     check('findings_impact', sql`${table.impact} in ('minor', 'moderate', 'serious', 'critical')`),
   ],

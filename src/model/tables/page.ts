@@ -42,6 +42,8 @@ export const pages = pgTable(
     cant_tell_count: counter(),
     /** Results of the last scan by criterion, without failures: they return when a person takes a result back. */
     scan_checks: jsonb().$type<{ [criterion: string]: FoundCheck }>().notNull().default({}),
+    /** Results once all questions about these criteria are answered as fine. */
+    answered_checks: jsonb().$type<{ [criterion: string]: FoundCheck }>().notNull().default({}),
     template: text(),
     /** Page where a barrier hurts most: start, search, basket, checkout, sign-in, contact. */
     is_key: boolean().notNull().default(false),

@@ -29,6 +29,9 @@ export const websites = pgTable(
     open_error_count: counter(),
     open_review_count: counter(),
     open_hint_count: counter(),
+    /** Questions without an answer that decide something, and those answered. */
+    open_question_count: counter(),
+    answered_question_count: counter(),
     catalogue: text({ enum: ['checklist41', 'wcag21', 'wcag22'] })
       .notNull()
       .default('checklist41'),

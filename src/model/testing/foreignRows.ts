@@ -125,6 +125,13 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
   );
   await db.execute(sql`insert into evidence (website_id, page_id, criteria, file_name, media_type, size_bytes, body)
     values (${website_id}, ${page}, '1.1.1', 'bild.png', 'image/png', 1, '\\x00')`);
+  const question = await insert(
+    db,
+    sql`insert into questions (website_id, key, cause, engine, rule, criteria, message, selector, snippet, page_id, page_url)
+      values (${website_id}, 'key', 'c', 'axe', 'x', '{}', '', '', '', ${page}, '') returning id`,
+  );
+  await db.execute(sql`insert into question_answers (website_id, question_id, answer, meaning, shown)
+    values (${website_id}, ${question}, 'yes', 'fine', '{}')`);
   await db.execute(sql`insert into login_tests (website_id, kind) values (${website_id}, 'test')`);
 }
 

@@ -31,6 +31,7 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
     media_id: Number(await readId(db, sql`select id from media_items where website_id = ${scan.website_id}`)),
     cause_id: await addMarkedCause(db, { website_id: scan.website_id, scan_id: scan.id }),
     ...(await addCheckRows(db, { website_id: scan.website_id, user_id, mark })),
+    question_id: await addQuestionRows(db, { website_id: scan.website_id, user_id, mark }),
     cms_batch_id: await addCmsRows(db, { website_id: scan.website_id, user_id, mark }),
     ...(await addAltTextRows(db, { website_id: scan.website_id, user_id, mark })),
     login_test_id: Number(
@@ -74,6 +75,24 @@ async function addCheckRows(db: Db, of: { website_id: number; user_id: number; m
       from pages where website_id = ${of.website_id} returning id`,
   );
   return { batch_id: Number(batch_id), evidence_id: Number(evidence_id) };
+}
+
+async function addQuestionRows(
+  db: Db,
+  of: { website_id: number; user_id: number; mark: string },
+): Promise<number> {
+  const question_id = await readId(
+    db,
+    sql`insert into questions (website_id, key, cause, engine, rule, criteria, message, selector, snippet, page_id,
+        page_url, finding_count, page_count, status, share)
+      select website_id, ${of.mark}, 'c', 'stufenlos', 'alt-vague', '{1.1.1}', ${of.mark}, '', '', id, url, 1, 1, 'unsure', 1
+      from pages where website_id = ${of.website_id} returning id`,
+  );
+  await db.execute(sql`with given as (
+    insert into question_answers (website_id, question_id, user_id, answer, meaning, comment, shown)
+    values (${of.website_id}, ${question_id}, ${of.user_id}, 'unsure', 'unsure', ${of.mark}, '{}') returning id
+  ) update questions set answer_id = (select id from given) where id = ${question_id}`);
+  return Number(question_id);
 }
 
 async function addCmsRows(
@@ -133,6 +152,8 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'checks',
       'findings',
       'causes',
+      'questions',
+      'question_answers',
       'alt_text_batches',
       'cms_batches',
       'cause_events',

@@ -104,6 +104,9 @@ export const automaticReasons = {
   left: 'Die zuständige Person gehört nicht mehr zur Organisation.',
 } as const;
 
+/** Reason of causes that are closed because all their questions are answered as fine. */
+export const answeredReason = 'In der Sichtung als „in Ordnung“ beantwortet.';
+
 const seenSchema = z.object({ scan_id: id, at: time }).nullable();
 
 export const causeDetailSchema = causeSchema

@@ -33,6 +33,9 @@ export const checkSchema = z
     user_id: id.nullable(),
     ...person,
     note: z.string().nullable(),
+    answer_id: id.nullable().meta({
+      description: 'decided by answers to questions, this is the last; null: decided in the checklist',
+    }),
     taken_from: z
       .object({ id, title: z.string().nullable(), url: z.string().nullable() })
       .nullable()

@@ -102,6 +102,10 @@ export const websiteSchema = z
       }),
     }),
     open_causes: openCausesSchema,
+    open_question_count: count.meta({
+      description: 'questions to people without an answer, for which criteria of the grade wait',
+    }),
+    answered_question_count: count,
     last_scan: scanSchema.nullable(),
     trend: z.array(trendPointSchema).meta({ description: 'scores of the last scans, oldest first' }),
   })

@@ -111,6 +111,14 @@ export const appErrors = {
     'Nicht gefunden',
     'Diese Ursache gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
   ],
+  QUESTION_NOT_FOUND: [
+    404,
+    'Nicht gefunden',
+    'Diese Frage gibt es nicht, oder Sie haben keinen Zugriff darauf.',
+  ],
+  QUESTION_ANSWERED: [409, 'Schon beantwortet', 'Diese Frage hat inzwischen jemand anderes beantwortet.'],
+  QUESTION_GONE: [409, 'Nicht mehr da', 'Der letzte Scan hat diese Stelle nicht mehr gefunden.'],
+  ANSWER_UNKNOWN: [422, 'Nicht möglich', 'Diese Antwort gehört nicht zur Frage.'],
   MEDIA_NOT_FOUND: [
     404,
     'Nicht gefunden',

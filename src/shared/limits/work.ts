@@ -46,3 +46,17 @@ export const checkLimits = {
   /** Days in which taking checks over can be undone. */
   undoDays: 30,
 };
+
+export const questionLimits = {
+  commentMax: 2_000,
+  /** Seconds in which others see that a person looks at a question. */
+  claimSeconds: 120,
+  /** Questions of a component answered at once. */
+  alikeAtOnce: 1_000,
+  /** Measured answers of which the median is told, and fewest that tell something. */
+  timedAnswers: 30,
+  leastTimedAnswers: 3,
+  /** A longer look was an interruption. */
+  maxSeconds: 300,
+  answers: { hits: 120, seconds: 60 },
+};

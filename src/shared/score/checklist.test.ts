@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { engineRules } from '../standards/rules.ts';
 import type { ContentKind } from '../work/content.ts';
 import type { Outcome } from '../work/finding.ts';
-import { toChecks as toFoundChecks } from './checklist.ts';
+import { toAnsweredChecks, toChecks as toFoundChecks } from './checklist.ts';
 import { decisionPlan } from './decisionPlan.ts';
 
 const finding = (outcome: Outcome, ...criteria: string[]) => ({
@@ -43,12 +43,14 @@ test('the language of the page passes when it is declared, valid and detected, a
 
 test('rules that decide a criterion are known rules of that criterion, and every proof asks for something', () => {
   const known = new Map(engineRules.flatMap(({ rules }) => rules.map(({ id, criteria }) => [id, criteria])));
-  for (const [num, { inapplicable = [], passes }] of Object.entries(decisionPlan))
+  for (const [num, { inapplicable = [], passes, answered }] of Object.entries(decisionPlan)) {
     for (const { rules = [], absent = [], note } of [...inapplicable, ...(passes ? [passes] : [])]) {
       expect([...rules, ...absent].length, num).toBeGreaterThan(0);
       expect(note.endsWith('.'), note).toBe(true);
       for (const rule of rules) expect(known.get(rule), rule).toContain(num);
     }
+    for (const rule of answered?.rules ?? []) expect(known.get(rule), rule).toContain(num);
+  }
 });
 
 test('a criterion is not applicable when its content is absent, with a note of what was looked for', () => {
@@ -74,4 +76,17 @@ test('something to review or nothing applicable leaves a criterion unchecked', (
 
 test('best practice never touches a check', () => {
   expect(toChecks([finding('failed')]).size).toBe(0);
+});
+
+test('fine answers decide only where the plan says so and its machine evidence is there', () => {
+  const asked = { outcome: 'cantTell' as const, criteria: ['2.4.2'], rule: 'title-vague' };
+  const titled = { outcome: 'passed' as const, criteria: ['2.4.2'], rule: 'document-title' };
+  const unplanned = { outcome: 'cantTell' as const, criteria: ['1.1.1'], rule: 'alt-vague' };
+  const answered = (findings: (typeof asked | typeof titled)[]) => [
+    ...toAnsweredChecks({ findings: [...findings, unplanned], absent: [] }).keys(),
+  ];
+  expect(answered([asked, titled])).toEqual(['2.4.2']);
+  expect(answered([asked])).toEqual([]);
+  const failed = { ...asked, outcome: 'failed' as const };
+  expect(toAnsweredChecks({ findings: [asked, titled, failed], absent: [] }).size).toBe(0);
 });

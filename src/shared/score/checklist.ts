@@ -18,28 +18,49 @@ export type FoundCheck = { status: FoundStatus; note: string | null };
  * `pass`: the decision plan's evidence is there, and nothing is left to review. `clean`: at least one rule passed, and
  * rules cover the criterion only in part. Every other criterion stays unchecked.
  */
-export function toChecks({ findings, absent }: Audited): Map<string, FoundCheck> {
-  const worst = new Map<string, number>();
-  const passed = new Set<string>();
-  for (const { criteria, outcome, rule } of findings) {
-    const rank = ranks[outcome];
-    for (const criterion of criteria) {
-      worst.set(criterion, Math.max(worst.get(criterion) ?? 0, rank));
-      if (outcome === 'passed') passed.add(`${criterion} ${rule}`);
-    }
-  }
-  const lacks = new Set(absent);
+export function toChecks(audited: Audited): Map<string, FoundCheck> {
+  const { worst, passed, lacks } = readEvidence(audited);
   const checks = new Map<string, FoundCheck>();
   for (const num of new Set([...worst.keys(), ...Object.keys(decisionPlan)])) {
-    const holds = ({ absent: kinds = [], rules = [] }: MachineProof) =>
-      kinds.every((kind) => lacks.has(kind)) && rules.every((rule) => passed.has(`${num} ${rule}`));
-    const check = toCheck(worst.get(num) ?? 0, decisionPlan[num], holds);
+    const check = toCheck(worst.get(num) ?? 0, decisionPlan[num], toHolds(num, { passed, lacks }));
     if (check) checks.set(num, check);
   }
   return checks;
 }
 
+/**
+ * Maps criteria that questions leave open to their result once a person has answered all of them as fine. `pass`: the
+ * decision plan lets answers decide, and its evidence is there.
+ */
+export function toAnsweredChecks(audited: Audited): Map<string, FoundCheck> {
+  const { worst, passed, lacks } = readEvidence(audited);
+  const checks = new Map<string, FoundCheck>();
+  for (const [num, rank] of worst) {
+    const proof = decisionPlan[num]?.answered;
+    if (rank === ranks.cantTell && proof && toHolds(num, { passed, lacks })(proof))
+      checks.set(num, { status: 'pass', note: proof.note });
+  }
+  return checks;
+}
+
+function readEvidence({ findings, absent }: Audited) {
+  const worst = new Map<string, number>();
+  const passed = new Set<string>();
+  for (const { criteria, outcome, rule } of findings) {
+    for (const criterion of criteria) {
+      worst.set(criterion, Math.max(worst.get(criterion) ?? 0, ranks[outcome]));
+      if (outcome === 'passed') passed.add(`${criterion} ${rule}`);
+    }
+  }
+  return { worst, passed, lacks: new Set(absent) };
+}
+
 type Holds = (proof: MachineProof) => boolean;
+
+const toHolds =
+  (num: string, { passed, lacks }: { passed: Set<string>; lacks: Set<ContentKind> }): Holds =>
+  ({ absent = [], rules = [] }) =>
+    absent.every((kind) => lacks.has(kind)) && rules.every((rule) => passed.has(`${num} ${rule}`));
 
 function toCheck(rank: number, plan: Decision | undefined, holds: Holds): FoundCheck | null {
   if (rank === ranks.failed) return { status: 'fail', note: null };

@@ -6,8 +6,11 @@ import type { ContentKind } from '../work/content.ts';
  */
 export type MachineProof = { absent?: ContentKind[]; rules?: string[]; note: string };
 
-/** `inapplicable`: the criterion has nothing to judge. `passes`: machines check the criterion wholly. */
-export type Decision = { inapplicable?: MachineProof[]; passes?: MachineProof };
+/**
+ * `inapplicable`: the criterion has nothing to judge. `passes`: machines check the criterion wholly. `answered`: decides
+ * together with fine answers to all questions about the criterion on the page.
+ */
+export type Decision = { inapplicable?: MachineProof[]; passes?: MachineProof; answered?: MachineProof };
 
 const noMedia: MachineProof = {
   absent: ['media'],
@@ -80,6 +83,10 @@ export const decisionPlan: { [criterion: string]: Decision } = {
       ],
       note: 'Die Seite wurde in einem Fenster von 320 × 256 px gezeigt: Sie rollt nicht zur Seite, kein Text fehlt, ist abgeschnitten oder überdeckt.',
     },
+    answered: {
+      rules: ['reflow-clipped', 'reflow-overlap', 'reflow-sideways', 'reflow-table'],
+      note: 'Die Seite wurde in einem Fenster von 320 × 256 px gezeigt: Kein Text ist abgeschnitten oder überdeckt.',
+    },
   },
   '1.4.12': {
     passes: {
@@ -101,6 +108,11 @@ export const decisionPlan: { [criterion: string]: Decision } = {
       rules: ['keyboard-trap', 'keyboard-one-way'],
       note: 'Die Tabulatortaste führte durch die ganze Seite und wieder hinaus.',
     },
+    answered: {
+      absent: ['unread'],
+      rules: ['keyboard-trap'],
+      note: 'Die Tabulatortaste führte durch die ganze Seite; an keiner Stelle war sie gefangen.',
+    },
   },
   '2.1.4': {
     inapplicable: [
@@ -121,19 +133,28 @@ export const decisionPlan: { [criterion: string]: Decision } = {
       },
     ],
   },
-  '2.2.2': { inapplicable: [nothingMoves] },
+  '2.2.2': {
+    inapplicable: [nothingMoves],
+    answered: {
+      absent: ['unread', 'media', 'movingImages'],
+      rules: ['motion-endless', 'text-changes'],
+      note: 'Was sich von selbst bewegt, ist gefragt worden; Videos und bewegte Bilder gibt es nicht.',
+    },
+  },
   '2.3.1': { inapplicable: [{ ...nothingMoves, rules: ['flashing'] }] },
   '2.4.1': {
     passes: {
       rules: ['bypass'],
       note: 'Überschriften, ausgezeichnete Bereiche oder ein Sprunglink lassen wiederholte Teile überspringen.',
     },
+    answered: { note: 'Wiederholte Bereiche, die sich überspringen lassen müssten, gibt es hier nicht.' },
   },
   '2.4.2': {
     passes: {
       rules: ['document-title', 'title-vague'],
       note: 'Der Titel nennt alles, was die Hauptüberschrift der Seite nennt.',
     },
+    answered: { rules: ['document-title'], note: 'Die Seite hat einen Titel.' },
   },
   '2.4.7': {
     passes: {
@@ -200,6 +221,11 @@ export const decisionPlan: { [criterion: string]: Decision } = {
     passes: {
       absent: ['unread'],
       rules: ['focus-removed', 'focus-changes-context', 'focus-moved'],
+      note: 'Die Tabulatortaste führte durch die ganze Seite; an keiner Station löste der Fokus allein etwas aus.',
+    },
+    answered: {
+      absent: ['unread'],
+      rules: ['focus-removed', 'focus-changes-context'],
       note: 'Die Tabulatortaste führte durch die ganze Seite; an keiner Station löste der Fokus allein etwas aus.',
     },
   },

@@ -17,6 +17,7 @@ protokoll.json      Was Sie in Ihrer Organisation geändert haben
 pruefungen.json     Prüfergebnisse, die Sie selbst eingetragen haben
 nachweise.json      Nachweise, die Sie hochgeladen haben (ohne die Dateien)
 verlauf.json        Ihre Kommentare und Änderungen zu Ursachen
+antworten.json      Ihre Antworten auf Fragen des Scans, mit dem, was Sie dabei gesehen haben
 alternativtexte.json  Alternativtexte, über die Sie entschieden haben
 tarifanfragen.json  Tarife, die Sie angefragt haben
 newsletter.json     Ihre Anmeldungen zum Newsletter: Angaben, Einwilligung, Bestätigung, Abmeldung
@@ -44,6 +45,8 @@ seiten.json          Erfasste Seiten
 pruefungen.json      Stand der Prüfkriterien je Seite
 befunde.json         Gefundene Barrieren
 ursachen.json        Befunde, nach Ursache zusammengefasst, mit Status und Zuständigkeit
+fragen.json          Was der Scan nicht entscheiden konnte
+antworten.json       Antworten darauf, auch zurückgenommene, mit dem, was dabei zu sehen war
 verlauf.json         Kommentare und Änderungen zu den Ursachen
 nachweise.json       Hochgeladene Nachweise zu Prüfkriterien
 nachweise/           Die Dateien dazu; der Name beginnt mit der Nummer (id) aus nachweise.json

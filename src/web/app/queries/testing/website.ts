@@ -30,6 +30,8 @@ export const toTestWebsite = (over: Partial<Website> = {}): Website => ({
     checks_taken_over: 0,
     criteria_clean: 0,
   },
+  open_question_count: 0,
+  answered_question_count: 0,
   open_causes: { error: 0, review: 0, hint: 0 },
   last_scan: null,
   trend: [],

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { answeredReason } from '../../shared/contract/cause.ts';
+import type { Db } from '../database/db.ts';
+
+/**
+ * Closes causes whose questions are all answered as fine, and opens those again of which one is not any more. `reason`
+ * tells them from causes that a person ignored.
+ */
+export async function settleAnsweredCauses(tx: Db, website_id: number): Promise<void> {
+  const asks = (condition: ReturnType<typeof sql>) =>
+    sql`exists (select 1 from questions q where q.website_id = c.website_id and q.cause = c.cause and q.finding_count > 0
+      and ${condition})`;
+  const unasked = sql`exists (select 1 from findings f where f.website_id = c.website_id and f.cause = c.cause
+    and f.question is null)`;
+  await tx.execute(sql`
+    with closed as (
+      update causes c set status = 'ignored', status_by = 'person', reason = ${answeredReason}, updated_at = now()
+      where c.website_id = ${website_id} and c.outcome = 'cantTell' and c.status = 'open' and c.finding_count > 0
+        and ${asks(sql`q.status = 'fine'`)} and not ${asks(sql`q.status <> 'fine'`)} and not ${unasked}
+      returning id
+    ), opened as (
+      update causes c set status = 'open', status_by = 'scan', reason = null, updated_at = now()
+      where c.website_id = ${website_id} and c.status = 'ignored' and c.reason = ${answeredReason} and c.covered_at is null
+        and c.finding_count > 0 and (${asks(sql`q.status <> 'fine'`)} or ${unasked})
+      returning id
+    )
+    insert into cause_events (website_id, cause_id, kind, status, text)
+    select ${website_id}::bigint, id, 'status', 'ignored', ${answeredReason} from closed
+    union all select ${website_id}::bigint, id, 'status', 'open', null from opened`);
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answeredReason } from '../../shared/contract/cause.ts';
+import type { Finding } from '../../shared/work/finding.ts';
+import type { MemberActor } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
+import { deletePage } from '../page/ownPages.ts';
+import { finishScan } from '../scan/finishScan.ts';
+import { type RunningScan, savePageAudit } from '../scan/scanResults.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { addNextScan, addRunningScan, toAudit, toFinding } from '../testing/rows.ts';
+import { type RunSql, runSql } from '../testing/sql.ts';
+import { answerQuestion, undoAnswer } from './answers.ts';
+import { savePageChecks } from './pageChecks.ts';
+import { saveQuestion } from './questionChanges.ts';
+import { getQuestion, listQuestions } from './questionList.ts';
+
+let database: Database;
+let actor: MemberActor;
+let colleague: MemberActor;
+let scan: RunningScan;
+let sites = 0;
+const run: RunSql = (text, ...values) => runSql(database.db, text, ...values);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const [firm] = await run<{ id: string }>`insert into organizations (name) values ('Firma') returning id`;
+  const organization_id = Number(firm!.id);
+  const add = async (email: string): Promise<MemberActor> => {
+    const [user] = await run<{
+      id: string;
+    }>`with account as (insert into auth.accounts (email) values (${email}) returning id)
+      insert into users (email, organization_id, role, supabase_user_id)
+      select ${email}, ${organization_id}::bigint, 'member', id from account returning id`;
+    return { organization_id, claim_hash: null, user_id: Number(user!.id) };
+  };
+  actor = await add('anna@example.de');
+  colleague = await add('ben@example.de');
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  ({ scan } = await addRunningScan(database.db, `https://fragen${++sites}.example/`));
+  await run`update websites set organization_id = ${actor.organization_id} where id = ${scan.website_id}`;
+});
+
+const ask = (over: Partial<Finding>): Finding => ({
+  ...toFinding('cantTell', ['1.1.1'], 'alt-vague'),
+  engine: 'stufenlos',
+  impact: 'serious',
+  component: 'main',
+  ...over,
+});
+const picture = (alt: string): Finding =>
+  ask({
+    message: `Alternativtext nennt nur die Art.\nSagt „${alt}“ alles?`,
+    snippet: `<img src="/a.png" alt="${alt}">`,
+  });
+const title = ask({ rule: 'title-vague', criteria: ['2.4.2'], message: 'Titel.\nSagt der Titel alles?' });
+const titled = { ...toFinding('passed', ['2.4.2'], 'document-title'), selector: '', snippet: '' };
+
+type Pages = { [path: string]: Finding[] };
+
+async function scanPages(pages: Pages, by = scan): Promise<void> {
+  for (const [path, findings] of Object.entries(pages))
+    await savePageAudit(database.db, by, toAudit(`https://fragen${sites}.example${path}`, { findings }));
+  await finishScan(database.db, by);
+}
+const list = (filter = {}) => listQuestions(database.db, actor, scan.website_id, { limit: 50, ...filter });
+const answer = (id: number, given: string, more = {}) =>
+  answerQuestion(database.db, actor, { id, answer: given, ...more });
+const readChecks = (criteria: string) => run<{ path: string; status: string; set_by: string; note: string }>`
+  select regexp_replace(p.url, '^https://[^/]+', '') as path, c.status, c.set_by, c.note from checks c
+  join pages p on p.id = c.page_id where c.website_id = ${scan.website_id} and c.criteria = ${criteria} order by p.url`;
+const readCause = async () =>
+  (
+    await run`select status, reason from causes where website_id = ${scan.website_id} and rule = 'alt-vague'`
+  )[0];
+
+test('the same evidence is one question on all pages, other evidence is another', async () => {
+  await scanPages({ '/': [picture('Logo')], '/b': [picture('Logo'), picture('Chart')] });
+  const { items, counts } = await list();
+  expect(items.map(({ question, page_count }) => [question, page_count])).toEqual([
+    ['Sagt „Logo“ alles?', 2],
+    ['Sagt „Chart“ alles?', 1],
+  ]);
+  expect(items[0]!.possible_answers.map(({ key }) => key)).toEqual(['yes', 'no', 'decorative', 'unsure']);
+  expect(counts).toMatchObject({ open: 2, answered: 0, seconds_per_answer: null });
+});
+
+test('a barrier fails the criterion where it stands, signed, and taking it back restores what was', async () => {
+  await scanPages({ '/': [picture('Logo')], '/b': [picture('Logo')], '/c': [picture('Chart')] });
+  const [logo] = (await list()).items;
+  const before = await readChecks('1.1.1');
+  const { question, website } = await answer(logo!.id, 'no', { comment: 'Es fehlt der Name.' });
+  expect(question).toMatchObject({
+    status: 'barrier',
+    answer: { label: 'Nein, es fehlt etwas', user_name: 'anna@example.de', comment: 'Es fehlt der Name.' },
+  });
+  expect(question.answer!.shown).toMatchObject({ snippet: '<img src="/a.png" alt="Logo">', page_count: 2 });
+  expect(website).toMatchObject({ open: 1, answered: 1 });
+  const note = 'Antwort „Nein, es fehlt etwas“ auf: Sagt „Logo“ alles?\nEs fehlt der Name.';
+  const failed = { status: 'fail', set_by: 'person', note };
+  expect(await readChecks('1.1.1')).toEqual([
+    { path: '/', ...failed },
+    { path: '/b', ...failed },
+  ]);
+  const undone = await undoAnswer(database.db, actor, logo!.id);
+  expect(undone).toMatchObject({ question: { status: 'open', answer: null }, website: { open: 2 } });
+  expect(await readChecks('1.1.1')).toEqual(before);
+});
+
+test('fine answers to all questions decide where machine evidence is there, and close their cause', async () => {
+  await scanPages({ '/': [title, titled, picture('Logo')], '/b': [title] });
+  const asked = (await list()).items.filter(({ rule }) => rule === 'title-vague');
+  expect(asked).toHaveLength(2);
+  for (const { id } of asked) await answer(id, 'yes');
+  expect(await readChecks('2.4.2')).toEqual([
+    {
+      path: '/',
+      status: 'pass',
+      set_by: 'person',
+      note: 'Die Seite hat einen Titel. Die Frage dazu ist beantwortet.',
+    },
+  ]);
+  const [logo] = (await list()).items;
+  await answer(logo!.id, 'yes');
+  expect(await readChecks('1.1.1')).toEqual([]);
+  expect(await readCause()).toEqual({ status: 'ignored', reason: answeredReason });
+  await undoAnswer(database.db, actor, logo!.id);
+  expect(await readCause()).toEqual({ status: 'open', reason: null });
+});
+
+test('what is answered is asked on no new page and in no later scan, until it changes', async () => {
+  await scanPages({ '/': [picture('Logo')] });
+  const [logo] = (await list()).items;
+  await answer(logo!.id, 'no');
+  await scanPages(
+    { '/': [picture('Logo')], '/neu': [picture('Logo')] },
+    await addNextScan(database.db, scan.website_id),
+  );
+  expect((await list()).items).toEqual([]);
+  expect((await readChecks('1.1.1')).map(({ path, status }) => [path, status])).toEqual([
+    ['/', 'fail'],
+    ['/neu', 'fail'],
+  ]);
+  await scanPages({ '/': [picture('Firma')], '/neu': [] }, await addNextScan(database.db, scan.website_id));
+  expect(await readChecks('1.1.1')).toEqual([]);
+  const { items } = await list();
+  expect(items).toMatchObject([
+    {
+      question: 'Sagt „Firma“ alles?',
+      before: { answer: 'no', shown: { message: picture('Logo').message } },
+    },
+  ]);
+  expect((await list({ status: 'gone' })).items).toMatchObject([{ id: logo!.id, finding_count: 0 }]);
+});
+
+test('one answer counts for all questions of the component when asked to, and is taken back as one', async () => {
+  await scanPages({ '/': ['Logo', 'Chart', 'Icon'].map(picture) });
+  const [first] = (await list()).items;
+  expect(first!.alike_count).toBe(2);
+  expect(await answer(first!.id, 'yes', { alike: true })).toMatchObject({
+    changed: 3,
+    website: { open: 0, answered: 3 },
+  });
+  expect(await undoAnswer(database.db, actor, first!.id)).toMatchObject({
+    changed: 3,
+    website: { open: 3, answered: 0 },
+  });
+});
+
+test('„Weiß nicht“ leaves the question open for others', async () => {
+  await scanPages({ '/': [picture('Logo')] });
+  const [logo] = (await list()).items;
+  expect(await answer(logo!.id, 'unsure')).toMatchObject({
+    question: { status: 'unsure' },
+    website: { open: 1 },
+  });
+  const other = await answerQuestion(database.db, colleague, { id: logo!.id, answer: 'no' });
+  expect(other.question).toMatchObject({ status: 'barrier', answer: { user_name: 'ben@example.de' } });
+  const undone = await undoAnswer(database.db, colleague, logo!.id);
+  expect(undone.question).toMatchObject({ status: 'unsure', answer: { user_name: 'anna@example.de' } });
+});
+
+test('two people do no double work: a claim is seen, and a second answer does not replace the first', async () => {
+  await scanPages({ '/': [picture('Logo')] });
+  const { id } = (await list()).items[0]!;
+  await saveQuestion(database.db, actor, { id, claim: true });
+  expect((await getQuestion(database.db, colleague, id)).claimed_by_name).toBe('anna@example.de');
+  expect((await getQuestion(database.db, actor, id)).claimed_by_name).toBeNull();
+  const seen = await saveQuestion(database.db, colleague, { id, claim: true });
+  expect(seen.claimed_by_name).toBe('anna@example.de');
+  await answer(id, 'no');
+  const again = answerQuestion(database.db, colleague, { id, answer: 'yes' });
+  await expect(again).rejects.toMatchObject({ code: 'QUESTION_ANSWERED' });
+  expect(await answerQuestion(database.db, colleague, { id, answer: 'no' })).toMatchObject({ changed: 0 });
+  expect(await answer(id, 'yes')).toMatchObject({ question: { status: 'fine' } });
+});
+
+test('a question can be handed to a member, and to nobody else', async () => {
+  await scanPages({ '/': [picture('Logo')] });
+  const { id } = (await list()).items[0]!;
+  const given = await saveQuestion(database.db, actor, { id, assignee_id: colleague.user_id! });
+  expect(given.assignee_name).toBe('ben@example.de');
+  expect((await list({ assignee_id: colleague.user_id })).items).toHaveLength(1);
+  expect((await list({ assignee_id: 'me' })).items).toHaveLength(0);
+  await expect(saveQuestion(database.db, actor, { id, assignee_id: 999_999 })).rejects.toMatchObject({
+    code: 'MEMBER_NOT_FOUND',
+  });
+});
+
+test('what a person decides in the checklist wins, and the answer comes back when they take it back', async () => {
+  await scanPages({ '/': [picture('Logo')] });
+  const { id, page_id } = (await list()).items[0]!;
+  await answer(id, 'no');
+  const save = (status: 'na' | null, base: string | null) =>
+    savePageChecks(database.db, actor, { page_id, changes: [{ criteria: '1.1.1', status, base }] });
+  const later = '2100-01-01T00:00:00.000Z';
+  const { items } = await save('na', later);
+  expect(items.find(({ criteria }) => criteria === '1.1.1')).toMatchObject({ status: 'na', answer_id: null });
+  const back = await save(null, later);
+  const restored = back.items.find(({ criteria }) => criteria === '1.1.1');
+  expect(restored).toMatchObject({ status: 'fail', set_by: 'person' });
+  expect(restored!.answer_id).not.toBeNull();
+});
+
+test('a question of which no criterion is undecided decides nothing', async () => {
+  const broken = { ...toFinding('failed', ['1.1.1']), snippet: '<img class="x">' };
+  await scanPages({ '/': [picture('Logo'), broken] });
+  expect((await list()).items).toMatchObject([{ decides: false }]);
+  expect((await list({ decides: true })).items).toEqual([]);
+  expect((await list()).counts).toMatchObject({ open: 0 });
+});
+
+test('questions of a deleted page are gone', async () => {
+  await scanPages({ '/': [picture('Logo')] });
+  const { page_id } = (await list()).items[0]!;
+  await deletePage(database.db, actor, page_id);
+  expect((await list()).counts).toMatchObject({ open: 0 });
+  expect((await list()).items).toEqual([]);
+});
+
+test('another organization sees and answers nothing', async () => {
+  await scanPages({ '/': [picture('Logo')] });
+  const { id } = (await list()).items[0]!;
+  const stranger: MemberActor = { organization_id: 4_711, claim_hash: null };
+  await expect(listQuestions(database.db, stranger, scan.website_id, { limit: 5 })).rejects.toMatchObject({
+    code: 'WEBSITE_NOT_FOUND',
+  });
+  for (const tried of [
+    () => getQuestion(database.db, stranger, id),
+    () => answerQuestion(database.db, stranger, { id, answer: 'yes' }),
+    () => undoAnswer(database.db, stranger, id),
+    () => saveQuestion(database.db, stranger, { id, claim: true }),
+  ])
+    await expect(tried()).rejects.toMatchObject({ code: 'QUESTION_NOT_FOUND' });
+});

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AskedQuestion, QuestionChange } from '../../shared/contract/question.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { questionLimits } from '../../shared/limits/work.ts';
+import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
+import type { Db } from '../database/db.ts';
+import { users } from '../tables/organization.ts';
+import { questions } from '../tables/question.ts';
+import { getQuestionRow, selectQuestions } from './questionList.ts';
+
+/**
+ * Hands a question to a member, or claims it while the actor looks at it. A claim of another stays until it runs out;
+ * `claimed_by_name` tells of it. Throws QUESTION_NOT_FOUND, MEMBER_NOT_FOUND.
+ */
+export function saveQuestion(
+  db: Db,
+  actor: MemberActor,
+  { id, assignee_id, claim }: QuestionChange & { id: number },
+): Promise<AskedQuestion> {
+  return asActor(db, actor, async (tx) => {
+    await getQuestionRow(tx, actor, id);
+    if (assignee_id) await requireMember(tx, actor, assignee_id);
+    await becomeService(tx);
+    if (assignee_id !== undefined)
+      await tx.update(questions).set({ assignee_id }).where(eq(questions.id, id));
+    if (claim !== undefined) await saveClaim(tx, actor, { id, claim });
+    return (await selectQuestions(tx, actor, [id]))[0]!;
+  });
+}
+
+async function requireMember(tx: Db, actor: MemberActor, user_id: number): Promise<void> {
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, user_id), eq(users.organization_id, actor.organization_id)));
+  if (!member) throw new AppError('MEMBER_NOT_FOUND');
+}
+
+async function saveClaim(tx: Db, actor: MemberActor, { id, claim }: { id: number; claim: boolean }) {
+  const own = actor.user_id ?? null;
+  await tx
+    .update(questions)
+    .set(claim ? { claimed_by: own, claimed_at: sql`now()` } : { claimed_by: null })
+    .where(
+      sql`${questions.id} = ${id} and (${questions.claimed_by} is null or ${questions.claimed_by} = ${own}
+        or ${questions.claimed_at} <= now() - make_interval(secs => ${questionLimits.claimSeconds}))`,
+    );
+}
