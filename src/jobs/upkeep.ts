@@ -14,12 +14,15 @@ import { purgeSessions } from '../model/account/sessions.ts';
 import { rotateSigningKey } from '../model/account/signingKeys.ts';
 import { purgeCausePictures } from '../model/cause/causePictures.ts';
 import { reopenCauses } from '../model/cause/settleCauses.ts';
+import { tellDueTasks } from '../model/cause/tasks.ts';
 import { purgeCheckBatches } from '../model/check/checkBatches.ts';
 import { purgeCmsBatches } from '../model/cms/cmsWork.ts';
 import { purgeAltTextCache } from '../model/media/altTextCache.ts';
 import { purgeAltTextRequests } from '../model/media/altTextRequests.ts';
 import { purgeThumbnails } from '../model/media/thumbnails.ts';
 import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
+import { mailNotices } from '../model/notice/noticeMails.ts';
+import { purgeNotices } from '../model/notice/notices.ts';
 import { purgeResourceStates } from '../model/page/pageFingerprints.ts';
 import { purgeMails } from '../model/queue/mails.ts';
 import { startDueScans } from '../model/scan/dueScans.ts';
@@ -49,6 +52,19 @@ export const upkeep = {
   reopenCauses: at('5 0 * * *', async ({ store: { db } }: Stored) => {
     const causes = await reopenCauses(db);
     if (causes > 0) log.info({ causes }, 'Ignored causes were reopened');
+  }),
+  mailNotices: at('* * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
+    const mails = await mailNotices({ db, queue }, 'now');
+    if (mails > 0) log.info({ mails }, 'Notices were mailed');
+  }),
+  mailDigests: at('0 7 * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
+    const nightly = await mailNotices({ db, queue }, 'nightly');
+    const weekly = isMonday(new Date()) ? await mailNotices({ db, queue }, 'weekly') : 0;
+    log.info({ nightly, weekly }, 'Digests were mailed');
+  }),
+  remindAssignees: at('30 6 * * *', async ({ store: { db } }: Stored) => {
+    const causes = await tellDueTasks(db);
+    if (causes > 0) log.info({ causes }, 'Assignees were reminded');
   }),
   // Websites, tool runs and thumbnails go before the files that only they used.
   purgeGuests: at('17 3 * * *', async ({ store: { db } }: Stored) =>
@@ -89,6 +105,9 @@ export const upkeep = {
   }),
 };
 
+const isMonday = (now: Date): boolean =>
+  now.toLocaleDateString('en', { weekday: 'short', timeZone: 'Europe/Berlin' }) === 'Mon';
+
 type Stored = { store: Pick<JobContext['store'], 'db' | 'encryption'> };
 
 function at<C>(cron: string, run: (context: C) => Promise<void>) {
@@ -124,6 +143,7 @@ async function deleteExpired({ store: { db }, mailer }: Stored & Pick<JobContext
     cms_batches: await purgeCmsBatches(db),
     resource_states: await purgeResourceStates(db),
     workers: await purgeWorkers(db),
+    events: await purgeNotices(db),
     mails: await purgeMails(db),
     mail_files: await mailer.purge(accountLimits.mailDays),
   };

@@ -4,12 +4,12 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
 /** Waits for the newest mail to an address whose subject fits; reads the `.eml` files that the server writes. */
-export async function findMail(address: string, subject: RegExp): Promise<Email> {
+export async function findMail(address: string, subject: RegExp, timeout = 20_000): Promise<Email> {
   const found: Email[] = [];
   await expect(async () => {
     found.push(...(await listMails(address)).filter((mail) => subject.test(mail.subject ?? '')));
     expect(found.length, `mails to ${address}`).toBeGreaterThan(0);
-  }).toPass({ timeout: 20_000, intervals: [150] });
+  }).toPass({ timeout, intervals: [150] });
   return found.at(-1)!;
 }
 

@@ -75,6 +75,7 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
     scans: cast.scan_id,
     'check-batches': cast.batch_id,
     evidence: cast.evidence_id,
+    notices: cast.notice_id,
     media: cast.media_id,
     thumbnails: cast.media_id,
     'alt-texts': cast.media_id,

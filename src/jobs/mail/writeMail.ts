@@ -22,6 +22,7 @@ import { findContactMessage } from '../../model/visitor/contactMessages.ts';
 import type { MailTemplate } from '../../shared/work/mail.ts';
 import { findMailAccount, issueForMail, type MailContext } from './mailAccount.ts';
 import { writeNewsletterConfirm, writeNewsletterLeft, writeNewsletterWelcome } from './newsletterMails.ts';
+import { writeNotices } from './noticeMails.ts';
 
 type Writer = (context: MailContext, mail: WaitingMail) => Promise<MailContent | null>;
 
@@ -98,6 +99,7 @@ const writers: { [T in MailTemplate]: Writer } = {
   newsletterConfirm: writeNewsletterConfirm,
   newsletterWelcome: writeNewsletterWelcome,
   newsletterLeft: writeNewsletterLeft,
+  noticeDigest: writeNotices,
   contactMessage: async ({ store, publicUrl }, { payload: { contact_message_id } }) => {
     const found = contact_message_id ? await findContactMessage(store.db, contact_message_id) : null;
     return found && contactMessage({ publicUrl: publicUrl(), ...found, at: found.created_at });

@@ -8,7 +8,9 @@ export type Block =
   | { paragraph: string }
   | { button: string; url: string }
   | { code: string; hint: string }
-  | { quote: string };
+  | { quote: string }
+  | { section: string }
+  | { link: string; url: string; about?: string };
 
 /**
  * Content of a mail; both layouts write the same. `publicUrl`: address of this installation, no slash at the end.

@@ -12,6 +12,7 @@ const styles = {
   main: 'max-width:536px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dcdcd4;border-radius:12px;overflow-wrap:anywhere',
   brand: 'margin:0 0 24px;font-weight:700;color:#0b5560',
   heading: 'margin:0 0 24px;font-size:26px;line-height:1.2;font-weight:700',
+  section: 'margin:32px 0 12px;padding-top:16px;border-top:1px solid #dcdcd4;font-size:20px;line-height:1.3',
   paragraph: 'margin:0 0 16px',
   button:
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5560;color:#ffffff;font-weight:700;text-decoration:none',
@@ -69,6 +70,8 @@ function toImprintPart(imprint: ReturnType<typeof toImprint>): string {
 function toPart(block: Block): string {
   if ('paragraph' in block) return toParagraph(block.paragraph);
   if ('button' in block) return toButton(block);
+  if ('section' in block) return `<h2 style="${styles.section}">${toHtmlText(block.section)}</h2>`;
+  if ('link' in block) return toLinkPart(block);
   if ('code' in block)
     return `${toParagraph(block.hint)}\n<p style="${toHtmlText(styles.code)}">${toHtmlText(block.code)}</p>`;
   return `<blockquote style="${styles.quote}">${toHtmlText(block.quote.trim())}</blockquote>`;
@@ -86,6 +89,11 @@ const toButton = ({
 <a class="button" href="${toHtmlText(url)}" style="${styles.button}">${toHtmlText(button)}</a>
 </p>
 <p class="muted" style="${styles.address}">Oder öffnen Sie diese Adresse: ${toLink(url)}</p>`;
+
+const toLinkPart = ({ link, about, url }: Extract<Block, { link: string }>): string =>
+  `<p style="${styles.paragraph}"><a class="accent" href="${toHtmlText(url)}" style="${styles.link}">${toHtmlText(link)}</a>${
+    about ? `<br><span class="muted">${toHtmlText(about)}</span>` : ''
+  }</p>`;
 
 const toLink = (url: string): string =>
   `<a class="accent" href="${toHtmlText(url)}" style="${styles.link}">${toHtmlText(url)}</a>`;

@@ -37,6 +37,9 @@ export const toConfirmLink = (publicUrl: string, token: string): string =>
 export const toUnsubscribeLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/newsletter/abmelden?token=${encodeURIComponent(token)}`;
 
+export const toNoticeEndLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/mitteilungen/abmelden?token=${encodeURIComponent(token)}`;
+
 type CodeLink = { page: URL; token: string; type: LinkType; target: string };
 
 /** The page's button opens `GET /auth/v1/verify` with these three parameters. */

@@ -11,6 +11,7 @@ import { newSignIn } from '../account/newSignIn.ts';
 import { passwordChanged } from '../account/passwordChanged.ts';
 import { reauthentication } from '../account/reauthentication.ts';
 import { recovery } from '../account/recovery.ts';
+import { noticeDigest } from '../notice/noticeDigest.ts';
 import { invitation } from '../organization/invitation.ts';
 import { organizationDeletion } from '../organization/organizationDeletion.ts';
 import { planRequest } from '../organization/planRequest.ts';
@@ -18,7 +19,7 @@ import { contactMessage } from '../visitor/contactMessage.ts';
 import { newsletterConfirm, newsletterConfirmAgain } from '../visitor/newsletterConfirm.ts';
 import { newsletterLeft } from '../visitor/newsletterLeft.ts';
 import { newsletterWelcome } from '../visitor/newsletterWelcome.ts';
-import { toConfirmLink, toInvitationLink, toTokenLink, toUnsubscribeLink } from './links.ts';
+import { toConfirmLink, toInvitationLink, toNoticeEndLink, toTokenLink, toUnsubscribeLink } from './links.ts';
 import type { MailContent } from './message.ts';
 
 const publicUrl = 'https://stufenlos.example';
@@ -50,6 +51,31 @@ const visitor = {
   topic: 'beratung' as const,
   message: 'Guten Tag,\nwann haben Sie Zeit?\n\nJörg',
   at,
+};
+
+const told = {
+  publicUrl,
+  unsubscribe: toNoticeEndLink(publicUrl, '7.all.abc'),
+  rhythm: 'now' as const,
+  items: [
+    {
+      id: 1,
+      kind: 'cause.commented' as const,
+      reason: 'mention' as const,
+      website_id: 3,
+      website_url: 'https://laden.example/',
+      cause_id: 5,
+      scan_id: null,
+      actor_name: 'Clara Voss',
+      facts: {
+        text: 'Bitte\n@Otto',
+        count: 1,
+        causes: [{ id: 5, title: 'Bild ohne Alternativtext', page_url: 'https://laden.example/korb' }],
+      },
+      read_at: null,
+      created_at: at,
+    },
+  ],
 };
 
 type Written = { content: MailContent; links: string[]; code?: string };
@@ -122,6 +148,7 @@ const written: { [T in MailTemplate]: Written } & { [name: string]: Written } = 
   newsletterWelcome: { content: newsletterWelcome({ ...from, unsubscribe }), links: [unsubscribe] },
   newsletterLeft: { content: newsletterLeft({ publicUrl, email: 'erika@example.de', at }), links: [] },
   contactMessage: { content: contactMessage(visitor), links: [] },
+  noticeDigest: { content: noticeDigest(told), links: [told.unsubscribe, `${publicUrl}/app/tasks`] },
 };
 const lastLeft = organizationDeletion({
   publicUrl,
@@ -183,7 +210,7 @@ describe.each(Object.entries(written))('the mail %s', (_name, { content, links, 
 });
 
 test('says what to do for somebody who was not the one, wherever an account or the newsletter is touched', () => {
-  const toOthers = ['invitation', 'planRequest', 'contactMessage', 'newsletterLeft'];
+  const toOthers = ['noticeDigest', 'invitation', 'planRequest', 'contactMessage', 'newsletterLeft'];
   for (const [name, { content }] of Object.entries(written))
     if (!toOthers.includes(name)) expect(content.text).toContain('Wenn Sie das nicht waren');
 });
@@ -222,6 +249,21 @@ test('every newsletter mail to a subscriber can be unsubscribed from, visibly an
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
   expect(written.newsletterConfirm.content.headers).toBeUndefined();
+});
+
+test('a mail with notices says who, what, where and why, and ends with one press (RFC 8058)', () => {
+  const { subject, text, headers } = written.noticeDigest.content;
+  expect(subject).toBe('Clara Voss hat Sie erwähnt (laden.example)');
+  for (const words of [
+    '> Bitte\n> @Otto',
+    '* Bild ohne Alternativtext\nBeispiel: laden.example/korb\nhttps://stufenlos.example/app/websites/3/causes/5',
+    'weil Sie erwähnt wurden',
+  ])
+    expect(text).toContain(words);
+  expect(headers).toEqual({
+    'List-Unsubscribe': `<${told.unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
 });
 
 test('the operator reads who has to be removed elsewhere too, and the welcome promises nothing about elsewhere', () => {

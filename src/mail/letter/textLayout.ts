@@ -21,9 +21,16 @@ export function toText({ heading, blocks, publicUrl, sender }: Letter): string {
 function toPart(block: Block): string {
   if ('paragraph' in block) return wrap(block.paragraph);
   if ('button' in block) return `${wrap(`${block.button}:`)}\n${block.url}`;
+  if ('section' in block)
+    return `${wrap(block.section)}\n${'-'.repeat(Math.min(width, block.section.length))}`;
+  if ('link' in block) return toLinkLines(block);
   if ('code' in block) return `${wrap(block.hint)}\n\n    ${block.code}`;
   const lines = block.quote.trim().split(/\r\n|\r|\n/);
   return lines.map((line) => wrap(line, '> ')).join('\n');
+}
+
+function toLinkLines({ link, about, url }: Extract<Block, { link: string }>): string {
+  return [wrap(`* ${link}`), ...(about ? [wrap(about)] : []), url].join('\n');
 }
 
 function wrap(text: string, prefix = ''): string {

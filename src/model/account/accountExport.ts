@@ -6,6 +6,7 @@ import { checks, evidence } from '../tables/check.ts';
 import { cause_events } from '../tables/finding.ts';
 import { mails } from '../tables/mail.ts';
 import { media_items } from '../tables/media.ts';
+import { events, notices } from '../tables/notice.ts';
 import { audit_log, invitations, organizations, plan_requests, users } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
 import { question_answers } from '../tables/question.ts';
@@ -32,6 +33,7 @@ export function listAccountParts(db: Db, person: Person): ExportPart[] {
     { name: 'nachweise.json', read: (after) => readEvidence(db, person, after) },
     { name: 'verlauf.json', read: (after) => readEvents(db, person, after) },
     { name: 'antworten.json', read: (after) => readAnswers(db, person, after) },
+    { name: 'mitteilungen.json', read: (after) => readNotices(db, person, after) },
     { name: 'alternativtexte.json', read: (after) => readAltTexts(db, person, after) },
     { name: 'tarifanfragen.json', read: (after) => readPlanRequests(db, person, after) },
     toPart('newsletter.json', () => readNewsletter(db, email)),
@@ -207,6 +209,22 @@ const readAnswers = (db: Db, { user_id }: Person, after: number) =>
     .innerJoin(websites, eq(websites.id, question_answers.website_id))
     .where(and(eq(question_answers.user_id, user_id ?? 0), gt(question_answers.id, after)))
     .orderBy(asc(question_answers.id))
+    .limit(exportPartRows);
+
+const readNotices = (db: Db, { user_id }: Person, after: number) =>
+  db
+    .select({
+      id: notices.id,
+      kind: events.kind,
+      facts: events.facts,
+      reason: notices.reason,
+      read_at: notices.read_at,
+      created_at: notices.created_at,
+    })
+    .from(notices)
+    .innerJoin(events, eq(events.id, notices.event_id))
+    .where(and(eq(notices.user_id, user_id ?? 0), gt(notices.id, after)))
+    .orderBy(asc(notices.id))
     .limit(exportPartRows);
 
 const readAltTexts = (db: Db, { user_id }: Person, after: number) =>

@@ -15,6 +15,7 @@ import { cause_events, causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
 import { getCause } from './causeDetail.ts';
+import { tellAssignee, tellComment, tellFollowers, toStatusKind } from './tellCauses.ts';
 
 /**
  * Saves a person's decision about causes of a website; ids of other websites are ignored. Each real change adds an event.
@@ -55,6 +56,7 @@ export async function addCauseComment(
     const website_id = await getWebsiteId(tx, actor, id);
     const { user_id = null } = actor;
     await tx.insert(cause_events).values({ website_id, cause_id: id, user_id, kind: 'comment', text });
+    await tellComment(tx, { website_id, cause_id: id, user_id, text });
   });
   return getCause(db, actor, id);
 }
@@ -80,16 +82,32 @@ async function save(
   const assignee = await findAssignee(tx, actor, change.assignee_id);
   await lockWebsite(tx, website_id);
   const moved = await saveStatus(tx, actor, { wanted, change });
+  const { user_id = null } = actor;
+  const { due_on, status } = change;
+  const place = { website_id, user_id };
+  if (status) {
+    const facts = { status, ...(change.reason && { text: change.reason }) };
+    await tellFollowers(tx, { ...place, ids: moved, kind: toStatusKind(status), facts });
+  }
+  const planned = await savePlan(tx, actor, { wanted, change });
   const given = assignee === undefined ? [] : await saveAssignee(tx, actor, { wanted, assignee });
-  return new Set([...moved, ...given]).size;
+  const facts = due_on ? { due_on } : {};
+  if (assignee?.id)
+    await tellAssignee(tx, assignee.id, { ...place, ids: given, kind: 'cause.assigned', facts });
+  const ids = planned.due.filter((id) => !given.includes(id));
+  if (due_on) await tellFollowers(tx, { ...place, ids, kind: 'cause.due', facts });
+  return new Set([...moved, ...planned.due, ...planned.priority, ...given]).size;
 }
 
 async function refuseUnfounded(tx: Db, { reason, ignored_until }: CauseChange): Promise<void> {
   if (!reason) throw new AppError('CAUSE_REASON_REQUIRED');
-  if (!ignored_until) return;
+  if (ignored_until) await refusePast(tx, ignored_until);
+}
+
+async function refusePast(tx: Db, date: string): Promise<void> {
   const rows = await readRows<{ is_past: boolean }>(
     tx,
-    sql`select ${ignored_until}::date < (now() at time zone 'Europe/Berlin')::date as is_past`,
+    sql`select ${date}::date < (now() at time zone 'Europe/Berlin')::date as is_past`,
   );
   if (rows[0]!.is_past) throw new AppError('CAUSE_DAY_PAST');
 }
@@ -134,6 +152,23 @@ const toStatusBy = (status: CauseStatus) =>
   status === 'fixed'
     ? sql<'person'>`case when ${causes.finding_count} = 0 then 'scan' else 'person' end`
     : ('person' as const);
+
+/** Saves due day and priority. Returns the causes in which each has changed. */
+async function savePlan(tx: Db, actor: MemberActor, { wanted, change }: StatusChange) {
+  const { due_on, priority } = change;
+  const put = async (kind: 'due' | 'priority', column: 'due_on' | 'priority') => {
+    const value = change[column];
+    if (value === undefined) return [];
+    const changed = await tx
+      .update(causes)
+      .set({ [column]: value, updated_at: sql`now()` })
+      .where(and(wanted, sql`${causes[column]}::text is distinct from ${value}::text`))
+      .returning({ cause_id: causes.id, website_id: causes.website_id });
+    return addEvents(tx, actor, changed, { kind, text: value });
+  };
+  if (due_on) await refusePast(tx, due_on);
+  return { due: await put('due', 'due_on'), priority: priority ? await put('priority', 'priority') : [] };
+}
 
 type AssigneeChange = { wanted: SQL | undefined; assignee: Assignee };
 

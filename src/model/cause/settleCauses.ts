@@ -6,6 +6,7 @@ import { lockWebsite } from '../score/scores.ts';
 import { type Refreshed, refreshCauses } from './refreshCauses.ts';
 import { isReportedFixed } from './reportedCauses.ts';
 import { findBefore } from './scanDifference.ts';
+import { tellFollowers, toStatusKind } from './tellCauses.ts';
 
 /**
  * Settles the website's causes at the end of a scan. Open ones no longer found become fixed, fixed ones found again
@@ -93,6 +94,26 @@ const isBack = sql`status = 'fixed' and finding_count > 0 and exists (
   where f.website_id = causes.website_id and f.cause = causes.cause and not f.is_unsteady and p.audited_at > coalesce(
     (select max(e.created_at) from cause_events e where e.cause_id = causes.id and e.kind = 'status'), '-infinity'))`;
 
+/** Ends and returns that the assignee waits for. */
+const isWorthTelling: { [reason in keyof typeof automaticReasons]?: true } = {
+  gone: true,
+  confirmed: true,
+  back: true,
+  expired: true,
+};
+
+async function tellSettled(
+  tx: Db,
+  rows: { id: number; website_id: number }[],
+  facts: { automatic: true; status: CauseStatus; text: string },
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const ids = rows.map(({ id }) => id);
+  const kind = toStatusKind(facts.status);
+  await tellFollowers(tx, { website_id: first.website_id, user_id: null, ids, kind, facts });
+}
+
 type Settled = {
   wanted: SQL;
   status: CauseStatus;
@@ -102,7 +123,7 @@ type Settled = {
 
 async function setStatus(tx: Db, { wanted, status, reason, keepsCover }: Settled): Promise<number> {
   const cover = sql`, reason = null, ignored_until = null, covered_at = null, new_finding_count = 0`;
-  const rows = await readRows(
+  const rows = await readRows<{ id: number; website_id: number }>(
     tx,
     sql`
     with changed as (
@@ -110,7 +131,10 @@ async function setStatus(tx: Db, { wanted, status, reason, keepsCover }: Settled
       where ${wanted} returning id, website_id
     )
     insert into cause_events (website_id, cause_id, kind, status, text)
-    select website_id, id, 'status', ${status}, ${automaticReasons[reason]} from changed order by id returning id`,
+    select website_id, id, 'status', ${status}, ${automaticReasons[reason]} from changed order by id
+    returning cause_id::float8 as id, website_id::float8 as website_id`,
   );
+  if (isWorthTelling[reason])
+    await tellSettled(tx, rows, { automatic: true, status, text: automaticReasons[reason] });
   return rows.length;
 }

@@ -8,6 +8,7 @@ import { checks, evidence } from '../tables/check.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
 import { media_items } from '../tables/media.ts';
+import { events } from '../tables/notice.ts';
 import {
   api_keys,
   audit_log,
@@ -114,6 +115,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       within: ofWebsite,
     },
     { name: 'verlauf.json', table: cause_events, columns: without(cause_events), within: ofWebsite },
+    { name: 'ereignisse.json', table: events, columns: without(events), within: own },
     { name: 'nachweise.json', table: evidence, columns: without(evidence, ['body']), within: ofWebsite },
     { name: 'tarifanfragen.json', table: plan_requests, columns: without(plan_requests), within: own },
     { name: 'medien.json', table: media_items, columns: without(media_items, ['words']), within: ofWebsite },

@@ -8,9 +8,10 @@ import type { DbAndQueue } from './queue.ts';
 export type NewMail = { template: MailTemplate; to_address: string; payload?: MailPayload };
 
 /** Stores a mail and its job. Call it in the transaction of the event that the mail reports. */
-export async function addMail(store: DbAndQueue, mail: NewMail): Promise<void> {
+export async function addMail(store: DbAndQueue, mail: NewMail): Promise<number> {
   const [added] = await store.db.insert(mails).values(mail).returning({ id: mails.id });
   await store.queue.enqueue(store.db, 'sendMail', { mail_id: added!.id });
+  return added!.id;
 }
 
 export type WaitingMail = {

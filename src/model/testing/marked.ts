@@ -32,6 +32,7 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
     cause_id: await addMarkedCause(db, { website_id: scan.website_id, scan_id: scan.id }),
     ...(await addCheckRows(db, { website_id: scan.website_id, user_id, mark })),
     question_id: await addQuestionRows(db, { website_id: scan.website_id, user_id, mark }),
+    notice_id: await addNotice(db, { website_id: scan.website_id, organization_id, user_id, mark }),
     cms_batch_id: await addCmsRows(db, { website_id: scan.website_id, user_id, mark }),
     ...(await addAltTextRows(db, { website_id: scan.website_id, user_id, mark })),
     login_test_id: Number(
@@ -61,6 +62,24 @@ async function addMarkedCause(db: Db, of: { website_id: number; scan_id: number 
   await db.execute(sql`insert into cause_pictures (website_id, cause, scan_id, page_url, width, height, body)
     select website_id, cause, ${of.scan_id}, 'https://example.de/', 1, 1, '\\x00' from causes where website_id = ${of.website_id}`);
   return Number(await readId(db, sql`select id from causes where website_id = ${of.website_id}`));
+}
+
+type Noticed = { website_id: number; organization_id: number; user_id: number; mark: string };
+
+async function addNotice(db: Db, { website_id, organization_id, user_id, mark }: Noticed): Promise<number> {
+  const event_id = await readId(
+    db,
+    sql`insert into events (organization_id, website_id, kind, facts)
+      values (${organization_id}, ${website_id}, 'scan.failed', ${JSON.stringify({ text: mark })}::jsonb) returning id`,
+  );
+  await db.execute(sql`update causes set assignee_id = ${user_id} where website_id = ${website_id}`);
+  return Number(
+    await readId(
+      db,
+      sql`insert into notices (organization_id, user_id, event_id, reason, topic)
+        values (${organization_id}, ${user_id}, ${event_id}, 'member', 'scan') returning id`,
+    ),
+  );
 }
 
 async function addCheckRows(db: Db, of: { website_id: number; user_id: number; mark: string }) {
@@ -144,9 +163,16 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
   const ofAccounts = sql`account_id in (${sql.join(ids, sql`, `)})`;
   const tables: [string, ReturnType<typeof sql>][] = [
     ['organizations', sql`id = ${whose.organization_id}`],
-    ...['users', 'websites', 'api_keys', 'invitations', 'audit_log', 'plan_requests'].map(
-      (table): [string, ReturnType<typeof sql>] => [table, inOrganization],
-    ),
+    ...[
+      'users',
+      'websites',
+      'api_keys',
+      'invitations',
+      'audit_log',
+      'plan_requests',
+      'events',
+      'notices',
+    ].map((table): [string, ReturnType<typeof sql>] => [table, inOrganization]),
     ...[
       'pages',
       'checks',

@@ -31,6 +31,12 @@ export const appErrors = {
     'Link ungültig',
     'Dieser Link gilt nicht mehr. Melden Sie sich bitte noch einmal an.',
   ],
+  NOTICE_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Mitteilung gibt es nicht (mehr).'],
+  NOTICE_LINK_INVALID: [
+    404,
+    'Link ungültig',
+    'Mit diesem Link lassen sich keine E-Mails abbestellen. Nehmen Sie bitte den aus der letzten E-Mail.',
+  ],
   CONTACT_INCOMPLETE: [
     400,
     'Fehlende Informationen',

@@ -60,3 +60,13 @@ export const questionLimits = {
   maxSeconds: 300,
   answers: { hits: 120, seconds: 60 },
 };
+
+export const noticeLimits = {
+  /** Causes named in one event. */
+  shownCauses: 20,
+  keepDays: 180,
+  /** Older notices go into no mail any more. */
+  mailDays: 9,
+  /** Days without news of a cause that comes and goes. */
+  calmDays: 30,
+};

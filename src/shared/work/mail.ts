@@ -20,6 +20,7 @@ export const mailTemplates = [
   'newsletterWelcome',
   'newsletterLeft',
   'contactMessage',
+  'noticeDigest',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -50,6 +51,9 @@ export const mailPayloadSchema = z.object({
   user_email: z.string().nullable().optional(),
   newsletter_subscriber_id: z.int().positive().optional(),
   contact_message_id: z.int().positive().optional(),
+  /** noticeDigest: the member, and why the mail comes now. */
+  user_id: z.int().positive().optional(),
+  rhythm: z.enum(['now', 'nightly', 'weekly']).optional(),
   /** organizationDeletion: the recipient was the last member, has left and cannot withdraw the deletion. */
   has_left: z.boolean().optional(),
 });

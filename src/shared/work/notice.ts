@@ -43,6 +43,7 @@ export const eventFactsSchema = z.object({
   fixed: listSchema,
   fixed_count: z.int().optional(),
   rules_count: z.int().optional().meta({ description: 'found only because of new rules of ours' }),
+  automatic: z.boolean().optional().meta({ description: 'a scan or the calendar did it, no person' }),
   status: z.enum(['open', 'fixed', 'ignored']).optional(),
   text: z.string().optional(),
   due_on: z.string().optional(),

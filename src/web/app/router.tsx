@@ -90,6 +90,10 @@ export const router = createBrowserRouter([
                 },
               },
               {
+                path: 'tasks',
+                lazy: { Component: async () => (await import('./causes/tasks/taskScreen.tsx')).TaskScreen },
+              },
+              {
                 path: 'organization',
                 lazy: {
                   Component: async () => (await import('./organization/organization.tsx')).OrganizationScreen,

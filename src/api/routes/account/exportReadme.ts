@@ -18,6 +18,7 @@ pruefungen.json     Prüfergebnisse, die Sie selbst eingetragen haben
 nachweise.json      Nachweise, die Sie hochgeladen haben (ohne die Dateien)
 verlauf.json        Ihre Kommentare und Änderungen zu Ursachen
 antworten.json      Ihre Antworten auf Fragen des Scans, mit dem, was Sie dabei gesehen haben
+mitteilungen.json   Mitteilungen an Sie
 alternativtexte.json  Alternativtexte, über die Sie entschieden haben
 tarifanfragen.json  Tarife, die Sie angefragt haben
 newsletter.json     Ihre Anmeldungen zum Newsletter: Angaben, Einwilligung, Bestätigung, Abmeldung
@@ -48,6 +49,7 @@ ursachen.json        Befunde, nach Ursache zusammengefasst, mit Status und Zust�
 fragen.json          Was der Scan nicht entscheiden konnte
 antworten.json       Antworten darauf, auch zurückgenommene, mit dem, was dabei zu sehen war
 verlauf.json         Kommentare und Änderungen zu den Ursachen
+ereignisse.json      Was den Mitgliedern mitgeteilt wurde
 nachweise.json       Hochgeladene Nachweise zu Prüfkriterien
 nachweise/           Die Dateien dazu; der Name beginnt mit der Nummer (id) aus nachweise.json
 tarifanfragen.json   Anfragen zu Tarifen

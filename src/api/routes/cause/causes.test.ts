@@ -4,6 +4,7 @@ import { savePageAudit } from '../../../model/scan/scanResults.ts';
 import { addRunningScan, toAudit, toFinding } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import type { Cause, CauseDetail } from '../../../shared/contract/cause.ts';
+import type { NoticeItem, Task } from '../../../shared/contract/notice.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -132,4 +133,25 @@ test.each([
   const whole = path.replace('SITE', String(website_id)).replace('ID', String(id));
   const answer = await ask(owner, `${method} /${whole}`, body);
   expect(answer).toMatchObject({ status: 400, json: { code: 'REQUEST_INVALID' } });
+});
+
+test('assigning, mentioning and ending reach the bell of whom they concern, and the list of tasks', async () => {
+  const [anna, otto] = [await join(owner, 'member'), await join(owner, 'member')];
+  const notices = async (person: Person) => (await ask<List<NoticeItem>>(person, 'GET /notices')).json.items;
+  const [first, second] = (await list('status=all')).items.map((cause) => cause.id);
+  const plan = { assignee_id: otto.user_id, due_on: '2199-01-31', priority: 'high', status: 'open' };
+  await ask(owner, `PATCH /websites/${website_id}/causes`, { ids: [first, second], ...plan });
+  expect(await notices(otto)).toMatchObject([{ kind: 'cause.assigned', facts: { count: 2 } }]);
+  expect(await notices(owner)).toEqual([]);
+  const tasks = await ask<List<Task>>(otto, 'GET /tasks?sort=due');
+  expect(tasks.json).toMatchObject({ items: [{ priority: 'high', due_on: '2199-01-31' }, {}] });
+  expect((await ask<List<Task>>(anna, 'GET /tasks')).json.items).toEqual([]);
+  const { email } = anna;
+  await ask(otto, `POST /causes/${first}/comments`, { text: `Hallo @${email}, siehe x@${email}x.` });
+  expect(await notices(anna)).toMatchObject([{ reason: 'mention', cause_id: first }]);
+  expect(await notices(owner)).toMatchObject([{ kind: 'cause.commented', reason: 'follower' }]);
+  await ask(owner, `PATCH /causes/${first}`, { status: 'fixed' });
+  expect((await notices(otto))[0]).toMatchObject({ kind: 'cause.ended', reason: 'assignee' });
+  expect((await ask<{ unread: number }>(otto, 'GET /notices/unread')).json.unread).toBe(2);
+  expect((await ask(anna, `POST /notices/${(await notices(otto))[0]!.id}/read`)).status).toBe(404);
 });

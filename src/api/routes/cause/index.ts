@@ -3,9 +3,11 @@ import type { ApiContext } from '../../http/context.ts';
 import { causeRoutes } from './causes.ts';
 import { causeTables } from './causeTables.ts';
 import { findingTables } from './findingTables.ts';
+import { taskRoutes } from './tasks.ts';
 
 export const causeRouter = (context: ApiContext) =>
   new OpenAPIHono()
     .route('/', causeRoutes(context))
+    .route('/', taskRoutes(context))
     .route('/', causeTables(context))
     .route('/', findingTables(context));

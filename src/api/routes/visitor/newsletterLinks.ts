@@ -8,7 +8,7 @@ import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { toTruncatedAddress } from '../../http/subscriber.ts';
 import { toClientAddress } from '../../http/visitor.ts';
-import { readForm, takeForm, unsubscribePath } from './visitorForm.ts';
+import { isOneClick, readForm, takeForm, unsubscribePath } from './visitorForm.ts';
 
 const request = { query: z.object({ token: z.string().max(100).default('').catch('') }) };
 
@@ -32,8 +32,7 @@ export function newsletterLinkRoutes(context: ApiContext) {
     })
     .openapi(createRoute({ ...form, path: pages.unsubscribe, request }), async (c) => {
       const use = toUse(c, c.req.valid('query').token);
-      if ((await readForm(c))['List-Unsubscribe'] === 'One-Click')
-        return endAtOnce(c, context, { ...use, source: oneClick });
+      if (isOneClick(await readForm(c))) return endAtOnce(c, context, { ...use, source: oneClick });
       await end(context, { ...use, source: pages.unsubscribe });
       return c.redirect('/newsletter/abgemeldet', 303);
     });
@@ -43,7 +42,6 @@ type Use = LinkUse & { source: string };
 
 const oneClick = 'List-Unsubscribe';
 
-/** RFC 8058: the mail program sends this request for its user, follows no redirect and reads no page. */
 async function endAtOnce(c: Context, context: ApiContext, use: Use): Promise<Response> {
   try {
     await end(context, use);

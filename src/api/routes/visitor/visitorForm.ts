@@ -10,7 +10,7 @@ import { sendPage } from '../../site/site.ts';
 
 export const unsubscribePath = '/newsletter/abmelden';
 
-type FormPath = '/newsletter' | '/kontakt';
+type FormPath = '/newsletter' | '/kontakt' | '/mitteilungen';
 
 /**
  * Route options for a form of our own pages, sent without script. Checks the origin, because browsers send forms of
@@ -46,6 +46,10 @@ export async function readForm(c: Context): Promise<{ [name: string]: string }> 
   return Object.fromEntries(texts);
 }
 
+/** RFC 8058: the mail program sends this request for its user, follows no redirect and reads no page. */
+export const isOneClick = (form: { [name: string]: string }): boolean =>
+  form['List-Unsubscribe'] === 'One-Click';
+
 /**
  * Detects input in the field hidden from people, and logs it without the typed text. Such a sender gets the same answer
  * as people.
@@ -75,7 +79,7 @@ const faultPages: { [status: number]: (formPath: FormPath, path: string) => stri
   400: (formPath) => `${formPath}/unvollstaendig`,
   403: () => '/formular-abgelehnt',
   404: (formPath, path) =>
-    path === unsubscribePath ? `${formPath}/nicht-abgemeldet` : `${formPath}/ungueltig`,
-  413: (formPath) => `${formPath}/unvollstaendig`,
+    path.endsWith('/abmelden') ? `${formPath}/nicht-abgemeldet` : `${formPath}/ungueltig`,
+  413: (formPath) => `${formPath}/${formPath === '/mitteilungen' ? 'nicht-abgemeldet' : 'unvollstaendig'}`,
   429: (formPath) => `${formPath}/zu-oft`,
 };

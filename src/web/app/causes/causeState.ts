@@ -50,5 +50,9 @@ function patchCause(cause: Cause, { status, reason, ignored_until, ...change }: 
     assignee_id: change.assignee_id,
     assignee_name: change.assignee_name ?? null,
   };
-  return { ...cause, ...decided, ...given };
+  const plan = {
+    ...(change.due_on !== undefined && { due_on: change.due_on }),
+    ...(change.priority && { priority: change.priority }),
+  };
+  return { ...cause, ...decided, ...given, ...plan };
 }

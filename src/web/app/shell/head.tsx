@@ -12,6 +12,7 @@ const titles: { [segment: string]: string } = {
   organization: 'Organisation',
   billing: 'Abonnement',
   profile: 'Profil',
+  tasks: 'Meine Aufgaben',
 };
 
 export function Head({ segment, isMember }: { segment: string; isMember: boolean }) {
@@ -24,7 +25,7 @@ export function Head({ segment, isMember }: { segment: string; isMember: boolean
       <p className="min-w-0 grow truncate font-semibold max-md:px-1">{titles[segment]}</p>
       {isMember && <SearchButton />}
       <div className="-mr-2 flex shrink-0 sm:-mr-3">
-        <Messages />
+        <Messages isMember={isMember} />
       </div>
     </header>
   );

@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { type RefObject, type ToggleEvent, useId, useRef, useState } from 'react';
-import { MessageList } from '../../ui/overlay/messageList.tsx';
-import { deleteKeptMessages, type KeptMessage, markMessagesSeen } from '../../words/messageStore.ts';
+import { lazy, Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
+import { markMessagesSeen } from '../../words/messageStore.ts';
+import { unreadQuery } from '../queries/noticeQueries.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { Waiting } from '../view/loaded.tsx';
 import { useKeptMessages } from './useKeptMessages.ts';
 
-/** Lists all messages of this session, so users can read a missed toast later. */
-export function Messages() {
+const Panel = lazy(async () => ({ default: (await import('./messagesPanel.tsx')).MessagesPanel }));
+
+/** Members see what happened in their organization; guests only the messages of this session. */
+export function Messages({ isMember }: { isMember: boolean }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { items, ...kept } = useKeptMessages();
-  const newCount = isOpen ? 0 : kept.newCount;
+  const { data } = useQuery({ ...unreadQuery, enabled: isMember });
+  const kept = useKeptMessages().newCount;
+  const newCount = isMember ? (data?.unread ?? 0) : isOpen ? 0 : kept;
   const open = () => {
     button.current?.focus();
     button.current?.click();
@@ -21,10 +25,6 @@ export function Messages() {
   const toggle = ({ newState }: ToggleEvent) => {
     setIsOpen(newState === 'open');
     markMessagesSeen();
-  };
-  const clear = () => {
-    deleteKeptMessages();
-    heading.current?.focus();
   };
   return (
     <>
@@ -45,7 +45,11 @@ export function Messages() {
         onBeforeToggle={toggle}
         className="select-panel messages-panel"
       >
-        {isOpen && <Panel titleId={`${id}-title`} items={items} heading={heading} onClear={clear} />}
+        {isOpen && (
+          <Suspense fallback={<Waiting />}>
+            <Panel titleId={`${id}-title`} isMember={isMember} onLeave={() => button.current?.click()} />
+          </Suspense>
+        )}
       </section>
     </>
   );
@@ -60,40 +64,5 @@ function NewMark({ count }: { count: number }) {
     >
       {count > 99 ? '99+' : count}
     </span>
-  );
-}
-
-type PanelProps = {
-  titleId: string;
-  items: KeptMessage[];
-  heading: RefObject<HTMLHeadingElement | null>;
-  onClear: () => void;
-};
-
-function Panel({ titleId, items, heading, onClear }: PanelProps) {
-  return (
-    <>
-      <div className="sticky top-0 flex min-h-13 items-center justify-between gap-3 border-b border-hair bg-surface pr-2 pl-4">
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="title-3 font-bold">
-          Mitteilungen
-        </h2>
-        {items.length > 0 && (
-          <button
-            type="button"
-            onClick={onClear}
-            className="min-h-11 rounded-control px-3 font-semibold text-accent hover:bg-tint"
-          >
-            Alle löschen
-          </button>
-        )}
-      </div>
-      {items.length > 0 ? (
-        <MessageList items={items} />
-      ) : (
-        <p className="px-4 py-6 text-muted">
-          Keine Mitteilungen. Hier steht alles, was Stufenlos Ihnen seit der Anmeldung gemeldet hat.
-        </p>
-      )}
-    </>
   );
 }

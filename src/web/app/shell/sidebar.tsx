@@ -1,4 +1,4 @@
-import { Globe, LayoutDashboard, Plus } from 'lucide-react';
+import { Globe, LayoutDashboard, ListChecks, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { visitorLimits } from '../../../shared/limits/visitor.ts';
 import { useSession } from '../../server/session.ts';
@@ -26,6 +26,7 @@ export function Sidebar({ isDrawer = false, closeDrawer = () => {} }: Props) {
           <ul className="grid gap-1">
             <NavEntry to="/app/dashboard" label="Dashboard" Icon={LayoutDashboard} />
             <NavEntry to="/app/websites" label="Websites" Icon={Globe} />
+            <NavEntry to="/app/tasks" label="Meine Aufgaben" Icon={ListChecks} />
           </ul>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -7,7 +7,7 @@ import {
   visitorLimits,
 } from '../../../shared/limits/visitor.ts';
 import { settingsLimits } from '../../../shared/limits/website.ts';
-import { checkLimits } from '../../../shared/limits/work.ts';
+import { checkLimits, noticeLimits } from '../../../shared/limits/work.ts';
 
 type Retention = { what: string; time: string };
 
@@ -56,6 +56,7 @@ export const retentions: Retention[] = [
     what: 'Einladung, mit dem Link darin',
     time: `${days(accountLimits.invitationDays)} gültig, ${days(accountLimits.mailDays)} später gelöscht, wenn niemand kam`,
   },
+  { what: 'Mitteilung an Mitglieder', time: days(noticeLimits.keepDays) },
   { what: 'Welche E-Mail wir an wen geschickt haben', time: days(accountLimits.mailDays) },
   {
     what: 'Möglichkeit, übernommene Prüfergebnisse zurückzunehmen',

@@ -101,6 +101,26 @@ const texts: NoticeText[] = [
     ways: [toContact, toStart],
   },
   {
+    path: '/mitteilungen/abmelden',
+    title: 'E-Mails mit Mitteilungen abbestellen',
+    lead: 'Bitte bestätigen Sie noch mit diesem Knopf. In der Anwendung stehen die Mitteilungen weiter an der Glocke.',
+    more: askedAgain,
+    asks: 'Jetzt abbestellen',
+    ways: [{ title: 'Genauer einstellen', href: '/app/profile#notices' }],
+  },
+  {
+    path: '/mitteilungen/abgemeldet',
+    title: 'Die E-Mails sind abbestellt',
+    lead: 'Was für den Versand schon vorbereitet war, kann noch ankommen. In der Anwendung stehen die Mitteilungen weiter an der Glocke.',
+    ways: [{ title: 'Mitteilungen einstellen', href: '/app/profile#notices' }, toStart],
+  },
+  {
+    path: '/mitteilungen/nicht-abgemeldet',
+    title: 'Das Abbestellen ist nicht gelungen',
+    lead: 'Mit diesem Link lassen sich keine E-Mails abbestellen. Nehmen Sie den Link aus der letzten E-Mail, oder stellen Sie die Mitteilungen in Ihrem Profil ein.',
+    ways: [{ title: 'Mitteilungen einstellen', href: '/app/profile#notices' }, toContact],
+  },
+  {
     path: '/kontakt/gesendet',
     title: 'Ihre Nachricht ist angekommen',
     lead: 'Vielen Dank. Unsere Antwort geht an die E-Mail-Adresse, die Sie angegeben haben.',

@@ -11,6 +11,7 @@ import { useTitle } from '../../view/useTitle.ts';
 import { AccountDue } from './accountDue.tsx';
 import { DeleteAccount } from './deleteAccount.tsx';
 import { EmailForm } from './emailForm.tsx';
+import { NoticeChoices } from './noticeChoices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './passwordForm.tsx';
 import { PersonForm } from './personForm.tsx';
@@ -65,6 +66,13 @@ function Settings({ me: { account, organization } }: { me: Me }) {
         intro={`Was in den letzten ${accountLimits.accountEventDays} Tagen bei Ihrem Konto geschehen ist. War etwas nicht von Ihnen, ändern Sie bitte Ihr Passwort.`}
       >
         <SecurityTrail />
+      </SettingsSection>
+      <SettingsSection
+        id="notices"
+        title="Mitteilungen"
+        intro="An der Glocke stehen sie immer. Hier wählen Sie, was wir Ihnen außerdem mailen."
+      >
+        <NoticeChoices />
       </SettingsSection>
       <SettingsSection
         id="shortcuts"

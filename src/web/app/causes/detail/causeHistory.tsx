@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CauseDetail, CauseEvent } from '../../../../shared/contract/cause.ts';
 import { causeLimits } from '../../../../shared/limits/work.ts';
 import { toDateTime } from '../../../../shared/text/format.ts';
@@ -12,6 +13,7 @@ import { useCheckedForm } from '../../form/useCheckedForm.ts';
 import { toKeyWords } from '../../shortcuts/stroke.ts';
 import { causeQuery } from '../causeQueries.ts';
 import { isAutomatic, toAuthor, toEventSentence } from './eventSentence.ts';
+import { MentionSelect } from './mentionSelect.tsx';
 
 export function CauseHistory({ cause }: { cause: CauseDetail }) {
   return (
@@ -55,6 +57,7 @@ function CommentForm({ cause }: { cause: CauseDetail }) {
       form.reset();
     },
   });
+  const area = useRef<HTMLTextAreaElement>(null);
   const form = useCheckedForm({
     check: ({ text }) => ({ text: text?.trim() ? undefined : 'Bitte schreiben Sie einen Kommentar.' }),
     send: ({ text }) => !save.isPending && save.mutate(text!.trim()),
@@ -69,6 +72,7 @@ function CommentForm({ cause }: { cause: CauseDetail }) {
         {(control) => (
           <textarea
             {...control}
+            ref={area}
             name="text"
             rows={3}
             maxLength={causeLimits.commentMax}
@@ -76,6 +80,7 @@ function CommentForm({ cause }: { cause: CauseDetail }) {
           />
         )}
       </Field>
+      <MentionSelect area={area} />
       <BusyButton type="submit" look="secondary" isBusy={save.isPending} className="justify-self-start">
         Kommentieren
       </BusyButton>

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/sign/badge.tsx';
 import { AssignDialog } from '../assignDialog.tsx';
 import { statusWords, toCauseStatus, toNewPlaces } from '../causeWords.ts';
 import { IgnoreDialog } from '../ignoreDialog.tsx';
+import { priorityWords } from '../taskWords.ts';
 import { useSaveCauses } from '../useSaveCauses.ts';
 
 export function CauseStatusCard({ cause, isMember }: { cause: CauseDetail; isMember: boolean }) {
@@ -83,14 +84,22 @@ function Work({ cause }: { cause: CauseDetail }) {
       <div className="border-t border-hair pt-4">
         <h3 className="font-bold">Zuständig</h3>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-w-0 wrap-anywhere">{cause.assignee_name ?? 'Niemand'}</p>
+          <div className="min-w-0">
+            <p className="wrap-anywhere">{cause.assignee_name ?? 'Niemand'}</p>
+            <p className="text-muted">
+              {cause.due_on ? `Fällig am ${toDate(cause.due_on)}` : 'Ohne Termin'}, Priorität{' '}
+              {priorityWords[cause.priority]}
+            </p>
+          </div>
           <Button look="secondary" className="px-4!" onClick={() => setAsked('assign')}>
             Ändern<span className="sr-only">: Zuständigkeit</span>
           </Button>
         </div>
       </div>
       {asked === 'ignore' && <IgnoreDialog count={1} onIgnore={change} onClose={close} />}
-      {asked === 'assign' && <AssignDialog current={cause.assignee_id} onAssign={change} onClose={close} />}
+      {asked === 'assign' && (
+        <AssignDialog current={cause.assignee_id} plan={cause} onAssign={change} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,4 +1,11 @@
-import { automaticReasons, type CauseEvent, type CauseStatus } from '../../../../shared/contract/cause.ts';
+import {
+  automaticReasons,
+  type CauseEvent,
+  type CauseStatus,
+  type Priority,
+} from '../../../../shared/contract/cause.ts';
+import { toDate } from '../../../../shared/text/format.ts';
+import { priorityWords } from '../taskWords.ts';
 
 const automatic = new Set<string>(Object.values(automaticReasons));
 
@@ -23,6 +30,8 @@ export function toEventSentence(event: CauseEvent): string {
     return text && !isAutomatic(event)
       ? `hat ${text} die Zuständigkeit gegeben`
       : 'hat die Zuständigkeit aufgehoben';
+  if (kind === 'due') return text ? `hat den Termin auf ${toDate(text)} gesetzt` : 'hat den Termin entfernt';
+  if (kind === 'priority') return `hat die Priorität auf „${priorityWords[text as Priority]}“ gesetzt`;
   if (status === 'fixed' && !isAutomatic(event)) return 'hat die Ursache als behoben gemeldet';
   return statusSentences[status ?? 'open'];
 }

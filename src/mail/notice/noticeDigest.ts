@@ -1,0 +1,85 @@
+import type { NoticeItem } from '../../shared/contract/notice.ts';
+import { productName } from '../../shared/product.ts';
+import { toCount } from '../../shared/text/format.ts';
+import { reasonWords, toNoticePath, toNoticeTitle } from '../../shared/words/noticeWords.ts';
+import type { MailRhythm, ToldCause } from '../../shared/work/notice.ts';
+import type { Block } from '../letter/blocks.ts';
+import type { MailContent } from '../letter/message.ts';
+import { toOneLine } from '../letter/oneLine.ts';
+import { withUnsubscribe } from '../letter/unsubscribe.ts';
+
+type Input = {
+  publicUrl: string;
+  unsubscribe: string;
+  rhythm: Exclude<MailRhythm, 'never'>;
+  /** Oldest first, at least one. */
+  items: NoticeItem[];
+};
+
+const maxNotices = 40;
+
+/** For one member: what happened since the last mail, with the reason and a link each. */
+export function noticeDigest(input: Input): MailContent {
+  const { publicUrl, items, rhythm } = input;
+  const title = toSubject(input);
+  const left = items.length - maxNotices;
+  return withUnsubscribe(
+    input.unsubscribe,
+    {
+      publicUrl,
+      subject: title,
+      heading: title,
+      blocks: [
+        ...items.slice(0, maxNotices).flatMap((item) => toBlocks(publicUrl, item)),
+        ...(left > 0
+          ? [{ paragraph: `Dazu ${toCount(left, 'weitere Mitteilung', 'weitere Mitteilungen')}.` }]
+          : []),
+        { button: 'Ihre Aufgaben öffnen', url: `${publicUrl}/app/tasks` },
+        {
+          paragraph: `${rhythms[rhythm]} Was wir Ihnen mailen, stellen Sie im Profil unter „Mitteilungen“ ein:`,
+        },
+        { link: 'Mitteilungen einstellen', url: `${publicUrl}/app/profile#notices` },
+      ],
+    },
+    'Diese E-Mails abbestellen',
+  );
+}
+
+const rhythms = {
+  now: 'Diese E-Mails kommen sofort.',
+  nightly: 'Diese E-Mails kommen täglich, wenn es etwas zu sagen gibt.',
+  weekly: 'Diese E-Mails kommen wöchentlich, wenn es etwas zu sagen gibt.',
+};
+
+function toSubject({ items, rhythm }: Input): string {
+  const [first] = items;
+  if (items.length === 1) return `${toOneLine(toNoticeTitle(first!))} (${toHostName(first!)})`;
+  const when = rhythm === 'weekly' ? 'diese Woche' : rhythm === 'nightly' ? 'heute' : 'neu';
+  return `${productName}: ${items.length} Mitteilungen ${when}`;
+}
+
+const toHostName = ({ website_url }: NoticeItem): string => new URL(website_url).host;
+
+function toBlocks(publicUrl: string, item: NoticeItem): Block[] {
+  const { facts } = item;
+  const path = toNoticePath(item);
+  const toLink = (cause: ToldCause, word = ''): Block => ({
+    link: `${word}${toOneLine(cause.title)}`,
+    about: toOneLine(cause.page_url).replace(/^https?:\/\//, 'Beispiel: '),
+    url: `${publicUrl}/app/websites/${item.website_id}/causes/${cause.id}`,
+  });
+  const links = [
+    ...(facts.causes ?? []).map((cause) => toLink(cause, item.kind === 'scan.found' ? 'Neu: ' : '')),
+    ...(facts.back ?? []).map((cause) => toLink(cause, 'Wieder da: ')),
+    ...(facts.fixed ?? []).map((cause) => toLink(cause, 'Behoben: ')),
+  ];
+  return [
+    { section: `${toOneLine(toNoticeTitle(item))} (${toHostName(item)})` },
+    ...(facts.text ? [{ quote: facts.text }] : []),
+    ...links,
+    ...(links.length === 0 || item.kind.startsWith('scan.')
+      ? [{ link: 'Zum Scan', url: `${publicUrl}${path}` }]
+      : []),
+    { paragraph: `Sie bekommen das, weil ${reasonWords[item.reason]}.` },
+  ];
+}

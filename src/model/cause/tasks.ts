@@ -1,0 +1,102 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Task, TaskCounts, TaskSort, TaskState } from '../../shared/contract/notice.ts';
+import { asActor, type MemberActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
+import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
+import { causes } from '../tables/finding.ts';
+import { websites } from '../tables/website.ts';
+import { statusConditions } from './causeFilter.ts';
+import { selectCauses, withClauses } from './causeList.ts';
+import { tellAssignee } from './tellCauses.ts';
+
+type Range = {
+  state: TaskState;
+  sort: TaskSort;
+  website_id?: number | undefined;
+  limit: number;
+  /** Tasks to leave out at the start of the list. */
+  offset: number;
+};
+
+const today = sql`(now() at time zone 'Europe/Berlin')::date`;
+
+const stateConditions: { [state in TaskState]: SQL } = {
+  open: statusConditions.open,
+  overdue: sql`(${statusConditions.open} and causes.due_on < ${today})`,
+  done: sql`causes.status in ('fixed', 'ignored')`,
+};
+
+const rank = sql`array_position(array['high', 'normal', 'low'], causes.priority)`;
+
+const orders: { [sort in TaskSort]: SQL } = {
+  due: sql`causes.due_on nulls last, ${rank}, causes.urgency desc, causes.id`,
+  priority: sql`${rank}, causes.due_on nulls last, causes.urgency desc, causes.id`,
+  urgency: sql`causes.urgency desc, causes.due_on nulls last, causes.id`,
+};
+
+/** Lists causes of all websites that the actor is assigned to. */
+export function listTasks(
+  db: Db,
+  actor: MemberActor,
+  { state, sort, website_id, limit, offset }: Range,
+): Promise<{ items: Task[]; counts: TaskCounts }> {
+  return asActor(db, actor, async (tx) => {
+    const ofWebsite = website_id ? eq(causes.website_id, website_id) : undefined;
+    const rows = await selectCauses(tx, actor, and(isMine(actor), ofWebsite, stateConditions[state]))
+      .orderBy(orders[sort])
+      .limit(limit)
+      .offset(offset);
+    const counts = await countTasks(tx, actor);
+    const urls = new Map(counts.websites.map(({ id, url }) => [id, url]));
+    const items = rows.map((row) => ({ ...withClauses(row), website_url: urls.get(row.website_id)! }));
+    return { items, counts };
+  });
+}
+
+const isMine = (actor: MemberActor): SQL => and(ownedBy(actor), eq(causes.assignee_id, actor.user_id ?? 0))!;
+
+async function countTasks(tx: Db, actor: MemberActor): Promise<TaskCounts> {
+  const of = (state: TaskState) =>
+    sql<number>`(count(*) filter (where ${stateConditions[state]}))::int`.mapWith(Number);
+  const rows = await tx
+    .select({
+      id: websites.id,
+      url: websites.url,
+      open: of('open'),
+      overdue: of('overdue'),
+      done: of('done'),
+    })
+    .from(causes)
+    .innerJoin(websites, eq(websites.id, causes.website_id))
+    .where(isMine(actor))
+    .groupBy(websites.id, websites.url)
+    .orderBy(websites.url);
+  const sum = (state: TaskState) => rows.reduce((total, row) => total + row[state], 0);
+  return {
+    open: sum('open'),
+    overdue: sum('overdue'),
+    done: sum('done'),
+    websites: rows.map(({ id, url }) => ({ id, url })),
+  };
+}
+
+/** Reminds assignees of what is due today or was not told on its day. Returns the number of causes. */
+export async function tellDueTasks(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await readRows<{ id: number; website_id: number; assignee_id: number }>(
+      tx,
+      sql`update causes set reminded_on = due_on where due_on <= ${today} and reminded_on is distinct from due_on
+        and assignee_id is not null and status = 'open'
+        returning id::float8 as id, website_id::float8 as website_id, assignee_id::float8 as assignee_id`,
+    );
+    const groups = Map.groupBy(rows, ({ website_id, assignee_id }) => `${website_id} ${assignee_id}`);
+    for (const group of groups.values()) {
+      const { website_id, assignee_id } = group[0]!;
+      const ids = group.map(({ id }) => id);
+      const facts = { automatic: true };
+      await tellAssignee(tx, assignee_id, { website_id, user_id: null, ids, kind: 'cause.due', facts });
+    }
+    return rows.length;
+  });
+}

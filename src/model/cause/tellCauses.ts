@@ -1,0 +1,110 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { CauseStatus } from '../../shared/contract/cause.ts';
+import { noticeLimits } from '../../shared/limits/work.ts';
+import { toCauseTitle } from '../../shared/words/causeWords.ts';
+import type { EventFacts, EventKind, ToldCause } from '../../shared/work/notice.ts';
+import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
+import { addEvent, type Recipient } from '../notice/addEvent.ts';
+import { causes } from '../tables/finding.ts';
+import { users } from '../tables/organization.ts';
+import { websites } from '../tables/website.ts';
+
+type Place = { website_id: number; user_id: number | null };
+
+type Told = Place & { ids: number[]; kind: EventKind; facts?: EventFacts };
+
+/** Tells the new assignee of causes. */
+export const tellAssignee = (tx: Db, assignee_id: number, told: Told): Promise<void> =>
+  tell(tx, told, [{ user_id: assignee_id, reason: 'assignee' }]);
+
+/** Tells assignees and everybody who wrote or assigned; who hears of the same causes gets one event. */
+export async function tellFollowers(tx: Db, { ids, ...told }: Told): Promise<void> {
+  const concerned = await listConcerned(tx, ids);
+  const groups = Map.groupBy(concerned, ({ user_id, reason }) => `${user_id} ${reason}`);
+  const byCauses = Map.groupBy(groups.values(), (rows) => rows.map(({ cause_id }) => cause_id).join());
+  for (const [list, group] of byCauses) {
+    const recipients = group.map(([first]) => first!);
+    await tell(tx, { ...told, ids: list.split(',').map(Number) }, recipients);
+  }
+}
+
+export async function tellComment(
+  tx: Db,
+  { text, cause_id, ...place }: Place & { cause_id: number; text: string },
+): Promise<void> {
+  const mentioned = await listMentioned(tx, place.website_id, text);
+  const concerned = await listConcerned(tx, [cause_id]);
+  const mentions = mentioned.map((user_id) => ({ user_id, reason: 'mention' as const }));
+  const told = { ...place, ids: [cause_id], kind: 'cause.commented' as const, facts: { text } };
+  await tell(tx, told, [...mentions, ...concerned]);
+}
+
+type Concerned = Recipient & { cause_id: number };
+
+const listConcerned = (tx: Db, ids: number[]): Promise<Concerned[]> =>
+  readRows<Concerned>(
+    tx,
+    sql`
+    select distinct on (c.id, w.user_id) c.id::float8 as cause_id, w.user_id::float8 as user_id, w.reason
+    from causes c cross join lateral (
+      select c.assignee_id as user_id, 'assignee' as reason
+      union all select e.user_id, 'follower' from cause_events e where e.cause_id = c.id and e.kind in ('comment', 'assignee')
+    ) w where c.id = any(${sql.param(ids)}::bigint[]) and w.user_id is not null
+    order by c.id, w.user_id, w.reason`,
+  );
+
+/** Members whose name, address or first part of the address follows an @ in the text. */
+async function listMentioned(tx: Db, website_id: number, text: string): Promise<number[]> {
+  if (!text.includes('@')) return [];
+  const members = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .innerJoin(websites, eq(websites.organization_id, users.organization_id))
+    .where(eq(websites.id, website_id))
+    .orderBy(asc(users.id));
+  return members.filter((member) => isMentioned(text, member)).map(({ id }) => id);
+}
+
+export function isMentioned(text: string, { name, email }: { name: string | null; email: string }): boolean {
+  const words = [name?.trim(), email, email.split('@')[0]].filter((word): word is string => Boolean(word));
+  const lower = text.toLowerCase();
+  return words.some((word) => {
+    const wanted = `@${word.toLowerCase()}`;
+    for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1))
+      if (!/^[\p{L}\p{N}_@-]|^\.[\p{L}\p{N}]/u.test(lower.slice(at + wanted.length))) return true;
+    return false;
+  });
+}
+
+async function tell(tx: Db, { ids, facts, ...event }: Told, recipients: Recipient[]): Promise<void> {
+  const [website] = await tx
+    .select({ organization_id: websites.organization_id })
+    .from(websites)
+    .where(eq(websites.id, event.website_id));
+  if (!website?.organization_id || recipients.length === 0 || ids.length === 0) return;
+  const cause_id = ids.length === 1 ? ids[0]! : null;
+  const list = await listToldCauses(tx, ids);
+  const { organization_id } = website;
+  const told = { ...facts, causes: list, count: ids.length };
+  await addEvent(tx, { ...event, organization_id, cause_id, facts: told }, recipients);
+}
+
+async function listToldCauses(tx: Db, ids: number[]): Promise<ToldCause[]> {
+  const rows = await tx
+    .select({
+      id: causes.id,
+      message: causes.message,
+      page_url: causes.example_page_url,
+      page_count: causes.page_count,
+    })
+    .from(causes)
+    .where(inArray(causes.id, ids))
+    .orderBy(desc(causes.urgency), desc(causes.id))
+    .limit(noticeLimits.shownCauses);
+  return rows.map(({ message, ...cause }) => ({ ...cause, title: toCauseTitle(message) }));
+}
+
+/** Kind of event for a status that a person or a scan has set. */
+export const toStatusKind = (status: CauseStatus): EventKind =>
+  status === 'open' ? 'cause.opened' : 'cause.ended';

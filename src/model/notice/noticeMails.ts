@@ -1,0 +1,104 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { NoticeItem } from '../../shared/contract/notice.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { noticeLimits } from '../../shared/limits/work.ts';
+import type { MailRhythm, NoticeTopic } from '../../shared/work/notice.ts';
+import type { Db } from '../database/db.ts';
+import type { Encryption } from '../database/encryption.ts';
+import { readRows } from '../database/rows.ts';
+import { addMail } from '../queue/mails.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
+import { notices } from '../tables/notice.ts';
+import { users } from '../tables/organization.ts';
+import { putChoice, selectNotices } from './notices.ts';
+import { rhythmOf } from './rhythm.ts';
+
+type MailedRhythm = Exclude<MailRhythm, 'never'>;
+
+/** Joins the notices of `users` that no mail has taken. */
+const unsettled = sql`notices.user_id = users.id and notices.settled_at is null`;
+
+/**
+ * Writes one mail for each person with notices due in this rhythm, and settles notices that nobody wants mailed. Each
+ * person is a transaction, so a killed job goes on where it was. Returns the number of mails.
+ */
+export async function mailNotices(store: DbAndQueue, rhythm: MailedRhythm): Promise<number> {
+  await settleUnwanted(store.db);
+  const due = await readRows<{ id: number; email: string }>(
+    store.db,
+    sql`select users.id::float8 as id, users.email from users where users.organization_id is not null and exists (
+      select 1 from notices where ${unsettled} and ${rhythmOf(sql`notices.topic`)} = ${rhythm}) order by users.id`,
+  );
+  let mailed = 0;
+  for (const person of due) if (await mailPerson(store, person, rhythm)) mailed++;
+  return mailed;
+}
+
+/** Leaves out notices that were read in the app before their digest. */
+async function settleUnwanted(db: Db): Promise<void> {
+  await db.execute(sql`update notices set settled_at = now() from users
+    where ${unsettled} and (${rhythmOf(sql`notices.topic`)} = 'never' or users.organization_id is distinct from notices.organization_id
+      or (notices.read_at is not null and ${rhythmOf(sql`notices.topic`)} <> 'now')
+      or notices.created_at < now() - make_interval(days => ${noticeLimits.mailDays}))`);
+}
+
+function mailPerson(store: DbAndQueue, person: { id: number; email: string }, rhythm: MailedRhythm) {
+  return store.db.transaction(async (tx) => {
+    const rows = await readRows<{ id: number }>(
+      tx,
+      sql`select notices.id::float8 as id from notices join users on ${unsettled}
+        where users.id = ${person.id} and ${rhythmOf(sql`notices.topic`)} = ${rhythm} for update of notices`,
+    );
+    if (rows.length === 0) return false;
+    const mail_id = await addMail(
+      { ...store, db: tx },
+      { template: 'noticeDigest', to_address: person.email, payload: { user_id: person.id, rhythm } },
+    );
+    const ids = sql.param(rows.map(({ id }) => id));
+    await tx.execute(
+      sql`update notices set settled_at = now(), mail_id = ${mail_id} where id = any(${ids}::bigint[])`,
+    );
+    return true;
+  });
+}
+
+export type MailedNotices = { items: NoticeItem[]; topics: NoticeTopic[]; user_id: number };
+
+/** Notices of a mail, oldest first; none when the person has left the organization since. */
+export async function readMailedNotices(
+  db: Db,
+  { mail_id, user_id, to_address }: { mail_id: number; user_id: number; to_address: string },
+): Promise<MailedNotices> {
+  const [member] = await db
+    .select({ organization_id: users.organization_id })
+    .from(users)
+    .where(and(eq(users.id, user_id), eq(users.email, to_address)));
+  if (!member?.organization_id) return { items: [], topics: [], user_id };
+  const own = and(eq(notices.mail_id, mail_id), eq(notices.organization_id, member.organization_id));
+  const items = await selectNotices(db, own).orderBy(asc(notices.id));
+  const topics = new Set(items.map(({ kind }) => (kind.startsWith('scan.') ? 'scan' : 'own') as NoticeTopic));
+  return { items, topics: [...topics], user_id };
+}
+
+type Hashing = Pick<Encryption, 'hash'>;
+
+const toSignature = ({ hash }: Hashing, user_id: number, topic: string): string =>
+  hash(['notice-unsubscribe', user_id, topic].join(' '));
+
+/** `<id>.<topic>.<keyed hash>`: ends the mails of a topic without signing in. */
+export const toNoticeToken = (encryption: Hashing, user_id: number, topic: NoticeTopic | 'all'): string =>
+  `${user_id}.${topic}.${toSignature(encryption, user_id, topic)}`;
+
+/** Ends the mails that a token names; repeating is harmless. Throws NOTICE_LINK_INVALID. */
+export async function endNoticeMails(db: Db, encryption: Hashing, token: string): Promise<void> {
+  const [, id = '', topic = ''] = /^([1-9]\d{0,14})\.(own|scan|all)\.[0-9a-f]{64}$/.exec(token) ?? [];
+  if (!id || token !== toNoticeToken(encryption, Number(id), topic as NoticeTopic))
+    throw new AppError('NOTICE_LINK_INVALID');
+  const topics: NoticeTopic[] = topic === 'all' ? ['own', 'scan'] : [topic as NoticeTopic];
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, Number(id)));
+  if (!known) return;
+  for (const one of topics) await putChoice(db, { user_id: known.id, topic: one, rhythm: 'never' });
+}

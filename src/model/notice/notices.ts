@@ -1,0 +1,115 @@
+import { and, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { MailChoices, NoticeItem } from '../../shared/contract/notice.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { noticeLimits } from '../../shared/limits/work.ts';
+import type { MailRhythm, NoticeTopic } from '../../shared/work/notice.ts';
+import { asActor, type MemberActor } from '../access/actor.ts';
+import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
+import { events, notice_choices, notices } from '../tables/notice.ts';
+import { users } from '../tables/organization.ts';
+import { websites } from '../tables/website.ts';
+import { rhythmOf } from './rhythm.ts';
+
+/** Lists the actor's own notices, newest first. */
+export function listNotices(
+  db: Db,
+  actor: MemberActor,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<NoticeItem[]> {
+  return asActor(db, actor, (tx) =>
+    selectNotices(tx, and(isOwn(actor), before ? lt(notices.id, before) : undefined))
+      .orderBy(desc(notices.id))
+      .limit(limit),
+  );
+}
+
+export function selectNotices(tx: Db, condition: SQL | undefined) {
+  return tx
+    .select({
+      id: notices.id,
+      kind: events.kind,
+      reason: notices.reason,
+      website_id: events.website_id,
+      website_url: websites.url,
+      cause_id: events.cause_id,
+      scan_id: events.scan_id,
+      actor_name: sql<string | null>`(select coalesce(u.name, u.email) from users u
+        where u.id = ${events.user_id} and u.organization_id = ${notices.organization_id})`,
+      facts: events.facts,
+      read_at: notices.read_at,
+      created_at: notices.created_at,
+    })
+    .from(notices)
+    .innerJoin(events, eq(events.id, notices.event_id))
+    .innerJoin(websites, eq(websites.id, events.website_id))
+    .where(condition)
+    .$dynamic();
+}
+
+const isOwn = ({ user_id, organization_id }: MemberActor): SQL =>
+  sql`(${notices.user_id} = ${user_id ?? 0} and ${notices.organization_id} = ${organization_id})`;
+
+export function countUnread(db: Db, actor: MemberActor): Promise<number> {
+  return asActor(db, actor, async (tx) => {
+    const rows = await readRows<{ unread: number }>(
+      tx,
+      sql`select count(*)::int as unread from notices where ${isOwn(actor)} and read_at is null`,
+    );
+    return rows[0]!.unread;
+  });
+}
+
+/** Marks one notice as read, or all up to one. Throws NOTICE_NOT_FOUND for one that is not the actor's. */
+export function markNoticesRead(
+  db: Db,
+  actor: MemberActor,
+  wanted: { id: number } | { until: number },
+): Promise<void> {
+  const these = 'id' in wanted ? eq(notices.id, wanted.id) : lte(notices.id, wanted.until);
+  return asActor(db, actor, async (tx) => {
+    const marked = await tx
+      .update(notices)
+      .set({ read_at: sql`coalesce(read_at, now())` })
+      .where(and(isOwn(actor), these, 'id' in wanted ? undefined : isNull(notices.read_at)))
+      .returning({ id: notices.id });
+    if ('id' in wanted && marked.length === 0) throw new AppError('NOTICE_NOT_FOUND');
+  });
+}
+
+export function getMailChoices(db: Db, actor: MemberActor): Promise<MailChoices> {
+  return asActor(db, actor, async (tx) => {
+    const [found] = await tx
+      .select({ own: rhythmOf('own'), scan: rhythmOf('scan') })
+      .from(users)
+      .where(and(eq(users.id, actor.user_id ?? 0), eq(users.organization_id, actor.organization_id)));
+    return found!;
+  });
+}
+
+export async function saveMailChoice(
+  db: Db,
+  actor: MemberActor,
+  { topic, rhythm }: { topic: NoticeTopic; rhythm: MailRhythm },
+): Promise<MailChoices> {
+  await asActor(db, actor, (tx) => putChoice(tx, { user_id: actor.user_id!, topic, rhythm }));
+  return getMailChoices(db, actor);
+}
+
+export async function putChoice(tx: Db, choice: typeof notice_choices.$inferInsert): Promise<void> {
+  await tx
+    .insert(notice_choices)
+    .values(choice)
+    .onConflictDoUpdate({
+      target: [notice_choices.user_id, notice_choices.topic],
+      set: { rhythm: choice.rhythm },
+    });
+}
+
+export async function purgeNotices(db: Db): Promise<number> {
+  const gone = await db
+    .delete(events)
+    .where(lt(events.created_at, sql`now() - make_interval(days => ${noticeLimits.keepDays})`))
+    .returning({ id: events.id });
+  return gone.length;
+}

@@ -1,0 +1,85 @@
+import type { NoticeItem } from '../contract/notice.ts';
+import { toCount, toDate } from '../text/format.ts';
+import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic } from '../work/notice.ts';
+
+type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
+
+/** Says in one sentence what happened. */
+export function toNoticeTitle(notice: Titled): string {
+  const { kind, facts } = notice;
+  if (kind === 'scan.failed') return 'Der Scan ist zweimal nacheinander gescheitert';
+  if (kind === 'scan.shrunk')
+    return `Der Scan fand nur noch ${toCount(facts.pages_now ?? 0, 'Seite', 'Seiten')} statt ${facts.pages_before}`;
+  if (kind === 'scan.found') return toFoundTitle(facts);
+  return facts.automatic ? toAutomaticTitle(notice) : toPersonTitle(notice);
+}
+
+function toFoundTitle({ count = 0, back_count = 0, fixed_count = 0, rules_count = 0 }: EventFacts): string {
+  const parts = [
+    count > 0 && toCount(count, 'neue Ursache', 'neue Ursachen'),
+    back_count > 0 && `${back_count} wieder da`,
+    fixed_count > 0 && `${fixed_count} behoben`,
+    rules_count > 0 && `${rules_count} mehr durch neue Prüfregeln`,
+  ].filter(Boolean);
+  return `Der Scan fand: ${parts.join(', ')}`;
+}
+
+function toAutomaticTitle({ kind, facts: { count = 1 } }: Titled): string {
+  if (kind === 'cause.due') return count === 1 ? 'Eine Aufgabe ist fällig' : `${count} Aufgaben sind fällig`;
+  if (kind === 'cause.opened')
+    return count === 1 ? 'Eine Ursache ist wieder da' : `${count} Ursachen sind wieder da`;
+  return count === 1 ? 'Eine Ursache ist behoben' : `${count} Ursachen sind behoben`;
+}
+
+function toPersonTitle({ kind, reason, actor_name, facts }: Titled): string {
+  const who = actor_name || 'Ein ehemaliges Mitglied';
+  const what = toCount(facts.count ?? 1, 'eine Ursache', 'Ursachen').replace(/^1 /, '');
+  const until = facts.due_on ? `, fällig am ${toDate(facts.due_on)}` : '';
+  switch (kind) {
+    case 'cause.assigned':
+      return `${who} hat Ihnen ${what} zugewiesen${until}`;
+    case 'cause.commented':
+      return reason === 'mention' ? `${who} hat Sie erwähnt` : `${who} hat einen Kommentar geschrieben`;
+    case 'cause.due':
+      return `${who} hat für ${what} einen Termin gesetzt${until}`;
+    case 'cause.opened':
+      return `${who} hat ${what} wieder geöffnet`;
+    default:
+      return facts.status === 'ignored'
+        ? `${who} hat entschieden, ${what} zu ignorieren`
+        : `${who} hat ${what} als behoben gemeldet`;
+  }
+}
+
+/** Completes “Sie bekommen das, weil …”. */
+export const reasonWords: { [reason in NoticeReason]: string } = {
+  assignee: 'Sie zuständig sind',
+  mention: 'Sie erwähnt wurden',
+  follower: 'Sie dazu geschrieben oder die Ursache zugewiesen haben',
+  member: 'Sie zur Organisation gehören',
+};
+
+export const topicWords: { [topic in NoticeTopic]: string } = {
+  own: 'Was Sie betrifft',
+  scan: 'Was Scans finden',
+};
+
+export const rhythmWords: { [rhythm in MailRhythm]: string } = {
+  now: 'sofort',
+  nightly: 'täglich um 7 Uhr, wenn es etwas gibt',
+  weekly: 'montags um 7 Uhr, wenn es etwas gibt',
+  never: 'keine E-Mails',
+};
+
+/** Path in the app to where a notice is dealt with. */
+export function toNoticePath({
+  website_id,
+  cause_id,
+  scan_id,
+  kind,
+}: Pick<NoticeItem, 'website_id' | 'cause_id' | 'scan_id' | 'kind'>): string {
+  const website = `/app/websites/${website_id}`;
+  if (cause_id !== null) return `${website}/causes/${cause_id}`;
+  if (scan_id !== null) return `${website}/scans/${scan_id}`;
+  return kind === 'cause.assigned' || kind === 'cause.due' ? '/app/tasks' : website;
+}

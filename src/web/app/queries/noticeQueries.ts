@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { MailChoices, NoticeItem, Task, TaskCounts } from '../../../shared/contract/notice.ts';
+import { getJson } from '../../server/request.ts';
+import type { ListPart } from './listQuery.ts';
+
+const bellMs = 60_000;
+
+export const unreadQuery = queryOptions({
+  queryKey: ['notices', 'unread'],
+  queryFn: ({ signal }) => getJson<{ unread: number }>('/api/v1/notices/unread', signal),
+  refetchInterval: bellMs,
+  retry: false,
+});
+
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: ['notices', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    getJson<ListPart<NoticeItem>>(`/api/v1/notices?limit=20${toNext(pageParam)}`, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: ListPart<NoticeItem>) => last.next_cursor,
+});
+
+export const mailChoicesQuery = queryOptions({
+  queryKey: ['notices', 'choices'],
+  queryFn: ({ signal }) => getJson<MailChoices>('/api/v1/me/mail-choices', signal),
+});
+
+export type TasksPart = ListPart<Task> & { counts: TaskCounts };
+
+export const tasksQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['tasks', search],
+    queryFn: ({ pageParam, signal }) =>
+      getJson<TasksPart>(`/api/v1/tasks?limit=50&${search}${toNext(pageParam)}`, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: TasksPart) => last.next_cursor,
+  });
+
+const toNext = (cursor: string | null): string => (cursor === null ? '' : `&cursor=${cursor}`);

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serveSite, type TestSite } from '../site/serve.ts';
+import { findMail, toLink } from './mailbox.ts';
+import { callApi, signInNewMember } from './member.ts';
+import { expectSound } from './soundness.ts';
+
+let site: TestSite;
+let clara: Page;
+let otto: Page;
+let ottosEmail: string;
+let websiteId: number;
+
+/** Two colleagues and what reaches them: the steps follow each other. */
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+test.beforeAll(async ({ browser }) => {
+  site = await serveSite({ open: ['/bilder.html'] });
+  clara = await (await browser.newContext()).newPage();
+  otto = await (await browser.newContext()).newPage();
+  await signInNewMember(clara, 'clara');
+  ottosEmail = await signInNewMember(otto, 'otto');
+});
+
+test.afterAll(async () => {
+  await clara.context().close();
+  await otto.context().close();
+  await site.close();
+});
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Mitteilungen/ });
+
+test('who has no task is told how one comes about', async () => {
+  await otto.goto('/app/tasks');
+  await expect(otto.getByRole('heading', { name: 'Ihnen ist nichts zugewiesen' })).toBeVisible();
+  await expectSound(otto);
+});
+
+test('a cause is assigned with day and priority', async () => {
+  ({ id: websiteId } = await callApi<{ id: number }>(clara, '/api/v1/websites', { url: site.url }));
+  await callApi(clara, `/api/v1/websites/${websiteId}/scans`, {});
+  await callApi(clara, '/api/v1/organization/invitations', { emails: ottosEmail });
+  const token = new URL(toLink(await findMail(ottosEmail, /^Einladung/))).searchParams.get('invitation');
+  await callApi(otto, '/api/v1/invitations/accept', { token, move: true });
+  await clara.goto(`/app/websites/${websiteId}`);
+  const causes = clara.getByRole('region', { name: 'Befunde' });
+  await causes.getByRole('link').first().click({ timeout: 90_000 });
+  await clara.getByRole('button', { name: 'Ändern: Zuständigkeit' }).click();
+  const dialog = clara.getByRole('dialog', { name: 'Zuweisen' });
+  await dialog.getByRole('radio', { name: ottosEmail }).check();
+  await dialog.getByLabel('Fällig am (optional)').fill('2099-06-30');
+  await dialog.getByLabel('Priorität').selectOption('hoch');
+  await expectSound(clara, 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Zuweisen' }).click();
+  await expect(clara.getByText('Fällig am 30.06.2099, Priorität hoch')).toBeVisible();
+});
+
+test('a comment mentions by choosing the person', async () => {
+  await clara.getByLabel('Kommentar', { exact: true }).fill('Bitte ansehen:');
+  await clara.getByLabel('Person erwähnen').selectOption({ label: ottosEmail });
+  await clara.getByRole('button', { name: /senden|Kommentieren/ }).click();
+  await expect(clara.getByText(`Bitte ansehen: @${ottosEmail}`)).toBeVisible();
+  await clara.goto('/app/dashboard');
+  await expect(bell(clara)).toHaveAccessibleName('Mitteilungen');
+});
+
+test('the assignee sees both at the bell, opens one and has it read', async () => {
+  await otto.goto('/app/dashboard');
+  await expect(bell(otto)).toHaveAccessibleName('Mitteilungen (2 neu)');
+  await bell(otto).click();
+  const panel = otto.getByRole('region', { name: 'Mitteilungen' });
+  await expect(panel.getByRole('link', { name: /hat Sie erwähnt$/ })).toBeVisible();
+  await expectSound(otto, '.messages-panel');
+  await panel.getByRole('link', { name: /zugewiesen, fällig am 30\.06\.2099$/ }).click();
+  await expect(otto).toHaveURL(new RegExp(`/app/websites/${websiteId}/causes/\\d+$`));
+  await expect(bell(otto)).toHaveAccessibleName('Mitteilungen (1 neu)');
+  await bell(otto).click();
+  await panel.getByRole('button', { name: 'Alle gelesen' }).click();
+  await expect(bell(otto)).toHaveAccessibleName('Mitteilungen');
+});
+
+test('the task stands in the list across websites, with its filters in the address', async () => {
+  await otto.goto('/app/tasks');
+  const list = otto.getByRole('main').getByRole('listitem');
+  await expect(list).toHaveCount(1);
+  await expect(list).toContainText('Fällig am 30.06.2099');
+  await expectSound(otto);
+  await otto.getByLabel('Stand').selectOption({ label: 'Überfällig (0)' });
+  await expect(otto.getByRole('heading', { name: 'Keine Aufgaben mit diesen Filtern' })).toBeVisible();
+  await expect(otto).toHaveURL(/state=overdue/);
+});
+
+test('one mail tells of both, and its link ends the mails without signing in', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const mail = await findMail(ottosEmail, /Mitteilungen neu|zugewiesen|erwähnt/, 150_000);
+  for (const words of [/hat Ihnen eine Ursache zugewiesen/, /hat Sie\s+erwähnt/, /Beispiel: /])
+    expect(mail.text).toMatch(words);
+  const end = /https?:\/\/\S+\/mitteilungen\/abmelden\?token=\S+/.exec(mail.text ?? '')![0];
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(end);
+  await page.getByRole('button', { name: 'Jetzt abbestellen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Die E-Mails sind abbestellt');
+  await page.context().close();
+  await otto.goto('/app/profile#notices');
+  const choice = otto.getByLabel('Was Sie betrifft');
+  await expect(choice).toHaveValue('never');
+  await choice.selectOption('nightly');
+  await expect(otto.getByRole('alertdialog', { name: 'Gespeichert' })).toBeVisible();
+  await otto.reload();
+  await expect(choice).toHaveValue('nightly');
+});
