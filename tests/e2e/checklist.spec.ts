@@ -120,6 +120,37 @@ test('from where one arrives, ↓ enters at the first unchecked criterion; what 
   expect(toStatuses(await readChecks())).toEqual(before);
 });
 
+test('a note needs no result: it outlives reloading, rating and taking the rating back', async () => {
+  await page.goto(checklistPath());
+  await toRow('2.5.1').focus();
+  await page.keyboard.type('nKarte mit zwei Fingern');
+  await press('Escape');
+  const readNote = async () => findCheck(await readChecks(), '2.5.1');
+  await expect.poll(readNote).toMatchObject({ status: null, note: 'Karte mit zwei Fingern' });
+  await page.reload();
+  await expect(toRow('2.5.1')).toContainText('Ungeprüft');
+  await expect(toRow('2.5.1')).toContainText('Notiz: Karte mit zwei Fingern');
+  await toRow('2.5.1').focus();
+  for (const status of ['fail', null]) {
+    await press('2');
+    await expect.poll(readNote).toMatchObject({ status, note: 'Karte mit zwei Fingern' });
+  }
+  await page.reload();
+  await expect(toRow('2.5.1')).toContainText('Notiz: Karte mit zwei Fingern');
+  await toRow('2.5.1').focus();
+  await press('n');
+  const note = toRow('2.5.1').getByRole('textbox', { name: 'Notiz zu 2.5.1' });
+  await note.fill('');
+  await press('Escape');
+  await expect.poll(readNote).toBeUndefined();
+  const panel = toRow('2.5.1').getByRole('button', { name: 'Notiz und Nachweise zu 2.5.1' });
+  await panel.press('Enter');
+  await expect(note).toHaveCount(0);
+  await panel.press('Enter');
+  await toRow('2.5.1').getByRole('button', { name: 'Notiz zurückholen zu 2.5.1' }).press('Enter');
+  await expect.poll(readNote).toMatchObject({ note: 'Karte mit zwei Fingern' });
+});
+
 test('closing a note deletes nothing, and a deleted note comes back', async () => {
   const readNote = async () => findCheck(await readChecks(), '1.1.1')?.note ?? null;
   await page.goto(checklistPath());
@@ -273,7 +304,7 @@ async function tabTo(target: Locator): Promise<void> {
 const findCheck = ({ items }: Checklist, num: string) => items.find(({ criteria }) => criteria === num);
 
 const toStatuses = ({ items }: Checklist): Record<string, string> =>
-  Object.fromEntries(items.map(({ criteria, status }) => [criteria, status]));
+  Object.fromEntries(items.flatMap(({ criteria, status }) => (status ? [[criteria, status]] : [])));
 
 const count = (statuses: Record<string, string>, wanted: string): number =>
   Object.values(statuses).filter((status) => status === wanted).length;

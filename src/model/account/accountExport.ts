@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { type ExportPart, exportPartRows, toPart } from '../organization/exportParts.ts';
 import { account_events, accounts, passkeys, sessions } from '../tables/account.ts';
-import { checks, evidence } from '../tables/check.ts';
+import { check_notes, checks, evidence } from '../tables/check.ts';
 import { cause_events } from '../tables/finding.ts';
 import { mails } from '../tables/mail.ts';
 import { media_items } from '../tables/media.ts';
@@ -30,6 +30,7 @@ export function listAccountParts(db: Db, person: Person): ExportPart[] {
     toPart('einladungen.json', () => readInvitations(db, email)),
     { name: 'protokoll.json', read: (after) => readEntries(db, person, after) },
     { name: 'pruefungen.json', read: (after) => readChecks(db, person, after) },
+    { name: 'notizen.json', read: (after) => readNotes(db, person, after) },
     { name: 'nachweise.json', read: (after) => readEvidence(db, person, after) },
     { name: 'verlauf.json', read: (after) => readEvents(db, person, after) },
     { name: 'antworten.json', read: (after) => readAnswers(db, person, after) },
@@ -155,6 +156,21 @@ const readChecks = (db: Db, { user_id }: Person, after: number) =>
     .innerJoin(websites, eq(websites.id, pages.website_id))
     .where(and(eq(checks.user_id, user_id ?? 0), gt(checks.id, after)))
     .orderBy(asc(checks.id))
+    .limit(exportPartRows);
+
+const readNotes = (db: Db, { user_id }: Person, after: number) =>
+  db
+    .select({
+      id: check_notes.id,
+      page_url: pages.url,
+      criteria: check_notes.criteria,
+      note: check_notes.note,
+      updated_at: check_notes.updated_at,
+    })
+    .from(check_notes)
+    .innerJoin(pages, eq(pages.id, check_notes.page_id))
+    .where(and(eq(check_notes.user_id, user_id ?? 0), gt(check_notes.id, after)))
+    .orderBy(asc(check_notes.id))
     .limit(exportPartRows);
 
 const readEvidence = (db: Db, { user_id }: Person, after: number) =>

@@ -10,6 +10,8 @@ import { countPages } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
+import { type DecidedCheck, selectNotes, withNotes } from './checkNotes.ts';
+import { toPerson } from './toPerson.ts';
 
 /** Lists a page's checks by criterion. Throws PAGE_NOT_FOUND when the page is not the actor's. */
 export function listChecks(db: Db, actor: Actor, page_id: number): Promise<Check[]> {
@@ -20,7 +22,12 @@ export function listChecks(db: Db, actor: Actor, page_id: number): Promise<Check
 }
 
 /** Selects checks of pages in the actor's transaction; the caller has verified that the pages are theirs. */
-export function selectChecks(tx: Db, actor: Actor, page_ids: number[]): Promise<Check[]> {
+export async function selectChecks(tx: Db, actor: Actor, page_ids: number[]): Promise<Check[]> {
+  const results = await selectResults(tx, actor, page_ids);
+  return withNotes(results, await selectNotes(tx, actor, page_ids));
+}
+
+function selectResults(tx: Db, actor: Actor, page_ids: number[]): Promise<DecidedCheck[]> {
   return tx
     .select({
       page_id: checks.page_id,
@@ -29,7 +36,7 @@ export function selectChecks(tx: Db, actor: Actor, page_ids: number[]): Promise<
       set_by: checks.set_by,
       user_id: checks.user_id,
       ...toPerson(actor, sql`checks.user_id`),
-      note: checks.note,
+      proof: checks.note,
       answer_id: checks.answer_id,
       taken_from: sourcePage,
       updated_at: checks.updated_at,
@@ -43,18 +50,6 @@ export function selectChecks(tx: Db, actor: Actor, page_ids: number[]): Promise<
 const sourcePage = sql<Check['taken_from']>`(select json_build_object('id', checks.taken_from::float8,
     'title', s.title, 'url', s.url) from (select 1) as one left join pages s on s.id = checks.taken_from
   where checks.taken_from is not null)`;
-
-/**
- * Selects a person's email and name; null for guests. Pass `user_id` with its table's name, because Drizzle
- * drops that name in a select over one table.
- */
-export function toPerson(actor: Actor, user_id: SQL) {
-  const of = (column: string) =>
-    actor.organization_id === null
-      ? sql<string | null>`null::text`
-      : sql<string | null>`(select nullif(u.${sql.raw(column)}, '') from users u where u.id = ${user_id})`;
-  return { user_email: of('email'), user_name: of('name') };
-}
 
 /**
  * Builds statements that replace the previous scan's checks of a page; checks of people stay. They write only

@@ -10,7 +10,8 @@ import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { evidence } from '../tables/check.ts';
 import { websites } from '../tables/website.ts';
-import { getOwnedPage, toPerson } from './checks.ts';
+import { getOwnedPage } from './checks.ts';
+import { toPerson } from './toPerson.ts';
 
 export type NewEvidence = {
   page_id: number;

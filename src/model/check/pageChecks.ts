@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Check, CheckChange, SavedChecks } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import type { CheckStatus } from '../../shared/score/checklist.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor, becomeService } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
@@ -8,17 +9,19 @@ import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';
 import { findings } from '../tables/finding.ts';
 import { applyAnswers } from './applyAnswers.ts';
+import { type NewNote, saveNotes } from './checkNotes.ts';
 import { getOwnedPage, restoreScanChecks, selectChecks } from './checks.ts';
 import { weighQuestions } from './questions.ts';
 
 type WebsiteAndPage = { website_id: number; page_id: number };
-type PersonCheck = { criteria: string; status: Check['status']; note: string | null };
+type Rating = { criteria: string; status: CheckStatus };
+type Plan = { ratings: Rating[]; takenBack: string[]; notes: NewNote[]; conflicts: Check[] };
 
 /**
  * Saves a person's statuses and notes for a page. They win over the scan's, and no rescan touches them. Null restores the
- * last scan's result. Checks that a person set since `base`, even the same person elsewhere, stay and are returned as
- * conflicts. Idempotent. Recounts page and website in the same transaction. Throws PAGE_NOT_FOUND, CRITERION_UNKNOWN,
- * CHECK_NOTE_ALONE.
+ * last scan's result; the note stays. What a person set since `base`, even the same person elsewhere, stays and is
+ * returned as conflicts. Idempotent. Recounts page and website in the same transaction. Throws PAGE_NOT_FOUND,
+ * CRITERION_UNKNOWN.
  */
 export function savePageChecks(
   db: Db,
@@ -32,7 +35,9 @@ export function savePageChecks(
     await lockWebsite(tx, website_id);
     const before = await selectChecks(tx, actor, [page_id]);
     const plan = toPlan(before, toNewest(changes));
-    await put(tx, { website_id, page_id, user_id: actor.user_id ?? null }, plan.puts);
+    const of = { website_id, page_id, user_id: actor.user_id ?? null };
+    await put(tx, of, plan.ratings);
+    await saveNotes(tx, of, plan.notes);
     await takeBack(tx, { website_id, page_id }, plan.takenBack);
     await settleQuestions(tx, { website_id, page_id });
     const page = { id: page_id, ...(await recountPage(tx, page_id)) };
@@ -45,46 +50,49 @@ const toNewest = (changes: CheckChange[]): CheckChange[] => [
   ...new Map(changes.map((change) => [change.criteria, change])).values(),
 ];
 
-function toPlan(before: Check[], changes: CheckChange[]) {
+function toPlan(before: Check[], changes: CheckChange[]): Plan {
   const rows = new Map(before.map((row) => [row.criteria, row]));
-  const plan = { puts: [] as PersonCheck[], takenBack: [] as string[], conflicts: [] as Check[] };
+  const plan: Plan = { ratings: [], takenBack: [], notes: [], conflicts: [] };
   for (const change of changes) {
     const { criteria, status } = change;
     const row = rows.get(criteria);
     const note = toNote(row, change);
-    if (status === null && note !== null) throw new AppError('CHECK_NOTE_ALONE');
-    if (isSame(row, status, note)) continue;
-    if (row && isConflict(row, change)) plan.conflicts.push(row);
-    else if (status === null) plan.takenBack.push(criteria);
-    else plan.puts.push({ criteria, status, note });
+    const isRated = status !== undefined && !isSameStatus(row, status);
+    const isNoted = note !== (row?.note ?? null);
+    const isConflict = (isRated && isRatedSince(row, change)) || (isNoted && isNotedSince(row, change));
+    if (row && isConflict) {
+      plan.conflicts.push(row);
+      continue;
+    }
+    if (isNoted) plan.notes.push({ criteria, note });
+    if (isRated) addStatus(plan, criteria, status);
   }
   return plan;
 }
 
+function addStatus({ ratings, takenBack }: Plan, criteria: string, status: CheckStatus | null): void {
+  if (status === null) takenBack.push(criteria);
+  else ratings.push({ criteria, status });
+}
+
 function toNote(row: Check | undefined, { status, note }: CheckChange): string | null {
   if (note !== undefined) return note?.trim() || null;
-  return status !== null && row?.set_by === 'person' ? row.note : null;
+  return row?.note ?? (status && row?.taken_from ? row.proof : null);
 }
 
-function isSame(row: Check | undefined, status: Check['status'] | null, note: string | null): boolean {
-  if (status === null) return row?.set_by !== 'person' || row.answer_id !== null;
-  return (
-    row?.set_by === 'person' &&
-    !row.taken_from &&
-    !row.answer_id &&
-    row.status === status &&
-    row.note === note
-  );
+function isSameStatus(row: Check | undefined, status: CheckStatus | null): boolean {
+  const isByAnswer = Boolean(row?.answer_id);
+  if (status === null) return !row || row.status === null || row.set_by !== 'person' || isByAnswer;
+  return row?.set_by === 'person' && !row.taken_from && !isByAnswer && row.status === status;
 }
 
-const isConflict = (row: Check, { base }: CheckChange): boolean =>
-  row.set_by === 'person' && (base === null || row.updated_at > base);
+const isRatedSince = (row: Check | undefined, { base }: CheckChange): boolean =>
+  row?.set_by === 'person' && row.status !== null && (base === null || row.updated_at > base);
 
-async function put(
-  tx: Db,
-  of: WebsiteAndPage & { user_id: number | null },
-  found: PersonCheck[],
-): Promise<void> {
+const isNotedSince = (row: Check | undefined, { base }: CheckChange): boolean =>
+  Boolean(row?.noted_at && (base === null || row.noted_at > base));
+
+async function put(tx: Db, of: WebsiteAndPage & { user_id: number | null }, found: Rating[]): Promise<void> {
   if (found.length === 0) return;
   const rows = found.map((row) => ({ ...row, ...of, set_by: 'person' as const }));
   await tx
@@ -96,7 +104,7 @@ async function put(
         status: sql`excluded.status`,
         set_by: sql`excluded.set_by`,
         user_id: sql`excluded.user_id`,
-        note: sql`excluded.note`,
+        note: null,
         taken_from: null,
         answer_id: null,
         updated_at: sql`now()`,

@@ -41,8 +41,9 @@ async function begin(
   const { website_id, template } = await getOwnedPage(tx, actor, page_id);
   const source = await readRows<Source>(
     tx,
-    sql`select criteria, status, note from checks
-    where page_id = ${page_id} and set_by = 'person' and taken_from is null and answer_id is null and criteria in (${sql.join(criteria, sql`, `)})`,
+    sql`select c.criteria, c.status, n.note from checks c
+    left join check_notes n on n.page_id = c.page_id and n.criteria = c.criteria
+    where c.page_id = ${page_id} and set_by = 'person' and taken_from is null and answer_id is null and c.criteria in (${sql.join(criteria, sql`, `)})`,
   );
   if (source.length === 0) throw new AppError('CHECK_MISSING');
   const alike = await readRows<{ id: number }>(

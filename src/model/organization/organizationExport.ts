@@ -4,7 +4,7 @@ import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
-import { checks, evidence } from '../tables/check.ts';
+import { check_notes, checks, evidence } from '../tables/check.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
 import { media_items } from '../tables/media.ts';
@@ -99,6 +99,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       within: ofWebsite,
     },
     { name: 'pruefungen.json', table: checks, columns: without(checks), within: ofWebsite },
+    { name: 'notizen.json', table: check_notes, columns: without(check_notes), within: ofWebsite },
     { name: 'befunde.json', table: findings, columns: without(findings), within: ofWebsite },
     { name: 'ursachen.json', table: causes, columns: without(causes), within: ofWebsite },
     {

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { deletePageMedia } from '../media/mediaItems.ts';
 import { recountPages } from '../score/scores.ts';
-import { evidence } from '../tables/check.ts';
+import { check_notes, evidence } from '../tables/check.ts';
 import { findings } from '../tables/finding.ts';
 import { page_fingerprints, pages } from '../tables/page.ts';
 
@@ -35,6 +35,7 @@ export async function retireDropped(
   await tx.delete(page_fingerprints).where(inArray(page_fingerprints.page_id, ids));
   await tx.execute(sql`delete from pages where id = any(${sql.param(ids)}::bigint[]) and not is_manual
     and not exists (select 1 from checks c where c.page_id = pages.id)
+    and not exists (select 1 from ${check_notes} n where n.page_id = pages.id)
     and not exists (select 1 from ${evidence} e where e.page_id = pages.id)`);
   await tx
     .update(pages)

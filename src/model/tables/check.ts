@@ -21,6 +21,7 @@ export const checks = pgTable(
     status: text({ enum: ['pass', 'fail', 'na', 'clean'] }).notNull(),
     set_by: text({ enum: ['person', 'scan'] }).notNull(),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    /** Reason of a scan or an answer, or the note taken over with the result. */
     note: text(),
     /** Page from which a person took the result over; null: judged here. No foreign key: pages may be deleted. */
     taken_from: ref(),
@@ -35,6 +36,29 @@ export const checks = pgTable(
     index().on(table.user_id),
     check('checks_status', sql`${table.status} in ('pass', 'fail', 'na', 'clean')`),
     check('checks_set_by', sql`${table.set_by} in ('person', 'scan')`),
+  ],
+);
+
+/** Notes of people on a criterion of a page, with or without a result. */
+export const check_notes = pgTable(
+  'check_notes',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    page_id: ref()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    criteria: text().notNull(),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    note: text().notNull(),
+    updated_at: createdAt(),
+  },
+  (table) => [
+    unique().on(table.page_id, table.criteria),
+    index().on(table.website_id),
+    index().on(table.user_id),
   ],
 );
 

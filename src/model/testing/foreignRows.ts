@@ -123,6 +123,8 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
   await db.execute(
     sql`insert into check_changes (batch_id, page_id, criteria) values (${batch}, ${page}, '1.1.1')`,
   );
+  await db.execute(sql`insert into check_notes (website_id, page_id, criteria, note)
+    values (${website_id}, ${page}, '1.1.1', 'Notiz')`);
   await db.execute(sql`insert into evidence (website_id, page_id, criteria, file_name, media_type, size_bytes, body)
     values (${website_id}, ${page}, '1.1.1', 'bild.png', 'image/png', 1, '\\x00')`);
   const question = await insert(

@@ -93,6 +93,8 @@ async function addCheckRows(db: Db, of: { website_id: number; user_id: number; m
       select website_id, id, '1.1.1', ${of.user_id}::bigint, ${`${of.mark}.png`}, 'image/png', 1, '\\x00'
       from pages where website_id = ${of.website_id} returning id`,
   );
+  await db.execute(sql`insert into check_notes (website_id, page_id, criteria, user_id, note)
+    select website_id, id, '1.1.1', ${of.user_id}::bigint, ${of.mark} from pages where website_id = ${of.website_id}`);
   return { batch_id: Number(batch_id), evidence_id: Number(evidence_id) };
 }
 
@@ -185,6 +187,7 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'cause_events',
       'cause_pictures',
       'check_batches',
+      'check_notes',
       'evidence',
       'login_tests',
       'media_items',

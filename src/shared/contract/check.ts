@@ -26,13 +26,19 @@ export const checkSchema = z
   .object({
     page_id: id,
     criteria,
-    status: z
-      .enum(['pass', 'fail', 'na', 'clean'])
-      .meta({ description: 'clean: undecided, rules of a scan found no failure' }),
+    status: z.enum(['pass', 'fail', 'na', 'clean']).nullable().meta({
+      description:
+        'clean: undecided, rules of a scan found no failure; null: unchecked, there is only a note',
+    }),
     set_by: z.enum(['person', 'scan']),
     user_id: id.nullable(),
     ...person,
-    note: z.string().nullable(),
+    note: z.string().nullable().meta({ description: 'of people; stays whatever the status becomes' }),
+    noted_by: z.object(person).nullable(),
+    noted_at: time.nullable(),
+    proof: z.string().nullable().meta({
+      description: 'why a scan or an answer decided so, or the note of the page it was taken over from',
+    }),
     answer_id: id.nullable().meta({
       description: 'decided by answers to questions, this is the last; null: decided in the checklist',
     }),
@@ -106,7 +112,10 @@ export type Checklist = z.infer<typeof checklistSchema>;
 
 export const checkChangeSchema = z.object({
   criteria: z.string().regex(/^\d\.\d\.\d{1,2}$/),
-  status: status.nullable().meta({ description: 'null takes a person’s status back' }),
+  status: status
+    .nullable()
+    .optional()
+    .meta({ description: 'null takes a person’s status back; left out: stays as it is' }),
   note: z
     .string()
     .max(checkLimits.noteMax)
@@ -114,7 +123,9 @@ export const checkChangeSchema = z.object({
     .nullable()
     .optional()
     .meta({ description: 'left out: stays as it is' }),
-  base: time.nullable().meta({ description: '`updated_at` of the check that the person saw; null: none' }),
+  base: time.nullable().meta({
+    description: 'the later of `updated_at` and `noted_at` of the check that the person saw; null: none',
+  }),
 });
 export type CheckChange = z.infer<typeof checkChangeSchema>;
 

@@ -232,11 +232,6 @@ export const appErrors = {
     'Nicht möglich',
     'Dieses Kriterium gehört nicht zum gewählten Katalog der Website.',
   ],
-  CHECK_NOTE_ALONE: [
-    422,
-    'Nicht möglich',
-    'Eine Notiz gehört zu einem Ergebnis. Bitte bewerten Sie das Kriterium zuerst.',
-  ],
   CHECK_MISSING: [
     422,
     'Nicht möglich',

@@ -15,6 +15,7 @@ organisation.json   Name Ihrer Organisation und Ihre Rolle darin
 einladungen.json    Einladungen an Ihre E-Mail-Adresse
 protokoll.json      Was Sie in Ihrer Organisation geändert haben
 pruefungen.json     Prüfergebnisse, die Sie selbst eingetragen haben
+notizen.json        Notizen, die Sie zu Prüfkriterien geschrieben haben
 nachweise.json      Nachweise, die Sie hochgeladen haben (ohne die Dateien)
 verlauf.json        Ihre Kommentare und Änderungen zu Ursachen
 antworten.json      Ihre Antworten auf Fragen des Scans, mit dem, was Sie dabei gesehen haben
@@ -44,6 +45,7 @@ protokoll.json       Wer hat wann was geändert
 websites.json        Websites mit Bewertung und Einstellungen
 seiten.json          Erfasste Seiten
 pruefungen.json      Stand der Prüfkriterien je Seite
+notizen.json         Notizen zu den Kriterien je Seite
 befunde.json         Gefundene Barrieren
 ursachen.json        Befunde, nach Ursache zusammengefasst, mit Status und Zuständigkeit
 fragen.json          Was der Scan nicht entscheiden konnte

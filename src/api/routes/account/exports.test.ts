@@ -42,7 +42,10 @@ async function fill(person: Person, mark: string) {
   const rows = await run<{ id: string }>`select id from pages where website_id = ${scan.website_id}`;
   const actor = { organization_id, claim_hash: null, user_id };
   const page_id = Number(rows[0]!.id);
-  await savePageChecks(db, actor, { page_id, changes: [{ criteria: '1.2.1', status: 'pass', base: null }] });
+  await savePageChecks(db, actor, {
+    page_id,
+    changes: [{ criteria: '1.2.1', status: 'pass', note: mark, base: null }],
+  });
   await run`update checks set taken_from = page_id where page_id = ${page_id} and criteria = '1.2.1'`;
   const file = { file_name: `${mark}.png`, media_type: 'image/png', body: Buffer.from(`Bild ${mark}`) };
   await addEvidence(db, actor, { page_id, criteria: '1.2.1', ...file });
@@ -57,6 +60,11 @@ async function fill(person: Person, mark: string) {
   await run`insert into cause_events (website_id, cause_id, user_id, kind, text)
     select website_id, min(id), ${user_id}, 'comment', ${mark} from causes where website_id = ${website_id}
     group by website_id`;
+  await run`with e as (
+      insert into events (organization_id, website_id, kind, facts) values (${organization_id}, ${website_id},
+        'cause.commented', ${JSON.stringify({ text: mark })}::jsonb) returning id)
+    insert into notices (organization_id, user_id, event_id, reason, topic)
+    select ${organization_id}, ${user_id}, id, 'mention', 'own' from e`;
   await signUp(person.email, mark);
   await ask(person, 'POST /api-keys', { name: mark });
   await ask(person, 'POST /organization/invitations', { emails: `${mark.toLowerCase()}@example.de` });
@@ -89,7 +97,7 @@ const secrets = /"(?!has_|image_hash")\w*(?:hash|encrypted|secret|token|password
 
 test('an organization’s export holds everything of it, nothing of another and no secret', async () => {
   const { files, read, text } = await load(owner, '/organization/export');
-  expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(21);
+  expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(22);
   expect(files.get('LIESMICH.txt')!.toString()).toContain('api-schluessel.json');
   for (const [name, count] of Object.entries({
     organisation: 1,
@@ -111,6 +119,9 @@ test('an organization’s export holds everything of it, nothing of another and 
       taken_from: expect.any(Number) as number,
     }),
   );
+  expect(read('notizen')).toMatchObject([{ criteria: '1.2.1', note: 'Eigenes' }]);
+  const told = { kind: 'cause.commented', facts: { text: 'Eigenes' } };
+  expect(read('ereignisse')).toMatchObject([told]);
   const sealed = { has_cookies: true, has_headers: false, has_login: false };
   expect(read('websites')[0]).toMatchObject({ url: 'https://eigenes.example/', ...sealed });
   expect(read('protokoll').at(-1)).toMatchObject({ action: 'organization.exported' });
@@ -131,6 +142,9 @@ test('an account’s export holds the person, and of their organization the name
     { email: owner.email, has_password: true, factors: [], passkeys: [] },
   ]);
   expect(read('sitzungen')).toMatchObject([{ id: owner.session_id, user_agent: 'Test' }]);
+  expect(read('notizen')).toMatchObject([{ criteria: '1.2.1', note: 'Eigenes' }]);
+  const told = { kind: 'cause.commented', reason: 'mention', facts: { text: 'Eigenes' } };
+  expect(read('mitteilungen')).toMatchObject([told]);
   expect(read('sicherheitsprotokoll')).toMatchObject([
     { event: 'sign_in', detail: { method: 'password' }, user_agent: 'Test' },
     { event: 'api_key.created', detail: { name: 'Eigenes' }, place: 'unknown' },

@@ -103,12 +103,15 @@ async function* only(filter: ChecklistFilter, parts: AsyncIterable<CheckRow[]>):
 
 const wanted: { [filter in ChecklistFilter]: (row: CheckRow) => boolean } = {
   all: () => true,
-  unchecked: ({ check }) => check === null || check.status === 'clean',
+  unchecked: ({ check }) => check === null || check.status === null || check.status === 'clean',
   failed: ({ check }) => check?.status === 'fail',
   found: ({ failed_count, cant_tell_count }) => failed_count + cant_tell_count > 0,
 };
 
 const toSource = (page: Check['taken_from']): string | null => page && (page.url ?? 'gelöschte Seite');
+
+const toNotes = (check: Check | null): string | null =>
+  [check?.note, check?.proof].filter(Boolean).join('\n') || null;
 
 const columns: SheetColumn<CheckRow>[] = [
   { title: 'Seite', width: 45, read: ({ page }) => page.url, kind: 'link' },
@@ -122,7 +125,7 @@ const columns: SheetColumn<CheckRow>[] = [
   { title: 'Von', width: 26, read: ({ check }) => check && toCheckAuthor(check) },
   { title: 'Übernommen von', width: 45, read: ({ check }) => toSource(check?.taken_from ?? null) },
   { title: 'Am', width: 12, read: ({ check }) => toDay(check?.updated_at ?? null), kind: 'day' },
-  { title: 'Notiz', width: 60, read: ({ check }) => check?.note ?? null },
+  { title: 'Notiz', width: 60, read: ({ check }) => toNotes(check) },
   { title: 'Fehler', width: 9, read: ({ failed_count }) => failed_count, kind: 'number' },
   { title: 'Bitte prüfen', width: 13, read: ({ cant_tell_count }) => cant_tell_count, kind: 'number' },
 ];

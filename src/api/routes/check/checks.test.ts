@@ -164,7 +164,34 @@ describe('saving checks', () => {
 
   test('does not make the scan’s reason a person’s note', async () => {
     const { json } = await save(anna, { criteria: '4.1.1', status: 'pass' });
-    expect(findCheck(json.items, '4.1.1')).toMatchObject({ set_by: 'person', note: null });
+    expect(findCheck(json.items, '4.1.1')).toMatchObject({ set_by: 'person', note: null, proof: null });
+  });
+
+  test('keeps a note without a status, through rating, taking back and scans, until it is deleted', async () => {
+    const noted = await save(
+      anna,
+      { criteria: '1.2.1', note: 'Video suchen' },
+      { criteria: '1.1.1', note: 'Logo?' },
+    );
+    expect(noted.json.page).toMatchObject({ wcag_invalid_count: 1, wcag_unchecked_count: 39 });
+    const readOne = async (criteria = '1.2.1') => findCheck((await read()).items, criteria);
+    expect(await readOne()).toMatchObject({ status: null, note: 'Video suchen', user_email: anna.email });
+    const byScan = { status: 'fail', set_by: 'scan', note: 'Logo?', noted_by: { user_email: anna.email } };
+    expect(await readOne('1.1.1')).toMatchObject(byScan);
+    await audit();
+    expect(await readOne()).toMatchObject({ status: null, note: 'Video suchen' });
+    const toBase = async () => {
+      const { updated_at, noted_at } = (await readOne())!;
+      return [updated_at, noted_at ?? ''].sort().at(-1)!;
+    };
+    await save(ben, { criteria: '1.2.1', status: 'pass', base: await toBase() });
+    const rated = { status: 'pass', user_email: ben.email, noted_by: { user_email: anna.email } };
+    expect(await readOne()).toMatchObject({ ...rated, note: 'Video suchen' });
+    await save(ben, { criteria: '1.2.1', status: null, base: await toBase() });
+    expect(await readOne()).toMatchObject({ status: null, note: 'Video suchen', user_email: anna.email });
+    await save(ben, { criteria: '1.2.1', note: null, base: await toBase() });
+    expect(await readOne()).toBeUndefined();
+    expect(await readOne('1.1.1')).toMatchObject({ note: 'Logo?' });
   });
 
   test('takes a status back to what the scan says: a finding, no failure found, a preset, or unchecked', async () => {
@@ -183,7 +210,7 @@ describe('saving checks', () => {
       ['3.1.1', 'clean', 'scan'],
       ['4.1.1', 'na', 'scan'],
     ]);
-    expect(findCheck(json.items, '4.1.1')!.note).toContain('W3C');
+    expect(findCheck(json.items, '4.1.1')!.proof).toContain('W3C');
     expect(json.page).toMatchObject({ wcag_valid_count: 0, wcag_invalid_count: 1, wcag_unchecked_count: 39 });
     const again = await save(anna, { criteria: '1.1.1', status: null });
     expect(toStates(again.json.items)).toEqual(toStates(json.items));
@@ -200,7 +227,6 @@ describe('saving checks', () => {
     ['a criterion of another catalogue', { criteria: '2.5.8', status: 'pass' }, 'CRITERION_UNKNOWN'],
     ['what is no criterion', { criteria: '9.9.9', status: 'pass' }, 'CRITERION_UNKNOWN'],
     ['another word for a status', { criteria: '1.1.1', status: 'valid' as 'pass' }, 'REQUEST_INVALID'],
-    ['a note without a status', { criteria: '1.1.1', status: null, note: 'x' }, 'CHECK_NOTE_ALONE'],
     [
       'a note of 2001 characters',
       { criteria: '1.1.1', status: 'pass', note: 'x'.repeat(2_001) },
@@ -259,6 +285,17 @@ describe('two people at one page', () => {
     expect(late.json.conflicts).toMatchObject([{ status: 'pass' }]);
   });
 
+  test('nor a note that Ben has written since, while a rating does not touch it', async () => {
+    const { json } = await save(ben, { criteria: '1.2.1', note: 'Bens' });
+    const { noted_at: base } = findCheck(json.items, '1.2.1')!;
+    expect((await save(anna, { criteria: '1.2.1', note: 'Annas' })).json.conflicts).toMatchObject([
+      { status: null, note: 'Bens' },
+    ]);
+    expect((await save(anna, { criteria: '1.2.1', status: 'pass' })).json.conflicts).toEqual([]);
+    const seen = await save(anna, { criteria: '1.2.1', note: 'Annas', base });
+    expect(findCheck(seen.json.items, '1.2.1')).toMatchObject({ status: 'pass', note: 'Annas' });
+  });
+
   test('nor is what a scan has set since', async () => {
     await audit('', { findings: [toFinding('failed', ['1.2.1'])] });
     expect((await save(anna, { criteria: '1.2.1', status: 'pass' })).json.conflicts).toEqual([]);
@@ -271,12 +308,12 @@ describe('two people at one page', () => {
     expect(found).toMatchObject({
       status: 'na',
       set_by: 'scan',
-      note: expect.stringContaining('Video') as string,
+      proof: expect.stringContaining('Video') as string,
     });
     const { json } = await save(anna, { criteria: '1.2.2', status: 'fail', base: found.updated_at });
     const { updated_at: base } = findCheck(json.items, '1.2.2')!;
     await save(anna, { criteria: '1.2.2', status: null, base });
-    expect(await readOne()).toMatchObject({ status: 'na', set_by: 'scan', note: found.note });
+    expect(await readOne()).toMatchObject({ status: 'na', set_by: 'scan', proof: found.proof });
   });
 
   test('Ben’s status is taken back only by who has seen it', async () => {
@@ -333,7 +370,8 @@ describe('taking over for all pages of the template', () => {
     const other = await read(anna, await findPageId('b'));
     expect(findCheck(other.items, '1.2.1')).toMatchObject({
       status: 'pass',
-      note: 'Geprüft',
+      note: null,
+      proof: 'Geprüft',
       set_by: 'person',
     });
     expect(findCheck(other.items, '1.1.1')).toMatchObject({ status: 'fail', set_by: 'scan' });

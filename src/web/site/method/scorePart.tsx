@@ -58,7 +58,7 @@ const Score = () => (
     <p>
       „Nicht anwendbar“ trägt er ein, wo es auf der Seite nichts gibt, worauf das Kriterium zielt. Er sucht
       auch in Rahmen, in verborgenen Teilen, in Stylesheets und Skripten. Lässt sich ein Teil der Seite nicht
-      lesen, bleibt das Kriterium offen. Der Beleg steht jeweils in der Notiz:
+      lesen, bleibt das Kriterium offen. Der Beleg steht jeweils dabei:
     </p>
     <Proofs proofs={absences} />
   </>

@@ -5,6 +5,7 @@ import {
   type Outbox,
   rememberTries,
   settleBatch,
+  toBase,
   toLater,
   toNextBatch,
   type UnsentCheck,
@@ -57,7 +58,7 @@ export function createOutbox({ send, lock, screen, ...kept }: OutboxParts) {
 type Sending = Omit<OutboxParts, 'storage'> & {
   box: ReturnType<typeof openStoredOutbox>;
   /**
-   * `updated_at` of checks saved by this tab. Replaces an older `base` of the next wish, so own saves cause
+   * Times of checks saved by this tab. Replaces an older `base` of the next wish, so own saves cause
    * no conflict.
    */
   seen: Map<string, string>;
@@ -121,7 +122,8 @@ async function sendBatch({ box, send, screen, seen, batch, onSent }: SendingBatc
   const taken = batch.filter(({ criteria }) => !refused.has(criteria));
   for (const entry of taken) {
     const check = saved.items.find(({ criteria }) => criteria === entry.criteria);
-    if (check) seen.set(toKey(entry), check.updated_at);
+    const base = toBase(check);
+    if (base) seen.set(toKey(entry), base);
   }
   if (taken.some(({ isDraft }) => !isDraft)) screen.saySaved();
 }

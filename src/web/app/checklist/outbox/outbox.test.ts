@@ -31,6 +31,9 @@ const toCheck = (over: Partial<Check> = {}): Check => ({
   user_email: 'ben@example.de',
   user_name: null,
   note: null,
+  noted_by: null,
+  noted_at: null,
+  proof: null,
   updated_at: '2026-11-21T10:00:00.000Z',
   ...over,
 });
@@ -58,7 +61,25 @@ test('a newer wish takes the older one’s place and keeps its note and what the
   const newer = addWish(older, toWish('1.1.1', { status: 'fail', base: 'x' }));
   expect(newer.waiting).toMatchObject([{ status: 'fail', note: 'Geprüft', base: seen, seq: 2 }]);
   const takenBack = addWish(newer, toWish('1.1.1', { status: null }));
-  expect(takenBack.waiting[0]).not.toHaveProperty('note');
+  expect(takenBack.waiting).toMatchObject([{ status: null, note: 'Geprüft' }]);
+});
+
+test('a note goes out without a result, and a result without losing it', () => {
+  const { status: _, ...wish } = toWish('1.1.1', { note: 'Zuerst' });
+  const noted = addWish(emptyOutbox, wish);
+  expect(noted.waiting[0]).not.toHaveProperty('status');
+  expect(addWish(noted, toWish('1.1.1')).waiting).toMatchObject([{ status: 'pass', note: 'Zuerst' }]);
+  const rated = addWish(emptyOutbox, toWish('1.1.1'));
+  expect(addWish(rated, wish).waiting).toMatchObject([{ status: 'pass', note: 'Zuerst' }]);
+  const self = 'anna@example.de';
+  const byAnna = {
+    note: 'Zuerst',
+    noted_by: { user_email: self, user_name: null },
+    noted_at: '2026-11-22T10:00:00Z',
+  };
+  const newer = addWish(rememberTries(noted, noted.waiting), { ...wish, note: 'Zuerst mehr' });
+  const again = settleBatch(newer, newer.waiting, toAnswer([toCheck(byAnna)]));
+  expect(again).toMatchObject({ waiting: [{ base: byAnna.noted_at }], conflicts: [] });
 });
 
 test('what was wished while an answer was under way still waits afterwards', () => {
@@ -127,11 +148,15 @@ test('survives a reload, and what is no outbox is an empty one', () => {
   for (const text of [null, '', '[]', '{"waiting":1}', 'null']) expect(toOutbox(text)).toEqual(emptyOutbox);
 });
 
-test('shows the wish before the server’s word, and a scan’s reason is no note of the person', () => {
+test('shows the wish before the server’s word; a note outlives every result, a scan’s reason does not', () => {
   const check = toCheck({ note: 'Alt' });
   expect(toShown(check, undefined)).toMatchObject({ status: 'fail', note: 'Alt', isWaiting: false });
   expect(toShown(check, { status: 'pass' })).toMatchObject({ status: 'pass', note: 'Alt', set_by: 'person' });
   expect(toShown(check, { status: 'pass', note: null })).toMatchObject({ note: null });
-  expect(toShown(check, { status: null })).toMatchObject({ status: null, note: null, set_by: null });
-  expect(toShown(toCheck({ set_by: 'scan', note: 'W3C' }), { status: 'na' }).note).toBeNull();
+  expect(toShown(check, { status: null })).toMatchObject({ status: null, note: 'Alt', set_by: null });
+  expect(toShown(undefined, { note: 'Neu' })).toMatchObject({ status: null, note: 'Neu', set_by: null });
+  const byScan = toCheck({ set_by: 'scan', proof: 'W3C' });
+  expect(toShown(byScan, { note: 'Neu' })).toMatchObject({ status: 'fail', set_by: 'scan', proof: 'W3C' });
+  expect(toShown(byScan, { status: 'na' })).toMatchObject({ note: null, proof: null });
+  expect(toShown(toCheck({ status: null, note: 'Alt' }), undefined)).toMatchObject({ set_by: null });
 });

@@ -1,10 +1,10 @@
 import type { Check, SavedChecks } from '../../../../shared/contract/check.ts';
 import type { CheckStatus, FoundStatus } from '../../../../shared/score/checklist.ts';
 
-/** Result and note that a user gives a criterion. Without `note` the saved note stays. */
-export type Wish = { status: CheckStatus | null; note?: string | null };
+/** Result and note that a user gives a criterion. What is left out stays as it is saved. */
+export type Wish = { status?: CheckStatus | null; note?: string | null };
 
-/** A wish that the server has not confirmed. `base`: `updated_at` of the check that the user saw. */
+/** A wish that the server has not confirmed. `base`: time of the check that the user saw. */
 export type UnsentCheck = Wish & {
   seq: number;
   website_id: number;
@@ -32,17 +32,28 @@ type CriterionOnPage = { page_id: number; criteria: string };
 export const isSameCriterion = (one: CriterionOnPage, other: CriterionOnPage): boolean =>
   one.page_id === other.page_id && one.criteria === other.criteria;
 
-/** Returns the later of two `updated_at`; null: the check did not exist. */
+/** Returns the later of two times; null: there was nothing. */
 export const toLater = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** Replaces an unsent check of the same criterion. Its note still counts if the new wish has none. */
+/** When result or note of a check was last changed. */
+export const toBase = (check: Check | undefined): string | null =>
+  check ? toLater(check.updated_at, check.noted_at) : null;
+
+export const toOther = ({ mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>) =>
+  (mine.status === undefined && theirs.noted_by) || theirs;
+
+const toWish = ({ status, note }: Wish): Wish => ({
+  ...(status === undefined ? {} : { status }),
+  ...(note === undefined ? {} : { note }),
+});
+
+/** Replaces an unsent check of the same criterion. What the new wish leaves out still counts. */
 export function addWish(box: Outbox, wish: Omit<UnsentCheck, 'seq'>): Outbox {
   const before = box.waiting.find((entry) => isSameCriterion(entry, wish));
-  const note = wish.note === undefined && wish.status !== null ? before?.note : wish.note;
   const entry = {
+    ...toWish(before ?? {}),
     ...wish,
-    ...(note === undefined ? {} : { note }),
     ...(before?.tried ? { tried: before.tried } : {}),
     base: before ? before.base : wish.base,
     seq: box.seq + 1,
@@ -73,7 +84,7 @@ export function settleBatch(box: Outbox, sent: UnsentCheck[], answer?: BatchAnsw
     const own = sent.find((one) => isSameCriterion(one, entry));
     if (!own) return [entry];
     const theirs = refused.find(({ criteria }) => criteria === entry.criteria);
-    if (theirs && isOwnTry(theirs, entry, self)) return [{ ...entry, base: theirs.updated_at }];
+    if (theirs && isOwnTry(theirs, entry, self)) return [{ ...entry, base: toBase(theirs) }];
     if (own.seq !== entry.seq) return [theirs || !answer ? entry : toRebased(entry, items)];
     if (theirs) found.push(toConflict(entry, theirs));
     return [];
@@ -88,18 +99,20 @@ export function settleBatch(box: Outbox, sent: UnsentCheck[], answer?: BatchAnsw
  * Recognises the sender's own earlier try: the server saved it, only the answer was lost. The newer wish
  * counts.
  */
-const isOwnTry = (theirs: Check, { tried = [] }: UnsentCheck, self: string | null): boolean =>
+const isOwnTry = (theirs: Check, { tried = [], ...mine }: UnsentCheck, self: string | null): boolean =>
   self !== null &&
-  theirs.user_email === self &&
-  tried.some(({ status, note }) => status === theirs.status && (note === undefined || note === theirs.note));
+  toOther({ mine, theirs }).user_email === self &&
+  tried.some(
+    ({ status = theirs.status, note = theirs.note }) => status === theirs.status && note === theirs.note,
+  );
 
 function toRebased({ tried: _, ...entry }: UnsentCheck, items: Check[]): UnsentCheck {
   const saved = items.find(({ criteria }) => criteria === entry.criteria);
-  return { ...entry, base: toLater(entry.base, saved?.updated_at ?? null) };
+  return { ...entry, base: toLater(entry.base, toBase(saved)) };
 }
 
-function toConflict({ website_id, page_id, criteria, status, note }: UnsentCheck, theirs: Check): Conflict {
-  return { website_id, page_id, criteria, mine: { status, ...(note === undefined ? {} : { note }) }, theirs };
+function toConflict({ website_id, page_id, criteria, ...wish }: UnsentCheck, theirs: Check): Conflict {
+  return { website_id, page_id, criteria, mine: toWish(wish), theirs };
 }
 
 /** Marks checks as sent without an answer. */
@@ -109,7 +122,7 @@ export function rememberTries(box: Outbox, sent: UnsentCheck[]): Outbox {
     if (!own) return entry;
     const { status, note } = own;
     const tried = (entry.tried ?? []).filter((one) => one.status !== status || one.note !== note);
-    return { ...entry, tried: [...tried, { status, ...(note === undefined ? {} : { note }) }] };
+    return { ...entry, tried: [...tried, toWish(own)] };
   });
   return { ...box, waiting };
 }
@@ -133,6 +146,7 @@ export function toOutbox(text: string | null): Outbox {
 export type ShownCheck = {
   status: FoundStatus | null;
   note: string | null;
+  proof: string | null;
   set_by: Check['set_by'] | null;
   isWaiting: boolean;
 };
@@ -142,14 +156,12 @@ export const toDecision = (status: FoundStatus | null): CheckStatus | null =>
 
 /** Returns what a criterion shows: the unsent wish, else the saved check. */
 export function toShown(check: Check | undefined, wish: Wish | undefined): ShownCheck {
-  if (!wish)
-    return {
-      status: check?.status ?? null,
-      note: check?.note ?? null,
-      set_by: check?.set_by ?? null,
-      isWaiting: false,
-    };
-  const kept = check?.set_by === 'person' && wish.status !== null ? check.note : null;
-  const note = wish.note === undefined ? kept : wish.note;
-  return { status: wish.status, note, set_by: wish.status === null ? null : 'person', isWaiting: true };
+  const { status = null, note = null, proof = null } = check ?? {};
+  const saved = { status, note, proof, set_by: status === null ? null : check!.set_by };
+  if (!wish) return { ...saved, isWaiting: false };
+  const decided =
+    wish.status === undefined
+      ? {}
+      : { status: wish.status, proof: null, set_by: wish.status && ('person' as const) };
+  return { ...saved, ...decided, note: wish.note === undefined ? note : wish.note, isWaiting: true };
 }

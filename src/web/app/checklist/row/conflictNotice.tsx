@@ -2,7 +2,7 @@ import { toDateTime } from '../../../../shared/text/format.ts';
 import { toStatusWord } from '../../../../shared/words/checkWords.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Notice } from '../../../ui/sign/notice.tsx';
-import { type Conflict, dropConflict } from '../outbox/outbox.ts';
+import { type Conflict, dropConflict, toBase, toOther } from '../outbox/outbox.ts';
 import { pageOutbox } from '../outbox/pageOutbox.ts';
 import { toWho } from './whoAndWhen.tsx';
 
@@ -10,7 +10,7 @@ export function ConflictNotice({ conflict, self }: { conflict: Conflict; self: s
   const { mine, theirs, criteria, page_id, website_id } = conflict;
   const focusRow = () => document.getElementById(`kriterium-${criteria}`)?.focus();
   const takeMine = () => {
-    pageOutbox.add({ website_id, page_id, criteria, base: theirs.updated_at, ...mine });
+    pageOutbox.add({ website_id, page_id, criteria, base: toBase(theirs), ...mine });
     focusRow();
   };
   const takeTheirs = () => {
@@ -19,20 +19,23 @@ export function ConflictNotice({ conflict, self }: { conflict: Conflict; self: s
     );
     focusRow();
   };
-  const isOwn = theirs.user_email !== null && theirs.user_email === self;
+  const other = toOther(conflict);
+  const isOwn = other.user_email !== null && other.user_email === self;
   const small = 'min-h-9 px-3 py-1 max-lg:min-h-11';
   return (
     <div role="status" className="max-w-3xl">
-      <Notice tone="warn" title={isOwn ? ownTitle : otherTitle}>
+      <Notice tone="warn" title={toTitle(conflict, isOwn)}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-          <dt className="font-semibold">{isOwn ? 'Gespeichert' : toWho(theirs, null)}</dt>
+          <dt className="font-semibold">{isOwn ? 'Gespeichert' : toWho({ ...theirs, ...other }, null)}</dt>
           <dd>
-            {toStatusWord(theirs.status)}, {toDateTime(theirs.updated_at)}
+            {toStatusWord(theirs.status)}, {toDateTime(toBase(theirs)!)}
             {theirs.note && <span className="block whitespace-pre-line">„{theirs.note}“</span>}
           </dd>
           <dt className="font-semibold">{isOwn ? 'Hier' : 'Sie'}</dt>
           <dd>
-            {mine.status === null ? 'Ergebnis zurückgenommen' : toStatusWord(mine.status)}
+            {mine.status === undefined && !mine.note && 'Notiz gelöscht'}
+            {mine.status !== undefined &&
+              (mine.status === null ? 'Ergebnis zurückgenommen' : toStatusWord(mine.status))}
             {mine.note && <span className="block whitespace-pre-line">„{mine.note}“</span>}
           </dd>
         </dl>
@@ -49,8 +52,14 @@ export function ConflictNotice({ conflict, self }: { conflict: Conflict; self: s
   );
 }
 
-const ownTitle = 'Sie haben dieses Kriterium inzwischen an anderer Stelle bewertet';
-const otherTitle = 'Jemand anders hat dieses Kriterium inzwischen bewertet';
+function toTitle({ mine, theirs }: Conflict, isOwn: boolean): string {
+  const who = isOwn ? 'Sie haben' : 'Jemand anders hat';
+  const where = isOwn ? ' an anderer Stelle' : '';
+  const isNote = mine.status === undefined || theirs.status === null;
+  return isNote
+    ? `${who} inzwischen${where} etwas anderes notiert`
+    : `${who} dieses Kriterium inzwischen${where} bewertet`;
+}
 
 const isOf = (one: Conflict, other: Conflict) =>
   one.page_id === other.page_id && one.criteria === other.criteria;

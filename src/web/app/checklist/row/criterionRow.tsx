@@ -9,6 +9,7 @@ import { RowEvidence } from './rowEvidence.tsx';
 import { RowFindings } from './rowFindings.tsx';
 import { RowNote } from './rowNote.tsx';
 import { RowTools, rowButton } from './rowTools.tsx';
+import { RowWords } from './rowWords.tsx';
 import { StatusButtons, StatusWord } from './statusButtons.tsx';
 import { TakenOver } from './takenOver.tsx';
 import { useEvidence } from './useEvidence.ts';
@@ -93,17 +94,12 @@ function Row({ row, board: { page, templatePages, self, actions, takeOver } }: P
         <div className="grid min-w-0 gap-2 empty:hidden xl:col-span-2">
           {conflict && <ConflictNotice conflict={conflict} self={self} />}
           {isMember && <TakenOver place={num} takingOver={row} actions={takeOver} />}
-          {!row.isNoteOpen && shown.note && (
-            <p className="max-w-3xl whitespace-pre-line text-[0.9375rem]">
-              <span className="font-semibold">{shown.set_by === 'scan' ? 'Beleg' : 'Notiz'}: </span>
-              {shown.note}
-            </p>
-          )}
+          <RowWords entry={entry} shown={shown} self={self} isNoteOpen={row.isNoteOpen} />
           <RowFindings findings={findings} websiteId={page.website_id} />
           {row.isHelpOpen && <CriterionGuide criterion={criterion} />}
           {isMember && row.isNoteOpen && (
             <div className="grid max-w-5xl gap-x-8 gap-y-4 rounded-control bg-tint p-4 md:grid-cols-2">
-              <RowNote entry={entry} shown={shown} onWrite={actions.write} />
+              <RowNote pageId={page.id} entry={entry} shown={shown} onWrite={actions.write} />
               <RowEvidence criteria={num} evidence={evidence} upload={upload} />
             </div>
           )}

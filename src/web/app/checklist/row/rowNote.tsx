@@ -2,20 +2,21 @@ import type { KeyboardEvent } from 'react';
 import { checkLimits } from '../../../../shared/limits/work.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { controlClass } from '../../../ui/form/field.tsx';
-import { type ShownCheck, toDecision } from '../outbox/outbox.ts';
+import type { ShownCheck } from '../outbox/outbox.ts';
 import type { CriterionEntry } from './criterionEntries.ts';
 import type { Written } from './useChoose.ts';
 import { useNoteDraft } from './useNoteDraft.ts';
 
 type Props = {
+  pageId: number;
   entry: CriterionEntry;
   shown: ShownCheck;
   onWrite: (entry: CriterionEntry, note: Written) => void;
 };
 
-export function RowNote({ entry, shown, onWrite }: Props) {
+export function RowNote({ pageId, entry, shown, onWrite }: Props) {
   const { num } = entry.criterion;
-  const draft = useNoteDraft({ entry, shown, onWrite });
+  const draft = useNoteDraft({ pageId, entry, shown, onWrite });
   const hear = (event: KeyboardEvent) => {
     const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (isDone || event.key === 'Escape') {
@@ -37,15 +38,14 @@ export function RowNote({ entry, shown, onWrite }: Props) {
         value={draft.text}
         rows={4}
         maxLength={checkLimits.noteMax}
-        readOnly={toDecision(shown.status) === null && !draft.isTouched}
         aria-describedby={`note-help-${num}`}
         onChange={(event) => draft.write(event.target.value)}
         onBlur={draft.leave}
         onKeyDown={hear}
-        className={`${controlClass} read-only:bg-transparent`}
+        className={controlClass}
       />
       <p id={`note-help-${num}`} className="mt-1 text-[0.9375rem] text-muted">
-        {toHelp(shown)}
+        Wird beim Schreiben gespeichert, auch ohne Ergebnis.
       </p>
       <p aria-live="polite" className="flex flex-wrap items-center gap-x-3">
         {draft.deleted && (
@@ -59,11 +59,4 @@ export function RowNote({ entry, shown, onWrite }: Props) {
       </p>
     </div>
   );
-}
-
-function toHelp({ status, set_by }: ShownCheck): string {
-  if (toDecision(status) === null)
-    return 'Eine Notiz gehört zu einem Ergebnis. Bitte bewerten Sie das Kriterium zuerst.';
-  const saving = 'Wird beim Schreiben gespeichert.';
-  return set_by === 'scan' ? `${saving} Mit einer Notiz übernehmen Sie das Ergebnis des Scans.` : saving;
 }

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ShownCheck, toDecision } from '../outbox/outbox.ts';
+import { type ShownCheck, toBase } from '../outbox/outbox.ts';
 import type { CriterionEntry } from './criterionEntries.ts';
 import type { Written } from './useChoose.ts';
 
 const pauseMs = 1_000;
 
+/** Notes deleted since the application was loaded, by page and criterion: they can be brought back. */
+const deletedNotes = new Map<string, string>();
+
 type Props = {
+  pageId: number;
   entry: CriterionEntry;
   shown: ShownCheck;
   onWrite: (entry: CriterionEntry, note: Written) => void;
 };
 
 /** State when the user began to write, and the part of the text already kept. */
-type Start = { note: string; kept: string; isOver: boolean } & Pick<Written, 'status' | 'base'>;
+type Start = { note: string; kept: string; isOver: boolean; base: string | null };
 
 /**
  * A note while the user writes it. Kept after every pause and on leaving field, screen or browser, so nothing
@@ -22,8 +26,8 @@ export function useNoteDraft(props: Props) {
   const saved = props.shown.note ?? '';
   const [text, setText] = useState(saved);
   const [start, setStart] = useState<Start | null>(null);
-  /** Note that the user has just deleted and may want back. */
-  const [deleted, setDeleted] = useState<string | null>(null);
+  const key = `${props.pageId} ${props.entry.criterion.num}`;
+  const [deleted, setDeleted] = useState(deletedNotes.get(key) ?? null);
   useEffect(() => {
     if (!start) setText(saved);
   }, [saved, start]);
@@ -32,7 +36,7 @@ export function useNoteDraft(props: Props) {
     if (!start || start.isOver || (text.trim() === start.kept && (isDraft || start.kept === start.note)))
       return;
     start.kept = text.trim();
-    props.onWrite(props.entry, { text, status: start.status, base: start.base, isDraft });
+    props.onWrite(props.entry, { text, base: start.base, isDraft });
   };
   const latest = useRef(keep);
   latest.current = keep;
@@ -56,9 +60,8 @@ export function useNoteDraft(props: Props) {
     setStart(null);
   };
   const write = (next: string) => {
-    const status = toDecision(props.shown.status);
-    const base = props.entry.check?.updated_at ?? null;
-    setStart((was) => was ?? { note: saved, kept: saved, isOver: false, status, base });
+    const base = toBase(props.entry.check);
+    setStart((was) => was ?? { note: saved, kept: saved, isOver: false, base });
     setText(next);
   };
   return {
@@ -67,13 +70,17 @@ export function useNoteDraft(props: Props) {
     isTouched: start !== null,
     write,
     leave(): void {
-      if (start && start.note !== '') setDeleted(start.note);
+      if (start && start.note !== '') {
+        deletedNotes.set(key, start.note);
+        setDeleted(start.note);
+      }
       keep(false);
       end();
     },
     /** Puts the deleted note back; it is saved like one that was typed. */
     restore(): void {
       if (deleted) write(deleted);
+      deletedNotes.delete(key);
       setDeleted(null);
     },
   };
