@@ -27,6 +27,8 @@ const visit = (scan: RunningScan, url: string, text: string, findings = [finding
       findings,
       pictures: findings.map((found) => ({
         cause: toCause(found),
+        isOfCause: true,
+        selector: found.selector,
         width: 4,
         height: 3,
         body: Buffer.from(text).toString('base64'),

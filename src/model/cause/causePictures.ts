@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import type { CausePicture } from '../../shared/work/picture.ts';
+import type { PagePicture } from '../../shared/work/picture.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -10,13 +10,13 @@ import { websites } from '../tables/website.ts';
 type Place = { website_id: number; scan_id: number; page_url: string };
 
 /** Stores pictures of a page. The first one of a cause in a scan stays, a later scan replaces it. */
-export async function saveCausePictures(tx: Db, place: Place, pictures: CausePicture[]): Promise<void> {
-  if (pictures.length === 0) return;
-  const rows = pictures.map((picture) => ({
-    ...place,
-    ...picture,
-    body: Buffer.from(picture.body, 'base64'),
-  }));
+export async function saveCausePictures(tx: Db, place: Place, pictures: PagePicture[]): Promise<void> {
+  const rows = pictures
+    .filter(({ isOfCause }) => isOfCause)
+    .map(({ cause, width, height, body: text }) => {
+      return { ...place, cause, width, height, body: Buffer.from(text, 'base64') };
+    });
+  if (rows.length === 0) return;
   const names = ['scan_id', 'page_url', 'width', 'height', 'body', 'created_at'] as const;
   await tx
     .insert(cause_pictures)

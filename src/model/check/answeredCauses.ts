@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm';
 import { answeredReason } from '../../shared/contract/cause.ts';
 import type { Db } from '../database/db.ts';
 
+type Settled = { website_id: number; only?: string[] };
+
 /**
  * Closes causes whose questions are all answered as fine, and opens those again of which one is not any more. `reason`
- * tells them from causes that a person ignored.
+ * tells them from causes that a person ignored. `only`: keys of causes; left out: all.
  */
-export async function settleAnsweredCauses(tx: Db, website_id: number): Promise<void> {
+export async function settleAnsweredCauses(tx: Db, { website_id, only }: Settled): Promise<void> {
+  const within = sql`c.website_id = ${website_id}
+    ${only ? sql`and c.cause = any(${sql.param([...new Set(only)])}::text[])` : sql.empty()}`;
   const asks = (condition: ReturnType<typeof sql>) =>
     sql`exists (select 1 from questions q where q.website_id = c.website_id and q.cause = c.cause and q.finding_count > 0
       and ${condition})`;
@@ -15,12 +19,12 @@ export async function settleAnsweredCauses(tx: Db, website_id: number): Promise<
   await tx.execute(sql`
     with closed as (
       update causes c set status = 'ignored', status_by = 'person', reason = ${answeredReason}, updated_at = now()
-      where c.website_id = ${website_id} and c.outcome = 'cantTell' and c.status = 'open' and c.finding_count > 0
+      where ${within} and c.outcome = 'cantTell' and c.status = 'open' and c.finding_count > 0
         and ${asks(sql`q.status = 'fine'`)} and not ${asks(sql`q.status <> 'fine'`)} and not ${unasked}
       returning id
     ), opened as (
       update causes c set status = 'open', status_by = 'scan', reason = null, updated_at = now()
-      where c.website_id = ${website_id} and c.status = 'ignored' and c.reason = ${answeredReason} and c.covered_at is null
+      where ${within} and c.status = 'ignored' and c.reason = ${answeredReason} and c.covered_at is null
         and c.finding_count > 0 and (${asks(sql`q.status <> 'fine'`)} or ${unasked})
       returning id
     )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answeredReason } from '../../shared/contract/cause.ts';
+import { toCause } from '../../shared/score/cause.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
@@ -13,6 +14,10 @@ import { answerQuestion, undoAnswer } from './answers.ts';
 import { savePageChecks } from './pageChecks.ts';
 import { saveQuestion } from './questionChanges.ts';
 import { getQuestion, listQuestions } from './questionList.ts';
+import { getQuestionPicture } from './questionPictures.ts';
+import { listAnswers } from './questionRows.ts';
+import { takeOverChecks } from './takeOver.ts';
+import { undoCheckBatch } from './undoBatch.ts';
 
 let database: Database;
 let actor: MemberActor;
@@ -167,6 +172,89 @@ test('one answer counts for all questions of the component when asked to, and is
     changed: 3,
     website: { open: 3, answered: 0 },
   });
+});
+
+test('who answers the same again may comment on it, or let it count for all alike', async () => {
+  await scanPages({ '/': ['Logo', 'Chart', 'Icon'].map(picture) });
+  const { id } = (await list()).items[0]!;
+  await answer(id, 'no');
+  expect(await answer(id, 'no')).toMatchObject({ changed: 0 });
+  const told = await answer(id, 'no', { comment: 'Nennt nur die Art.' });
+  expect(told).toMatchObject({ changed: 1, question: { answer: { comment: 'Nennt nur die Art.' } } });
+  expect(await answer(id, 'no', { alike: true })).toMatchObject({ changed: 2, website: { answered: 3 } });
+  expect(await undoAnswer(database.db, actor, id)).toMatchObject({
+    changed: 3,
+    question: { status: 'barrier', answer: { comment: null } },
+    website: { answered: 1 },
+  });
+});
+
+test('every answer can be read later: who, when, what was shown, and who took it back', async () => {
+  await scanPages({ '/': [picture('Logo')] });
+  const { id } = (await list()).items[0]!;
+  await answer(id, 'no');
+  await undoAnswer(database.db, colleague, id);
+  await answer(id, 'yes');
+  const [now, before] = await listAnswers(database.db, actor, id);
+  expect(now).toMatchObject({ answer: 'yes', failed_criteria: [], undone_at: null });
+  expect(before).toMatchObject({
+    answer: 'no',
+    user_name: 'anna@example.de',
+    failed_criteria: ['1.1.1'],
+    undone_by_name: 'ben@example.de',
+    shown: { message: picture('Logo').message, labels: expect.arrayContaining(['Ja, es sagt alles']) },
+  });
+});
+
+test('each question has its own picture, and keeps the one that was answered', async () => {
+  const found = ['Logo', 'Chart'].map((alt, n) => ({ ...picture(alt), selector: `#bild${n}` }));
+  const visit = async (by: RunningScan, text: string) => {
+    const pictures = found.map(({ selector }, n) => ({
+      cause: toCause(found[0]!),
+      isOfCause: n === 0,
+      selector,
+      width: 4,
+      height: 3,
+      body: Buffer.from(`${text} ${selector}`).toString('base64'),
+    }));
+    const url = `https://fragen${sites}.example/`;
+    await savePageAudit(database.db, by, toAudit(url, { findings: found, pictures }));
+    await finishScan(database.db, by);
+  };
+  await visit(scan, 'first');
+  const [chart, logo] = (await list()).items;
+  expect(logo!.picture).toMatchObject({ width: 4, height: 3 });
+  await answer(logo!.id, 'yes');
+  await visit(await addNextScan(database.db, scan.website_id), 'second');
+  const read = async (id: number) => Buffer.from(await getQuestionPicture(database.db, actor, id)).toString();
+  expect(await read(logo!.id)).toBe('first #bild0');
+  expect(await read(chart!.id)).toBe('second #bild1');
+});
+
+test('what nobody answered is forgotten when it is gone, and a page that is gone keeps no answered check', async () => {
+  await scanPages({ '/': [picture('Logo'), picture('Chart')], '/b': [] });
+  const { id } = (await list()).items.find(({ question }) => question.includes('Logo'))!;
+  await answer(id, 'no');
+  const next = await addNextScan(database.db, scan.website_id);
+  const gone = { status: 404, error: { code: 'HTTP_STATUS' as const, message: '' } };
+  await savePageAudit(database.db, next, toAudit(`https://fragen${sites}.example/`, gone));
+  expect(await readChecks('1.1.1')).toEqual([]);
+  await finishScan(database.db, next);
+  expect((await list({ status: 'all' })).items.map((question) => question.id)).toEqual([id]);
+});
+
+test('an answer counts once a result that was taken over is taken back', async () => {
+  await scanPages({ '/': [picture('Logo')], '/b': [picture('Logo')] });
+  await run`update pages set template = 'a' where website_id = ${scan.website_id}`;
+  const { id, page_id } = (await list()).items[0]!;
+  const changes = [{ criteria: '1.1.1', status: 'na' as const, base: null }];
+  await savePageChecks(database.db, actor, { page_id, changes });
+  const { batch_id } = await takeOverChecks(database.db, actor, { page_id, criteria: ['1.1.1'] });
+  await answer(id, 'no');
+  const read = async () => (await readChecks('1.1.1')).map(({ status }) => status);
+  expect(await read()).toEqual(['na', 'na']);
+  await undoCheckBatch(database.db, actor, batch_id!);
+  expect(await read()).toEqual(['na', 'fail']);
 });
 
 test('„Weiß nicht“ leaves the question open for others', async () => {

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnsweredQuestion, NewAnswer } from '../../shared/contract/question.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { questionLimits } from '../../shared/limits/work.ts';
 import { type PossibleAnswer, toQuestionRecord } from '../../shared/score/questionRecords.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
@@ -9,13 +8,15 @@ import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { question_answers, questions } from '../tables/question.ts';
 import { websites } from '../tables/website.ts';
+import { settleAnsweredCauses } from './answeredCauses.ts';
+import { addAnswers, listAlike, restoreAnswers } from './answerRows.ts';
 import { applyAnswers } from './applyAnswers.ts';
-import { getQuestionRow, selectQuestions } from './questionList.ts';
+import { getQuestionRow, selectQuestions } from './questionRows.ts';
 import { weighQuestions } from './questions.ts';
 
 /**
  * Stores a person's answer and what it decides. The same answer again changes nothing. Throws QUESTION_NOT_FOUND,
- * QUESTION_GONE, QUESTION_ANSWERED when somebody else has decided otherwise, ANSWER_UNKNOWN.
+ * QUESTION_GONE, QUESTION_ANSWERED when somebody else has answered otherwise, ANSWER_UNKNOWN.
  */
 export function answerQuestion(
   db: Db,
@@ -23,18 +24,16 @@ export function answerQuestion(
   { id, ...given }: NewAnswer & { id: number },
 ): Promise<AnsweredQuestion> {
   return asActor(db, actor, async (tx) => {
-    const { website_id } = await getQuestionRow(tx, actor, id);
-    await lockWebsite(tx, website_id);
-    await becomeService(tx);
+    const { website_id } = await enter(tx, actor, id);
     const question = await getAsked(tx, id);
-    const possible = toPossible(question, given.answer);
-    if (await isToldAlready(tx, actor, question, given.answer))
-      return toAnswered(tx, actor, { id, changed: 0 });
+    const told = { user_id: actor.user_id ?? null, given, ...toPossible(question, given.answer) };
+    const same = await findSame(tx, question, told);
+    const lead = same ?? (await addAnswers(tx, { ...told, ids: [id] }))[0]!;
     const alike = given.alike ? await listAlike(tx, question) : [];
-    const lead = await add(tx, actor, { question, given, possible });
-    for (const other of alike) await add(tx, actor, { question: other, given, possible, given_with: lead });
-    await settle(tx, { website_id, keys: [question, ...alike].map(({ key }) => key) });
-    return toAnswered(tx, actor, { id, changed: 1 + alike.length });
+    if (alike.length > 0) await addAnswers(tx, { ...told, ids: alike, given_with: lead });
+    const ids = same === null ? [id, ...alike] : alike;
+    if (ids.length > 0) await settle(tx, { website_id, ids });
+    return toAnswered(tx, actor, { id, changed: ids.length });
   });
 }
 
@@ -44,9 +43,7 @@ export function answerQuestion(
  */
 export function undoAnswer(db: Db, actor: MemberActor, id: number): Promise<AnsweredQuestion> {
   return asActor(db, actor, async (tx) => {
-    const { website_id } = await getQuestionRow(tx, actor, id);
-    await lockWebsite(tx, website_id);
-    await becomeService(tx);
+    const { website_id } = await enter(tx, actor, id);
     const { answer_id } = await getAsked(tx, id);
     if (answer_id === null) return toAnswered(tx, actor, { id, changed: 0 });
     const undone = await tx
@@ -61,159 +58,82 @@ export function undoAnswer(db: Db, actor: MemberActor, id: number): Promise<Answ
       .returning({ id: question_answers.question_id });
     const ids = undone.map((row) => row.id);
     await restoreAnswers(tx, ids);
-    const keys = await tx.select({ key: questions.key }).from(questions).where(inArray(questions.id, ids));
-    await settle(tx, { website_id, keys: keys.map(({ key }) => key) });
+    await settle(tx, { website_id, ids });
     return toAnswered(tx, actor, { id, changed: ids.length });
   });
 }
 
-const columns = {
-  id: questions.id,
-  website_id: questions.website_id,
-  key: questions.key,
-  cause: questions.cause,
-  engine: questions.engine,
-  rule: questions.rule,
-  criteria: questions.criteria,
-  message: questions.message,
-  selector: questions.selector,
-  snippet: questions.snippet,
-  page_url: questions.page_url,
-  page_count: questions.page_count,
-  finding_count: questions.finding_count,
-  status: questions.status,
-  answer_id: questions.answer_id,
-};
+/** Locks the website of a question that the actor may see, and goes on as the service. */
+async function enter(tx: Db, actor: MemberActor, id: number): Promise<{ website_id: number }> {
+  const { website_id } = await getQuestionRow(tx, actor, id);
+  await lockWebsite(tx, website_id);
+  await becomeService(tx);
+  return { website_id };
+}
 
-const selectAsked = (tx: Db, condition: SQL | undefined) =>
-  tx.select(columns).from(questions).where(condition).orderBy(questions.id);
+async function getAsked(tx: Db, id: number) {
+  const [found] = await tx
+    .select({
+      id: questions.id,
+      website_id: questions.website_id,
+      cause: questions.cause,
+      engine: questions.engine,
+      rule: questions.rule,
+      finding_count: questions.finding_count,
+      status: questions.status,
+      answer_id: questions.answer_id,
+    })
+    .from(questions)
+    .where(eq(questions.id, id));
+  return found!;
+}
 
-type Asked = Awaited<ReturnType<typeof selectAsked>>[number];
+type Asked = Awaited<ReturnType<typeof getAsked>>;
 
-const getAsked = async (tx: Db, id: number): Promise<Asked> =>
-  (await selectAsked(tx, eq(questions.id, id)))[0]!;
-
-function toPossible({ engine, rule, finding_count }: Asked, answer: string): PossibleAnswer {
-  const possible = toQuestionRecord(engine, rule).answers.find(({ key }) => key === answer);
+function toPossible({ engine, rule, finding_count }: Asked, answer: string) {
+  const { answers } = toQuestionRecord(engine, rule);
+  const possible = answers.find(({ key }) => key === answer);
   if (!possible) throw new AppError('ANSWER_UNKNOWN');
   if (finding_count === 0) throw new AppError('QUESTION_GONE');
-  return possible;
+  return { possible, labels: answers.map(({ label }) => label) };
 }
 
-/** True for the same answer again. A person may change their own; another's is taken back first. */
-async function isToldAlready(
-  tx: Db,
-  actor: MemberActor,
-  { answer_id, status }: Asked,
-  answer: string,
-): Promise<boolean> {
-  if (answer_id === null) return false;
-  const [given] = await tx
-    .select({ answer: question_answers.answer, user_id: question_answers.user_id })
+type Told = { user_id: number | null; given: Omit<NewAnswer, 'id'>; possible: PossibleAnswer };
+
+/** Id of the same answer given before. A person may change their own; another's is taken back first. */
+async function findSame(tx: Db, { answer_id, status }: Asked, { user_id, given }: Told) {
+  if (answer_id === null) return null;
+  const { id, ...before } = await getAnswer(tx, answer_id);
+  const isOwn = before.user_id === user_id;
+  const isSame = before.answer === given.answer && (!given.comment || given.comment === before.comment);
+  if (isSame && (isOwn || status !== 'unsure')) return id;
+  if (!isOwn && status !== 'unsure') throw new AppError('QUESTION_ANSWERED');
+  return null;
+}
+
+async function getAnswer(tx: Db, id: number) {
+  const { answer, comment, user_id } = question_answers;
+  const [found] = await tx
+    .select({ id: question_answers.id, answer, comment, user_id })
     .from(question_answers)
-    .where(eq(question_answers.id, answer_id));
-  if (given?.answer === answer && (status !== 'unsure' || given.user_id === actor.user_id)) return true;
-  if (status !== 'unsure' && given?.user_id !== actor.user_id) throw new AppError('QUESTION_ANSWERED');
-  return false;
-}
-
-const listAlike = (tx: Db, { id, website_id, cause, rule }: Asked): Promise<Asked[]> =>
-  selectAsked(
-    tx,
-    sql`${questions.website_id} = ${website_id} and ${questions.cause} = ${cause} and ${questions.rule} = ${rule}
-      and ${questions.id} <> ${id} and ${questions.finding_count} > 0 and ${questions.status} in ('open', 'unsure')`,
-  ).limit(questionLimits.alikeAtOnce);
-
-type Added = {
-  question: Asked;
-  given: Omit<NewAnswer, 'alike'>;
-  possible: PossibleAnswer;
-  given_with?: number;
-};
-
-async function add(tx: Db, actor: MemberActor, { question, given, possible, given_with }: Added) {
-  const { id, website_id, criteria } = question;
-  const { engine, rule, message, selector, snippet, page_url, page_count } = question;
-  const shown = {
-    rule: `${engine}:${rule}`,
-    message,
-    label: possible.label,
-    selector,
-    snippet,
-    page_url,
-    page_count,
-  };
-  const { meaning } = possible;
-  const told = {
-    answer: given.answer,
-    meaning,
-    comment: given.comment || null,
-    seconds: given.seconds ?? null,
-  };
-  const [added] = await tx
-    .insert(question_answers)
-    .values({
-      ...told,
-      shown,
-      website_id,
-      question_id: id,
-      user_id: actor.user_id ?? null,
-      given_with: given_with ?? null,
-    })
-    .returning({ id: question_answers.id });
-  const failed_criteria = meaning === 'barrier' ? (possible.criteria ?? criteria) : [];
-  await tx
-    .update(questions)
-    .set({
-      status: meaning,
-      answer_id: added!.id,
-      failed_criteria,
-      answered_at: sql`now()`,
-      claimed_by: null,
-    })
-    .where(eq(questions.id, id));
-  return added!.id;
-}
-
-/** Lets the newest answer that is not taken back count again; without one the question is open. */
-async function restoreAnswers(tx: Db, ids: number[]): Promise<void> {
-  for (const question of await selectAsked(tx, inArray(questions.id, ids))) {
-    const [last] = await tx
-      .select({
-        id: question_answers.id,
-        answer: question_answers.answer,
-        meaning: question_answers.meaning,
-        created_at: question_answers.created_at,
-      })
-      .from(question_answers)
-      .where(and(eq(question_answers.question_id, question.id), isNull(question_answers.undone_at)))
-      .orderBy(sql`${question_answers.id} desc`)
-      .limit(1);
-    const possible = toQuestionRecord(question.engine, question.rule).answers.find(
-      ({ key }) => key === last?.answer,
-    );
-    await tx
-      .update(questions)
-      .set({
-        status: last?.meaning ?? 'open',
-        answer_id: last?.id ?? null,
-        failed_criteria: last?.meaning === 'barrier' ? (possible?.criteria ?? question.criteria) : [],
-        answered_at: last?.created_at ?? null,
-      })
-      .where(eq(questions.id, question.id));
-  }
+    .where(eq(question_answers.id, id));
+  return found!;
 }
 
 /** Writes what the answers of these questions decide on their pages. */
-async function settle(tx: Db, { website_id, keys }: { website_id: number; keys: string[] }): Promise<void> {
+async function settle(tx: Db, { website_id, ids }: { website_id: number; ids: number[] }): Promise<void> {
+  const found = await tx
+    .select({ key: questions.key, cause: questions.cause })
+    .from(questions)
+    .where(inArray(questions.id, ids));
   const rows = await readRows<{ page_id: number }>(
     tx,
-    sql`select distinct f.page_id::float8 as page_id from findings f join questions q on q.website_id = f.website_id
-      and q.cause = f.cause and q.key = f.question
-    where q.website_id = ${website_id} and q.key = any(${sql.param(keys)}::text[])`,
+    sql`select distinct page_id::float8 as page_id from findings where website_id = ${website_id}
+      and question = any(${sql.param(found.map(({ key }) => key))}::text[])`,
   );
   const page_ids = rows.map(({ page_id }) => page_id);
   await applyAnswers(tx, { website_id, page_ids });
+  await settleAnsweredCauses(tx, { website_id, only: found.map(({ cause }) => cause) });
   await weighQuestions(tx, { website_id, page_ids });
 }
 

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { recountPages, recountWebsite } from '../score/scores.ts';
-import { settleAnsweredCauses } from './answeredCauses.ts';
 import { restoreScanChecks } from './checks.ts';
 
 /** `page_ids` left out: all pages of the website. */
@@ -42,7 +41,6 @@ export async function applyAnswers(tx: Db, { website_id, page_ids }: Applied): P
       and (c.status, c.note, c.answer_id) is distinct from (excluded.status, excluded.note, excluded.answer_id)
     returning c.page_id::float8 as page_id, c.criteria`,
   );
-  await settleAnsweredCauses(tx, website_id);
   const changed = [...new Set([...gone, ...written].map(({ page_id }) => page_id))];
   if (changed.length === 0) return;
   await recountPages(tx, sql`select unnest(${sql.param(changed)}::bigint[])`);

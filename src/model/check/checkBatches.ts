@@ -8,6 +8,8 @@ import { readRows } from '../database/rows.ts';
 import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
 import { check_batches } from '../tables/check.ts';
 import { websites } from '../tables/website.ts';
+import { applyAnswers } from './applyAnswers.ts';
+import { weighQuestions } from './questions.ts';
 
 /** Checks changed per transaction, so that other work gets its turn in between, also on a single connection. */
 export const portionChecks = 4_000;
@@ -42,6 +44,8 @@ export async function recountPortion(
   tx: Db,
   { website_id, page_ids }: { website_id: number; page_ids: number[] },
 ): Promise<void> {
+  await applyAnswers(tx, { website_id, page_ids });
+  await weighQuestions(tx, { website_id, page_ids });
   await recountPages(tx, sql`select unnest(${sql.param(page_ids)}::bigint[])`);
   await recountWebsite(tx, website_id);
 }

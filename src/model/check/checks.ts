@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Check } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type FoundCheck, presetChecks } from '../../shared/score/checklist.ts';
@@ -87,8 +87,13 @@ export function toCheckParts(
 
 type WebsiteAndPage = { website_id: number; page_id: number };
 
+/** Also those that answers decided: what was asked is gone. */
 export async function deleteScanChecks(tx: Db, page_ids: number[]): Promise<void> {
-  await tx.delete(checks).where(and(inArray(checks.page_id, page_ids), eq(checks.set_by, 'scan')));
+  await tx
+    .delete(checks)
+    .where(
+      and(inArray(checks.page_id, page_ids), or(eq(checks.set_by, 'scan'), isNotNull(checks.answer_id))),
+    );
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Check, CheckChange, SavedChecks } from '../../shared/contract/chec
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { CheckStatus } from '../../shared/score/checklist.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
-import { type Actor, asActor, becomeService } from '../access/actor.ts';
+import { type Actor, asActor, becomeActor, becomeService } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';
@@ -39,7 +39,7 @@ export function savePageChecks(
     await put(tx, of, plan.ratings);
     await saveNotes(tx, of, plan.notes);
     await takeBack(tx, { website_id, page_id }, plan.takenBack);
-    await settleQuestions(tx, { website_id, page_id });
+    await settleQuestions(tx, actor, { website_id, page_id });
     const page = { id: page_id, ...(await recountPage(tx, page_id)) };
     const website = { id: website_id, ...(await recountWebsite(tx, website_id)) };
     return { items: await selectChecks(tx, actor, [page_id]), conflicts: plan.conflicts, page, website };
@@ -113,12 +113,13 @@ async function put(tx: Db, of: WebsiteAndPage & { user_id: number | null }, foun
 }
 
 /** Answers decide what nobody decides in the checklist any more; what is decided there need not be asked. */
-async function settleQuestions(tx: Db, { website_id, page_id }: WebsiteAndPage): Promise<void> {
+async function settleQuestions(tx: Db, actor: Actor, { website_id, page_id }: WebsiteAndPage) {
   const asked = sql`${findings.page_id} = ${page_id} and ${findings.question} is not null`;
   if ((await tx.$count(findings, asked)) === 0) return;
   await becomeService(tx);
   await applyAnswers(tx, { website_id, page_ids: [page_id] });
   await weighQuestions(tx, { website_id, page_ids: [page_id] });
+  await becomeActor(tx, actor);
 }
 
 async function takeBack(tx: Db, { website_id, page_id }: WebsiteAndPage, criteria: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { users } from '../tables/organization.ts';
 import { questions } from '../tables/question.ts';
-import { getQuestionRow, selectQuestions } from './questionList.ts';
+import { getQuestionRow, selectQuestions } from './questionRows.ts';
 
 /**
  * Hands a question to a member, or claims it while the actor looks at it. A claim of another stays until it runs out;
@@ -46,3 +46,13 @@ async function saveClaim(tx: Db, actor: MemberActor, { id, claim }: { id: number
         or ${questions.claimed_at} <= now() - make_interval(secs => ${questionLimits.claimSeconds}))`,
     );
 }
+
+/** Unassigns a leaving member's questions and drops the claims. Call it as the service role. */
+export async function unassignQuestions(tx: Db, { organization_id, user_id }: Leaver): Promise<void> {
+  await tx.execute(sql`
+    update questions q set assignee_id = nullif(assignee_id, ${user_id}), claimed_by = nullif(claimed_by, ${user_id})
+    from websites w where w.id = q.website_id and w.organization_id = ${organization_id}
+      and (q.assignee_id = ${user_id} or q.claimed_by = ${user_id})`);
+}
+
+type Leaver = { organization_id: number; user_id: number };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { inCatalogue } from '../score/catalogue.ts';
+import { settleAnsweredCauses } from './answeredCauses.ts';
 import { applyAnswers } from './applyAnswers.ts';
 
 /**
@@ -10,7 +11,9 @@ import { applyAnswers } from './applyAnswers.ts';
 export async function refreshQuestions(tx: Db, website_id: number): Promise<void> {
   await putQuestions(tx, website_id);
   await linkChanged(tx, website_id);
+  await forgetQuestions(tx, website_id);
   await applyAnswers(tx, { website_id });
+  await settleAnsweredCauses(tx, { website_id });
   await weighQuestions(tx, { website_id });
 }
 
@@ -51,6 +54,16 @@ async function linkChanged(tx: Db, website_id: number): Promise<void> {
         and b.finding_count = 0 and b.answer_id is not null and b.id < q.id
       order by b.id desc limit 1)
     where q.website_id = ${website_id} and q.created_at = now() and q.before_id is null`);
+}
+
+/** Deletes what is no longer found and was never answered, with the pictures of it. */
+async function forgetQuestions(tx: Db, website_id: number): Promise<void> {
+  await tx.execute(sql`
+    delete from questions q where q.website_id = ${website_id} and q.finding_count = 0
+      and not exists (select 1 from question_answers a where a.question_id = q.id)`);
+  await tx.execute(sql`
+    delete from question_pictures p where p.website_id = ${website_id}
+      and not exists (select 1 from questions q where q.website_id = p.website_id and q.key = p.key)`);
 }
 
 type Weighed = { website_id: number; page_ids?: number[] };

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';
+import { unassignQuestions } from '../check/questionChanges.ts';
 import type { Db } from '../database/db.ts';
 import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
@@ -55,6 +56,7 @@ export async function settleDeparture(
   if (leaver.role === 'owner') await refuseLastOwner(tx, leaver);
   await becomeService(tx);
   await unassignCauses(tx, leaver);
+  await unassignQuestions(tx, leaver);
   if ((await countOthers(tx, leaver)).others > 0) return;
   await tx
     .update(api_keys)

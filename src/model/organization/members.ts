@@ -5,6 +5,7 @@ import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';
+import { unassignQuestions } from '../check/questionChanges.ts';
 import type { Db } from '../database/db.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { api_keys, users } from '../tables/organization.ts';
@@ -56,6 +57,7 @@ export async function removeMember(db: Db, actor: MemberActor, user_id: number):
     if (role === 'owner') await refuseLastOwner(tx, { ...actor, user_id });
     await becomeService(tx);
     await unassignCauses(tx, { ...actor, user_id });
+    await unassignQuestions(tx, { ...actor, user_id });
     await tx.update(users).set(nowhere).where(isMember(actor, user_id));
   });
 }

@@ -18,7 +18,7 @@ import {
   users,
 } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
-import { question_answers, questions } from '../tables/question.ts';
+import { question_answers, question_pictures, questions } from '../tables/question.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { type ExportPart, type ExportRow, exportPartRows } from './exportParts.ts';
@@ -113,6 +113,12 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       name: 'antworten.json',
       table: question_answers,
       columns: without(question_answers),
+      within: ofWebsite,
+    },
+    {
+      name: 'fragenbilder.json',
+      table: question_pictures,
+      columns: without(question_pictures, ['body']),
       within: ofWebsite,
     },
     { name: 'verlauf.json', table: cause_events, columns: without(cause_events), within: ofWebsite },

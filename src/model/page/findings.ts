@@ -30,7 +30,7 @@ const toRow =
   ({ page_id }: AuditedPage) =>
   <F extends Finding>(finding: F) => {
     const cause = toCause(finding);
-    const evidence = toEvidence(finding, { cause, page_id });
+    const evidence = toEvidence(finding, { cause, page: page_id });
     return { ...finding, cause, question: evidence && toSha256(evidence).slice(0, 32) };
   };
 

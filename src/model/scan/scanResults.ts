@@ -7,6 +7,7 @@ import type { PageAudit } from '../../shared/work/audit.ts';
 import type { KnownPage, PageFingerprint } from '../../shared/work/fingerprint.ts';
 import { saveCausePictures } from '../cause/causePictures.ts';
 import { deleteScanChecks, toCheckParts } from '../check/checks.ts';
+import { saveQuestionPictures } from '../check/questionPictures.ts';
 import type { Db } from '../database/db.ts';
 import { type Part, runParts } from '../database/prepared.ts';
 import { clearPageMedia, saveMedia, toMediaParts } from '../media/mediaItems.ts';
@@ -169,7 +170,9 @@ async function saveResult(
   if (!made.isSame) parts.push(...(await toFindingParts(tx, place, audit.findings)));
   const found = toChecks({ ...audit, findings: [...audit.findings, ...lost] });
   await runParts(tx, [...parts, ...toCheckParts(place, found)]);
-  await saveCausePictures(tx, { website_id, scan_id: scan.id, page_url: audit.url }, audit.pictures ?? []);
+  const shown = { website_id, scan_id: scan.id, page_id, page_url: audit.url };
+  await saveCausePictures(tx, shown, audit.pictures ?? []);
+  await saveQuestionPictures(tx, shown, audit.pictures ?? []);
   await clearPageMedia(tx, place, audit);
 }
 

@@ -3,7 +3,7 @@ import { check, doublePrecision, index, integer, jsonb, pgTable, text, unique } 
 import type { ShownQuestion } from '../../shared/contract/question.ts';
 import { answerMeanings } from '../../shared/score/questionRecords.ts';
 import { impacts } from '../../shared/work/finding.ts';
-import { counter, createdAt, id, ref, time } from '../database/columns.ts';
+import { bytes, counter, createdAt, id, ref, time } from '../database/columns.ts';
 import { users } from './organization.ts';
 import { websites } from './website.ts';
 
@@ -77,6 +77,8 @@ export const question_answers = pgTable(
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     answer: text().notNull(),
     meaning: text({ enum: answerMeanings }).notNull(),
+    /** Criteria that it fails, as the rule's record said then. */
+    failed_criteria: text().array().notNull().default([]),
     comment: text(),
     shown: jsonb().$type<ShownQuestion>().notNull(),
     /** Time from showing to answering, as the screen measured it. */
@@ -91,8 +93,28 @@ export const question_answers = pgTable(
     index().on(table.question_id, table.id),
     index().on(table.website_id, table.id),
     index().on(table.given_with),
-    index().on(table.user_id),
+    index().on(table.user_id, table.id),
     index().on(table.undone_by),
     check('question_answers_meaning', sql`${table.meaning} in ('fine', 'barrier', 'unsure')`),
   ],
+);
+
+/** Cut-outs of pages with a question's element outlined. An answered question keeps what its answer was about. */
+export const question_pictures = pgTable(
+  'question_pictures',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** No foreign key: scans may be deleted. */
+    scan_id: ref().notNull(),
+    page_url: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    body: bytes().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [unique().on(table.website_id, table.key)],
 );

@@ -113,6 +113,8 @@ async function addQuestionRows(
     insert into question_answers (website_id, question_id, user_id, answer, meaning, comment, shown)
     values (${of.website_id}, ${question_id}, ${of.user_id}, 'unsure', 'unsure', ${of.mark}, '{}') returning id
   ) update questions set answer_id = (select id from given) where id = ${question_id}`);
+  await db.execute(sql`insert into question_pictures (website_id, key, scan_id, page_url, width, height, body)
+    values (${of.website_id}, ${of.mark}, 0, ${of.mark}, 1, 1, '\\x00')`);
   return Number(question_id);
 }
 
@@ -182,6 +184,7 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'causes',
       'questions',
       'question_answers',
+      'question_pictures',
       'alt_text_batches',
       'cms_batches',
       'cause_events',

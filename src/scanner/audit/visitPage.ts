@@ -65,7 +65,8 @@ async function judge(tab: Tab, visit: PageVisit): Promise<void> {
   learn(progress, { fingerprint, timings: { audit_ms: toMs(startedAt) } });
   const { findings } = progress.known;
   if (visit.pictures) {
-    const terms = { pictures: visit.pictures, log: visit.browser.log };
+    const { final_url: url } = progress.known;
+    const terms = { pictures: visit.pictures, url, log: visit.browser.log };
     const pictures = await takePictures(tab, findings, terms);
     learn(progress, { pictures });
   }

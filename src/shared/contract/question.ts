@@ -21,6 +21,7 @@ const shownSchema = z.object({
   rule: z.string(),
   message: z.string(),
   label: z.string(),
+  labels: z.array(z.string()).optional().meta({ description: 'of all answers to choose from' }),
   selector: z.string(),
   snippet: z.string(),
   page_url: z.string(),
@@ -36,6 +37,7 @@ export const answerSchema = z
     answer: z.string(),
     label: z.string(),
     meaning,
+    failed_criteria: z.array(z.string()).meta({ description: 'criteria that it fails' }),
     comment: z.string().nullable(),
     user_id: id.nullable(),
     user_name: z.string().nullable().meta({ description: 'name or e-mail; null: no longer a member' }),
@@ -43,6 +45,7 @@ export const answerSchema = z
     seconds: count.nullable(),
     created_at: time,
     undone_at: time.nullable(),
+    undone_by_name: z.string().nullable(),
   })
   .meta({ id: 'Answer' });
 export type GivenAnswer = z.infer<typeof answerSchema>;
@@ -66,7 +69,7 @@ export const questionSchema = z
     picture: z
       .object({ page_url: z.string(), width: z.int(), height: z.int() })
       .nullable()
-      .meta({ description: 'cut-out of a page, at /api/v1/causes/{cause_id}/picture; null: there is none' }),
+      .meta({ description: 'cut-out of a page, at /api/v1/questions/{id}/picture; null: there is none' }),
     finding_count: count.meta({ description: '0: no longer found' }),
     page_count: count,
     decides: z.boolean().meta({ description: 'an undecided criterion of a page waits for it' }),

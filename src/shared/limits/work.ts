@@ -53,6 +53,7 @@ export const questionLimits = {
   claimSeconds: 120,
   /** Questions of a component answered at once. */
   alikeAtOnce: 1_000,
+  answersShown: 200,
   /** Measured answers of which the median is told, and fewest that tell something. */
   timedAnswers: 30,
   leastTimedAnswers: 3,

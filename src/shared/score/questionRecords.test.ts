@@ -43,12 +43,12 @@ const alt = (over: object = {}) => ({
   snippet: '<img id="a1" class="x-9f" src="/l.png" alt="Logo">',
   ...over,
 });
-const place = { cause: 'c', page_id: 1 };
+const place = { cause: 'c', page: 1 };
 
 test('the same evidence is the same on every page and after a build, other words are not', () => {
   const first = toEvidence(alt(), place);
   expect(
-    toEvidence(alt({ snippet: '<img id="b2" class="y" src="/l.png" alt="Logo">' }), { ...place, page_id: 2 }),
+    toEvidence(alt({ snippet: '<img id="b2" class="y" src="/l.png" alt="Logo">' }), { ...place, page: 2 }),
   ).toBe(first);
   expect(toEvidence(alt({ snippet: '<img src="/other.png" alt="Logo">' }), place)).not.toBe(first);
   expect(toEvidence(alt(), { ...place, cause: 'd' })).not.toBe(first);
@@ -60,9 +60,26 @@ test('one answer holds for a component whatever its texts, but a title is asked 
       rule: 'heading-suspected',
       message: `Titel.\n„${words}“ steht fett über einem Absatz. Ist es eine?`,
     });
-  expect(toEvidence(heading('Eins'), place)).toBe(toEvidence(heading('Zwei'), { ...place, page_id: 2 }));
+  expect(toEvidence(heading('Eins'), place)).toBe(toEvidence(heading('Zwei'), { ...place, page: 2 }));
   const title = alt({ rule: 'title-vague' });
-  expect(toEvidence(title, place)).not.toBe(toEvidence(title, { ...place, page_id: 2 }));
+  expect(toEvidence(title, place)).not.toBe(toEvidence(title, { ...place, page: 2 }));
+});
+
+test('of a component, other colours and another contrast are other evidence, a few hundredths are not', () => {
+  const contrast = (said: string) =>
+    toEvidence(alt({ rule: 'text-contrast-partly', criteria: ['1.4.3'], message: `Titel.\n${said}` }), place);
+  const first = contrast('Der Kontrast liegt zwischen 2,10:1 und 5,00:1. Am schwächsten ist „Angebot“.');
+  expect(contrast('Der Kontrast liegt zwischen 2,15:1 und 5,20:1. Am schwächsten ist „Preis“.')).toBe(first);
+  expect(contrast('Der Kontrast liegt zwischen 1,20:1 und 5,00:1. Am schwächsten ist „Preis“.')).not.toBe(
+    first,
+  );
+  expect(contrast('#777700 auf #888800')).not.toBe(contrast('#777711 auf #888800'));
+});
+
+test('what depends on the words is asked for each words', () => {
+  const lost = (words: string) =>
+    alt({ rule: 'reflow-lost', message: `Titel.\nDieser Text fehlt: „${words}“.` });
+  expect(toEvidence(lost('Preise'), place)).not.toBe(toEvidence(lost('Anfahrt'), place));
 });
 
 test('failures and best practice ask nothing', () => {

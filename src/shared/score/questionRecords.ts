@@ -71,11 +71,11 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     fine('no', 'Nein, es läuft nicht oder lässt sich anhalten'),
   ),
   'stufenlos:field-marked-by-colour': yesIsFine('component'),
-  'stufenlos:hint-not-tied': yesIsBarrier('component', 'Ja, man braucht ihn', 'Nein'),
+  'stufenlos:hint-not-tied': yesIsBarrier('content', 'Ja, man braucht ihn', 'Nein'),
   'stufenlos:heading-suspected': yesIsBarrier('component', 'Ja, eine Überschrift', 'Nein'),
   'stufenlos:hover-only-menu-suspected': yesIsFine('component'),
-  'stufenlos:hover-only-text': yesIsFine('component', 'Ja, auch woanders', 'Nein, nur hier'),
-  'stufenlos:hover-mouse-only': yesIsFine('component', 'Ja, auch woanders', 'Nein, nur hier'),
+  'stufenlos:hover-only-text': yesIsFine('content', 'Ja, auch woanders', 'Nein, nur hier'),
+  'stufenlos:hover-mouse-only': yesIsFine('content', 'Ja, auch woanders', 'Nein, nur hier'),
   'stufenlos:link-without-underline': yesIsFine('component'),
   'stufenlos:audio-without-text': yesIsFine('content', 'Ja, als Text', 'Nein'),
   'stufenlos:player-captions-asked': ask(
@@ -94,9 +94,9 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
   'stufenlos:dragging-only': otherWay,
   'stufenlos:press-without-release': yesIsBarrier('component', 'Ja, es geschieht etwas', 'Nein, nichts'),
   'stufenlos:motion-operated': yesIsFine('component', 'Ja, beides', 'Nein'),
-  'stufenlos:reading-order-turned': yesIsFine('component'),
+  'stufenlos:reading-order-turned': yesIsFine('content'),
   'stufenlos:table-headers-suspected': ask(
-    'component',
+    'content',
     barrier('yes', 'Ja, hier fehlen Kopfzellen'),
     fine('no', 'Nein, keine Datentabelle'),
   ),
@@ -112,9 +112,9 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     barrier('decorative', 'Nein, das Bild ist nur Schmuck'),
   ),
   'stufenlos:alt-same-on-different-images': yesIsFine('content'),
-  'stufenlos:button-symbol-name': yesIsFine('component'),
+  'stufenlos:button-symbol-name': yesIsFine('content'),
   'stufenlos:buttons-same-name': yesIsFine('component'),
-  'stufenlos:label-other-than-code': yesIsFine('component'),
+  'stufenlos:label-other-than-code': yesIsFine('content'),
   'stufenlos:heading-vague': yesIsFine('page'),
   'stufenlos:headings-same': yesIsFine('page'),
   'stufenlos:title-vague': yesIsFine('page'),
@@ -129,14 +129,14 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     barrier('no', 'Nein, nur im Bild'),
   ),
   'stufenlos:dot-by-colour': yesIsBarrier('component', 'Ja, nur die Farbe sagt es', 'Nein'),
-  'stufenlos:reflow-table': yesIsFine('component', 'Ja, es ist eine Datentabelle', 'Nein'),
-  'stufenlos:reflow-media': yesIsFine('component', 'Ja, sonst wäre es nicht zu verstehen', 'Nein'),
-  'stufenlos:reflow-lost': yesIsFine('component', 'Ja, er ist anders erreichbar', 'Nein'),
+  'stufenlos:reflow-table': yesIsFine('content', 'Ja, es ist eine Datentabelle', 'Nein'),
+  'stufenlos:reflow-media': yesIsFine('content', 'Ja, sonst wäre es nicht zu verstehen', 'Nein'),
+  'stufenlos:reflow-lost': yesIsFine('content', 'Ja, er ist anders erreichbar', 'Nein'),
   'stufenlos:reflow-covered': yesIsFine('component'),
   'stufenlos:field-boundary-faint': yesIsFine('component'),
-  'stufenlos:keyboard-one-way': yesIsFine('component', 'Ja, es steht da', 'Nein'),
+  'stufenlos:keyboard-one-way': yesIsFine('content', 'Ja, es steht da', 'Nein'),
   'stufenlos:focus-moved': yesIsFine('component'),
-  'stufenlos:focus-order-turned': yesIsFine('component', 'Ja, verständlich', 'Nein, sie verwirrt'),
+  'stufenlos:focus-order-turned': yesIsFine('content', 'Ja, verständlich', 'Nein, sie verwirrt'),
   'stufenlos:motion-stoppable': canStop,
   'stufenlos:text-changes-stoppable': canStop,
   'stufenlos:mouse-only-suspected': yesIsFine('component'),
@@ -151,7 +151,8 @@ export const toQuestionRecord = (engine: string, rule: string): QuestionRecord =
   questionRecords[`${engine}:${rule}`] ?? anyQuestion;
 
 type Asking = { engine: string; rule: string; outcome: string; message: string; snippet: string };
-type Place = { cause: string; page_id: number };
+/** `page`: what tells the page from others. */
+type Place = { cause: string; page: string | number };
 
 /**
  * Evidence that a person is shown, as text: the same text is asked once. Null: the finding asks nothing. Names and
@@ -163,12 +164,16 @@ export function toEvidence({ criteria, ...finding }: Asking & { criteria: string
   const { reach } = toQuestionRecord(engine, rule);
   if (reach === 'component') return JSON.stringify([place.cause, toPattern(message)]);
   const shown = [place.cause, message, toSteady(snippet)];
-  return JSON.stringify(reach === 'page' ? [...shown, place.page_id] : shown);
+  return JSON.stringify(reach === 'page' ? [...shown, place.page] : shown);
 }
 
-/** The sentence without what it quotes and counts. */
+/** The sentence without what it quotes and counts. Colours and whole numbers of contrast stay. */
 const toPattern = (message: string): string =>
-  message.replace(/„[^“]*“/g, '„“').replace(/\d+(?:[.,]\d+)*/g, '0');
+  message
+    .replace(/„[^“]*“/g, '„“')
+    .replace(/(?<![#\w.,])\d+(?:[.,]\d+)*(:1)?/g, (number, ratio) =>
+      ratio ? `${Number.parseInt(number, 10)}:1` : '0',
+    );
 
 const unsteady =
   /\s(?:style|id|class|nonce|for|srcset|sizes|loading|decoding|fetchpriority|integrity|aria-(?:controls|describedby|labelledby)|data-[\w-]+)="[^"]*"/gi;

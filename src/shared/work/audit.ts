@@ -4,7 +4,7 @@ import type { ContentKind } from './content.ts';
 import type { Finding } from './finding.ts';
 import type { PageFingerprint } from './fingerprint.ts';
 import type { FoundLink } from './link.ts';
-import type { CausePicture } from './picture.ts';
+import type { PagePicture } from './picture.ts';
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document';
 
@@ -41,7 +41,7 @@ export type PageAudit = {
   /** Kinds of content that the page certainly lacks; empty where that was not looked for. */
   absent: ContentKind[];
   /** Only in scans that keep them. */
-  pictures?: CausePicture[];
+  pictures?: PagePicture[];
   links: FoundLink[];
   media: FoundMedia[];
   /** Key that pages of the same structure share; null if nothing was read. */

@@ -1,9 +1,19 @@
-/** Cut-out of a page with one element outlined: the evidence for a cause. `body`: WebP as Base64. */
-export type CausePicture = { cause: string; width: number; height: number; body: string };
+/**
+ * Cut-out of a page with one element outlined: evidence for a question, or a cause. `isOfCause`: the first one of its
+ * cause. `body`: WebP as Base64.
+ */
+export type PagePicture = {
+  cause: string;
+  isOfCause: boolean;
+  selector: string;
+  width: number;
+  height: number;
+  body: string;
+};
 
 /** Lengths in CSS pixels; `pageMs`: all pictures of a page together. */
 export const pictureLimits = {
-  perPage: 12,
+  perPage: 16,
   pageMs: 1_000,
   sizeBytes: 40_000,
   margin: 120,

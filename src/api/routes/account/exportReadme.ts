@@ -50,6 +50,7 @@ befunde.json         Gefundene Barrieren
 ursachen.json        Befunde, nach Ursache zusammengefasst, mit Status und Zuständigkeit
 fragen.json          Was der Scan nicht entscheiden konnte
 antworten.json       Antworten darauf, auch zurückgenommene, mit dem, was dabei zu sehen war
+fragenbilder.json    Angaben zu den Bildern der Fragen, ohne die Bilder
 verlauf.json         Kommentare und Änderungen zu den Ursachen
 ereignisse.json      Was den Mitgliedern mitgeteilt wurde
 nachweise.json       Hochgeladene Nachweise zu Prüfkriterien

@@ -114,6 +114,14 @@ test('a question is handed to a colleague, who finds it among their own', async 
   expect(own.json.items.map((question) => question.id)).toEqual([id]);
 });
 
+test('who leaves has no questions any more', async () => {
+  const member = await join(owner, 'member');
+  const { id } = (await list()).items[0]!;
+  await ask(owner, `PATCH /questions/${id}`, { assignee_id: member.user_id });
+  expect((await ask(owner, `DELETE /organization/members/${member.user_id}`)).status).toBeLessThan(300);
+  expect((await list('assignee_id=none')).items.map((question) => question.id)).toContain(id);
+});
+
 test('all questions and answers can be had as a table', async () => {
   const { id } = (await list()).items[0]!;
   await answer(owner, id, { answer: 'decorative' });

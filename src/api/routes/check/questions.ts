@@ -1,10 +1,13 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { answerQuestion, undoAnswer } from '../../../model/check/answers.ts';
 import { saveQuestion } from '../../../model/check/questionChanges.ts';
 import { getQuestion, listQuestions } from '../../../model/check/questionList.ts';
+import { getQuestionPicture } from '../../../model/check/questionPictures.ts';
+import { listAnswers } from '../../../model/check/questionRows.ts';
 import {
   answeredSchema,
+  answerSchema,
   newAnswerSchema,
   questionChangeSchema,
   questionCountsSchema,
@@ -16,7 +19,15 @@ import { toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { answers, bodyOf, idParam, listOf, queryText, rangeQuery } from '../../http/responseSchemas.ts';
+import {
+  answers,
+  answersOfErrors,
+  bodyOf,
+  idParam,
+  listOf,
+  queryText,
+  rangeQuery,
+} from '../../http/responseSchemas.ts';
 import { questionFilterQuery } from './questionQuery.ts';
 
 const list = createRoute({
@@ -43,6 +54,24 @@ const get = createRoute({
   summary: 'Eine Frage',
   request: { params: idParam },
   responses: answers(questionSchema, 'Eine Frage mit ihrer Antwort'),
+});
+
+const history = createRoute({
+  ...allow('member', 'read'),
+  method: 'get',
+  path: '/api/v1/questions/{id}/answers',
+  summary: 'Alle Antworten auf eine Frage, auch zurückgenommene: wer, wann, und was zu sehen war',
+  request: { params: idParam },
+  responses: answers(z.object({ items: z.array(answerSchema) }), 'Die neueste zuerst'),
+});
+
+const picture = createRoute({
+  ...allow('member', 'read'),
+  method: 'get',
+  path: '/api/v1/questions/{id}/picture',
+  summary: 'Ausschnitt einer Seite, das Element der Frage ist umrandet',
+  request: { params: idParam },
+  responses: { 200: { description: 'Bild', content: { 'image/webp': {} } }, ...answersOfErrors() },
 });
 
 const save = createRoute({
@@ -89,6 +118,16 @@ export function questionRoutes(context: ApiContext) {
       return c.json(await listQuestions(db, toMember(c), c.req.valid('param').id, { ...range, after }), 200);
     })
     .openapi(get, async (c) => c.json(await getQuestion(db, toMember(c), c.req.valid('param').id), 200))
+    .openapi(history, async (c) =>
+      c.json({ items: await listAnswers(db, toMember(c), c.req.valid('param').id) }, 200),
+    )
+    .openapi(picture, async (c) => {
+      const shown = await getQuestionPicture(db, toMember(c), c.req.valid('param').id);
+      return c.body(shown as Uint8Array<ArrayBuffer>, 200, {
+        'Content-Type': 'image/webp',
+        'X-Content-Type-Options': 'nosniff',
+      });
+    })
     .openapi(save, async (c) => {
       const change = { ...c.req.valid('param'), ...c.req.valid('json') };
       return c.json(await saveQuestion(db, toMember(c), change), 200);

@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
+import type { Finding } from '../../../shared/work/finding.ts';
 import { pictureLimits } from '../../../shared/work/picture.ts';
 import type { Browser } from '../../browser/browser.ts';
 import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
 import { auditPage } from '../audit.ts';
 import { axe } from '../engines/axe.ts';
+import type { Engine } from '../engines/engine.ts';
 import { openPictures, type Pictures } from './takePictures.ts';
 
 let website: LocalWebsite;
@@ -18,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => close());
 
 let number = 0;
-async function audit(body: string, pictures: Pictures = openPictures(false)) {
+async function audit(body: string, pictures: Pictures = openPictures(false), engines: Engine[] = [axe]) {
   const path = `/bild-${number++}`;
   website.pages[path] =
     `<!doctype html><html lang="de"><title>Bilder</title><body style="margin:0">${body}</body></html>`;
   const site = browser.openWebsite({});
   try {
-    return await auditPage(site, website.origin + path, { engines: [axe], pictures });
+    return await auditPage(site, website.origin + path, { engines, pictures });
   } finally {
     await site.close();
   }
@@ -73,6 +75,37 @@ test('a cause gets one picture in a scan, also when many pages show it', async (
   const causes = [...(first.pictures ?? []), ...(second.pictures ?? [])].map(({ cause }) => cause);
   expect(new Set(causes).size).toBe(causes.length);
   expect(causes.filter((cause) => cause.includes('button-name'))).toHaveLength(1);
+});
+
+test('questions of one cause have a picture each, unless their evidence is the same', async () => {
+  const boxes = ['Logo', 'Bild', 'Bild'].map(
+    (alt) => `<li><img alt="${alt}" style="width:90px;height:40px"></li>`,
+  );
+  const asking: Engine = {
+    ...axe,
+    name: 'stufenlos',
+    run: async () => [1, 2, 3].map((place) => toQuestion(place, place === 1 ? 'Logo' : 'Bild')),
+  };
+  const { pictures = [] } = await audit(`<main><ul>${boxes.join('')}</ul></main>`, openPictures(false), [
+    asking,
+  ]);
+  expect(pictures.map(({ selector, isOfCause }) => [selector, isOfCause])).toEqual([
+    ['li:nth-child(1) img', true],
+    ['li:nth-child(2) img', false],
+  ]);
+});
+
+const toQuestion = (place: number, alt: string): Finding => ({
+  engine: 'stufenlos',
+  rule: 'alt-vague',
+  criteria: ['1.1.1'],
+  outcome: 'cantTell',
+  impact: 'serious',
+  component: 'list',
+  selector: `li:nth-child(${place}) img`,
+  snippet: `<img alt="${alt}">`,
+  message: `Titel.\nSagt „${alt}“ alles?`,
+  help_url: null,
 });
 
 test('elements that nobody sees get none', async () => {

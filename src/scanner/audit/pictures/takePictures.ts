@@ -1,6 +1,7 @@
 import { toCause } from '../../../shared/score/cause.ts';
+import { toEvidence } from '../../../shared/score/questionRecords.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
-import { type CausePicture, pictureLimits } from '../../../shared/work/picture.ts';
+import { type PagePicture, pictureLimits } from '../../../shared/work/picture.ts';
 import { capture } from '../../browser/capture.ts';
 import type { Tab } from '../../browser/tab.ts';
 import { toScript } from '../../browser/world.ts';
@@ -10,23 +11,23 @@ import type { AuditedPage } from '../engines/engine.ts';
 import { drawPicture, toPictureSize, toRegion } from './drawPicture.ts';
 import { pictureParts, type Shown } from './elementInPage.ts';
 
-/** Memory of one scan: causes that have their picture. */
+/** Memory of one scan: causes and questions that have their picture. */
 export type Pictures = { taken: Set<string>; isSignedIn: boolean };
 
 export const openPictures = (isSignedIn: boolean): Pictures => ({ taken: new Set(), isSignedIn });
 
 type Shooting = Pick<Tab, 'session' | 'world' | 'isSpent'>;
-type Terms = { pictures: Pictures } & Pick<AuditedPage, 'log'>;
+type Terms = { pictures: Pictures; url: string } & Pick<AuditedPage, 'log'>;
 
 /**
- * Takes a picture for each cause among the findings that has none yet in this scan. Faults cost the rest of the
- * pictures, never the findings. None of a page that shows a typed secret.
+ * Takes a picture for each cause and each question among the findings that has none yet in this scan. Faults cost the rest
+ * of the pictures, never the findings. None of a page that shows a typed secret.
  */
-export async function takePictures(page: Shooting, findings: Finding[], { pictures, log }: Terms) {
-  const made: CausePicture[] = [];
+export async function takePictures(page: Shooting, findings: Finding[], { pictures, url, log }: Terms) {
+  const made: PagePicture[] = [];
   const terms = { timeoutMs: 2 * pictureLimits.pageMs, fault: () => new Error('pictures took too long') };
   try {
-    await withDeadline(shootAll(page, { findings, pictures, made }), terms);
+    await withDeadline(shootAll(page, { due: listDue(findings, url), pictures, made }), terms);
   } catch (fault) {
     // A late step would act on the next page of this tab.
     page.isSpent = true;
@@ -35,34 +36,44 @@ export async function takePictures(page: Shooting, findings: Finding[], { pictur
   return [...made];
 }
 
-type Work = { findings: Finding[]; pictures: Pictures; made: CausePicture[] };
+type Due = { cause: string; evidence: string | null; selector: string };
+type Work = { due: Due[]; pictures: Pictures; made: PagePicture[] };
 
-async function shootAll(page: Shooting, { findings, pictures, made }: Work): Promise<void> {
-  const due = listDue(findings, pictures);
-  if (due.size === 0 || (await ask<boolean>(page, `showsSecret(${pictures.isSignedIn})`))) return;
+async function shootAll(page: Shooting, { due, pictures: { taken, isSignedIn }, made }: Work): Promise<void> {
+  const isMissing = (one: Due) => toKeys(one).some((key) => !taken.has(key));
+  if (!due.some(isMissing) || (await ask<boolean>(page, `showsSecret(${isSignedIn})`))) return;
   const isInTime = startBudget(pictureLimits.pageMs);
-  for (const [cause, selector] of due) {
+  for (const one of due) {
     if (!isInTime() || made.length === pictureLimits.perPage) return;
-    if (pictures.taken.has(cause)) continue;
-    const picture = await shoot(page, selector);
-    if (!picture || pictures.taken.has(cause)) continue;
-    pictures.taken.add(cause);
-    made.push({ cause, ...picture });
+    const picture = isMissing(one) && (await shoot(page, one.selector));
+    if (!picture || !isMissing(one)) continue;
+    const { cause, selector } = one;
+    made.push({ cause, isOfCause: !taken.has(cause), selector, ...picture });
+    for (const key of toKeys(one)) taken.add(key);
   }
 }
 
-function listDue(findings: Finding[], { taken }: Pictures): Map<string, string> {
-  const due = new Map<string, string>();
+const toKeys = ({ cause, evidence }: Due): string[] => (evidence === null ? [cause] : [cause, evidence]);
+
+/** Findings with an element that can be shown; the first of each cause come first. */
+function listDue(findings: Finding[], url: string): Due[] {
+  const firsts = new Map<string, Due>();
+  const others: Due[] = [];
   for (const finding of findings) {
     const isReported = finding.outcome === 'failed' || finding.outcome === 'cantTell';
     if (!isReported || finding.selector === '' || finding.viewport) continue;
     const cause = toCause(finding);
-    if (!taken.has(cause) && !due.has(cause)) due.set(cause, finding.selector);
+    const due = { cause, evidence: toEvidence(finding, { cause, page: url }), selector: finding.selector };
+    if (!firsts.has(cause)) firsts.set(cause, due);
+    else if (due.evidence) others.push(due);
   }
-  return due;
+  return [...firsts.values(), ...others];
 }
 
-async function shoot(page: Shooting, selector: string): Promise<Omit<CausePicture, 'cause'> | null> {
+async function shoot(
+  page: Shooting,
+  selector: string,
+): Promise<Pick<PagePicture, 'width' | 'height' | 'body'> | null> {
   try {
     const shown = await ask<Shown | null>(page, `showElement(${JSON.stringify(selector)})`);
     if (!shown) return null;
