@@ -54,6 +54,8 @@ beforeAll(async () => {
     chromiumPath: findChromium(process.env.CHROMIUM_PATH),
     allowUnsandboxed: true,
     concurrency: 2,
+    // A page that a test holds must not run into its time limit on a busy machine.
+    timeouts: { navigateMs: 60_000, pageMs: 100_000 },
   });
 });
 beforeEach(async () => {
@@ -409,9 +411,11 @@ test('a full scan audits what has not changed too; a recheck audits its pages al
 /** Holds /produkte.html, the only page linking the original, so that a scan meets the duplicate first. */
 async function runTwinFirst(scan_id: number, watched?: Browser): Promise<void> {
   const release = site.hold('/produkte.html');
-  const known = site.requests.length;
   const running = run(scan_id, undefined, watched);
-  await expect.poll(() => site.requests.slice(known).includes(twin), { timeout: 30_000 }).toBe(true);
+  const select: RunSql = (text, ...values) => runSql(store.db, text, ...values);
+  const listMet = () => select`select id from scan_pages
+    where scan_id = ${scan_id} and url = ${site.url + twin} and status = 'done'`;
+  await expect.poll(listMet, { timeout: 60_000 }).toHaveLength(1);
   release();
   await running;
 }

@@ -216,7 +216,7 @@ describe('a fault has its code, and words in German', () => {
     const refused = [
       await sendJson({ imageUrl }, {}),
       await sendForm({ image: png }, {}),
-      await post(new Uint8Array(2_000_000), { 'content-type': 'multipart/form-data; boundary=x' }),
+      await post(new Uint8Array(50_000), { 'content-type': 'multipart/form-data; boundary=x' }),
       await sendJson({ imageUrl }, { 'x-api-key': 'sl_falsch' }),
       await sendForm({ image: png }, { 'x-api-key': 'sl_falsch' }),
       await sendJson({ imageUrl }, { 'x-api-key': reading }),
