@@ -1,14 +1,19 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildPages } from './src/web/build/buildPages.ts';
+import { buildPages, licenceFile } from './src/web/build/buildPages.ts';
 import { devPages } from './src/web/build/devPages.ts';
 
 export default defineConfig({
   publicDir: 'src/web/public',
   appType: 'custom',
   plugins: [react(), tailwindcss(), devPages(), buildPages()],
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    license: { fileName: licenceFile },
+  },
   environments: {
     client: {
       build: {

@@ -33,6 +33,13 @@ test('icons, manifest, feed, sitemap and robots.txt that the pages name are ther
   expect(readText('robots.txt')).toContain('Sitemap: {{origin}}/sitemap.xml');
 });
 
+test('licences.txt has the licence of what browsers get, scripts and font', () => {
+  const text = readText('licences.txt');
+  expect(text).toContain('## react - ');
+  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+  expect(readText('impressum/index.html')).toContain('href="/licences.txt"');
+});
+
 test('the server sends the feed and the sitemap as XML with its own address in them', async ({
   request,
   baseURL,

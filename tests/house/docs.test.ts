@@ -8,9 +8,14 @@ const rooms = Object.keys(readArrows().rooms).join('|');
 const mention = new RegExp(String.raw`(?<![\w./-])(?:src/)?((?:${rooms}|process)/[\w/]+)((?:\.\w+)*)`, 'g');
 
 /** Endings that a mention leaves out. */
-const exists = (path: string): boolean => globSync(`src/${path}{,.ts,.tsx,.json}`).length > 0;
+const exists = (path: string): boolean => globSync(`src/${path}{,.ts,.tsx,.test.ts,.json}`).length > 0;
 
-const documents = ['README.md', 'docs/architecture.md', ...globSync('docs/decisions/*.md')];
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  ...globSync('docs/decisions/*.md'),
+];
 
 test.each(documents)('every file that %s names exists', (document) => {
   const text = readFileSync(document, 'utf8').replaceAll(/\]\([^)]*\)/g, ']');

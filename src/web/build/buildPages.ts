@@ -1,10 +1,13 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
 import type { PageAssets } from '../site/document.tsx';
 import { compressFiles } from './compress.ts';
 import { writeMachineFiles } from './machineFiles.ts';
+
+/** Below the output folder, with the licences of all that browsers get. */
+export const licenceFile = 'licences.txt';
 
 type Output = Extract<Awaited<ReturnType<ViteBuilder['build']>>, { output: unknown }>['output'];
 type Chunk = Extract<Output[number], { type: 'chunk' }>;
@@ -27,7 +30,18 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
   const prerenderDir = resolve(ssr.config.build.outDir);
   await writePages({ webDir, prerenderDir, output });
   await rm(prerenderDir, { recursive: true });
+  await addFontLicence(webDir);
   await compressFiles(webDir);
+}
+
+const fontPackage = '@fontsource-variable/atkinson-hyperlegible-next';
+
+/** Vite lists the packages of scripts alone; the Open Font License asks for its text beside the font too. */
+async function addFontLicence(webDir: string): Promise<void> {
+  const folder = join('node_modules', fontPackage);
+  const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const text = await readFile(join(folder, 'LICENSE'), 'utf8');
+  await appendFile(join(webDir, licenceFile), `\n## ${fontPackage} - ${version} (${license})\n\n${text}`);
 }
 
 async function writePages(from: { webDir: string; prerenderDir: string; output: Output }): Promise<void> {

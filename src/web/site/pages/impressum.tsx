@@ -44,6 +44,10 @@ function ImpressumPage() {
               </li>
             ))}
           </ul>
+          <p>
+            Diese Seiten enthalten weitere freie Software.{' '}
+            <a href="/licences.txt">Alle Lizenzen im Wortlaut (Text, englisch)</a>
+          </p>
         </div>
       </div>
     </Layout>
