@@ -122,33 +122,33 @@ test('from where one arrives, ↓ enters at the first unchecked criterion; what 
 
 test('a note needs no result: it outlives reloading, rating and taking the rating back', async () => {
   await page.goto(checklistPath());
-  await toRow('2.5.1').focus();
-  await page.keyboard.type('nKarte mit zwei Fingern');
+  await toRow('2.4.5').focus();
+  await page.keyboard.type('nSuche und Menü');
   await press('Escape');
-  const readNote = async () => findCheck(await readChecks(), '2.5.1');
-  await expect.poll(readNote).toMatchObject({ status: null, note: 'Karte mit zwei Fingern' });
+  const readNote = async () => findCheck(await readChecks(), '2.4.5');
+  await expect.poll(readNote).toMatchObject({ status: null, note: 'Suche und Menü' });
   await page.reload();
-  await expect(toRow('2.5.1')).toContainText('Ungeprüft');
-  await expect(toRow('2.5.1')).toContainText('Notiz: Karte mit zwei Fingern');
-  await toRow('2.5.1').focus();
+  await expect(toRow('2.4.5')).toContainText('Ungeprüft');
+  await expect(toRow('2.4.5')).toContainText('Notiz: Suche und Menü');
+  await toRow('2.4.5').focus();
   for (const status of ['fail', null]) {
     await press('2');
-    await expect.poll(readNote).toMatchObject({ status, note: 'Karte mit zwei Fingern' });
+    await expect.poll(readNote).toMatchObject({ status, note: 'Suche und Menü' });
   }
   await page.reload();
-  await expect(toRow('2.5.1')).toContainText('Notiz: Karte mit zwei Fingern');
-  await toRow('2.5.1').focus();
+  await expect(toRow('2.4.5')).toContainText('Notiz: Suche und Menü');
+  await toRow('2.4.5').focus();
   await press('n');
-  const note = toRow('2.5.1').getByRole('textbox', { name: 'Notiz zu 2.5.1' });
+  const note = toRow('2.4.5').getByRole('textbox', { name: 'Notiz zu 2.4.5' });
   await note.fill('');
   await press('Escape');
   await expect.poll(readNote).toBeUndefined();
-  const panel = toRow('2.5.1').getByRole('button', { name: 'Notiz und Nachweise zu 2.5.1' });
+  const panel = toRow('2.4.5').getByRole('button', { name: 'Notiz und Nachweise zu 2.4.5' });
   await panel.press('Enter');
   await expect(note).toHaveCount(0);
   await panel.press('Enter');
-  await toRow('2.5.1').getByRole('button', { name: 'Notiz zurückholen zu 2.5.1' }).press('Enter');
-  await expect.poll(readNote).toMatchObject({ note: 'Karte mit zwei Fingern' });
+  await toRow('2.4.5').getByRole('button', { name: 'Notiz zurückholen zu 2.4.5' }).press('Enter');
+  await expect.poll(readNote).toMatchObject({ note: 'Suche und Menü' });
 });
 
 test('closing a note deletes nothing, and a deleted note comes back', async () => {

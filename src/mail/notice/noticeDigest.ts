@@ -1,7 +1,7 @@
 import type { NoticeItem } from '../../shared/contract/notice.ts';
 import { productName } from '../../shared/product.ts';
 import { toCount } from '../../shared/text/format.ts';
-import { reasonWords, toNoticePath, toNoticeTitle } from '../../shared/words/noticeWords.ts';
+import { toNoticePath, toNoticeTitle, toReasonWords } from '../../shared/words/noticeWords.ts';
 import type { MailRhythm, ToldCause } from '../../shared/work/notice.ts';
 import type { Block } from '../letter/blocks.ts';
 import type { MailContent } from '../letter/message.ts';
@@ -80,6 +80,6 @@ function toBlocks(publicUrl: string, item: NoticeItem): Block[] {
     ...(links.length === 0 || item.kind.startsWith('scan.')
       ? [{ link: 'Zum Scan', url: `${publicUrl}${path}` }]
       : []),
-    { paragraph: `Sie bekommen das, weil ${reasonWords[item.reason]}.` },
+    { paragraph: `Sie bekommen das, weil ${toReasonWords(item)}.` },
   ];
 }

@@ -90,7 +90,9 @@ async function save(
     await tellFollowers(tx, { ...place, ids: moved, kind: toStatusKind(status), facts });
   }
   const planned = await savePlan(tx, actor, { wanted, change });
+  const freed = assignee === undefined ? [] : await listOthers(tx, { wanted, assignee });
   const given = assignee === undefined ? [] : await saveAssignee(tx, actor, { wanted, assignee });
+  await tellFreed(tx, place, freed);
   const facts = due_on ? { due_on } : {};
   if (assignee?.id)
     await tellAssignee(tx, assignee.id, { ...place, ids: given, kind: 'cause.assigned', facts });
@@ -171,6 +173,21 @@ async function savePlan(tx: Db, actor: MemberActor, { wanted, change }: StatusCh
 }
 
 type AssigneeChange = { wanted: SQL | undefined; assignee: Assignee };
+
+type Freed = { cause_id: number; assignee_id: number };
+
+const listOthers = (tx: Db, { wanted, assignee }: AssigneeChange): Promise<Freed[]> =>
+  tx
+    .select({ cause_id: causes.id, assignee_id: sql<number>`${causes.assignee_id}`.mapWith(Number) })
+    .from(causes)
+    .where(and(wanted, sql`${causes.assignee_id} <> ${assignee.id ?? 0}::bigint`));
+
+async function tellFreed(tx: Db, place: { website_id: number; user_id: number | null }, freed: Freed[]) {
+  for (const [assignee_id, rows] of Map.groupBy(freed, (row) => row.assignee_id)) {
+    const ids = rows.map(({ cause_id }) => cause_id);
+    await tellAssignee(tx, assignee_id, { ...place, ids, kind: 'cause.unassigned' });
+  }
+}
 
 async function saveAssignee(
   tx: Db,

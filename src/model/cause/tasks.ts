@@ -4,6 +4,7 @@ import { asActor, type MemberActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
+import { lockWebsite } from '../score/scores.ts';
 import { causes } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
 import { statusConditions } from './causeFilter.ts';
@@ -83,20 +84,29 @@ async function countTasks(tx: Db, actor: MemberActor): Promise<TaskCounts> {
 
 /** Reminds assignees of what is due today or was not told on its day. Returns the number of causes. */
 export async function tellDueTasks(db: Db): Promise<number> {
-  return db.transaction(async (tx) => {
-    const rows = await readRows<{ id: number; website_id: number; assignee_id: number }>(
-      tx,
-      sql`update causes set reminded_on = due_on where due_on <= ${today} and reminded_on is distinct from due_on
-        and assignee_id is not null and status = 'open'
-        returning id::float8 as id, website_id::float8 as website_id, assignee_id::float8 as assignee_id`,
-    );
-    const groups = Map.groupBy(rows, ({ website_id, assignee_id }) => `${website_id} ${assignee_id}`);
-    for (const group of groups.values()) {
-      const { website_id, assignee_id } = group[0]!;
-      const ids = group.map(({ id }) => id);
-      const facts = { automatic: true };
-      await tellAssignee(tx, assignee_id, { website_id, user_id: null, ids, kind: 'cause.due', facts });
-    }
-    return rows.length;
-  });
+  const rows = await readRows<{ website_id: number }>(
+    db,
+    sql`select distinct website_id::float8 as website_id from causes where ${isToRemind} order by 1`,
+  );
+  let told = 0;
+  for (const { website_id } of rows) told += await db.transaction((tx) => tellDueOf(tx, website_id));
+  return told;
+}
+
+const isToRemind = sql`due_on <= ${today} and reminded_on is distinct from due_on
+  and assignee_id is not null and status = 'open'`;
+
+async function tellDueOf(tx: Db, website_id: number): Promise<number> {
+  await lockWebsite(tx, website_id);
+  const rows = await readRows<{ id: number; assignee_id: number }>(
+    tx,
+    sql`update causes set reminded_on = due_on where website_id = ${website_id} and ${isToRemind}
+      returning id::float8 as id, assignee_id::float8 as assignee_id`,
+  );
+  const facts = { automatic: true };
+  for (const [assignee_id, group] of Map.groupBy(rows, (row) => row.assignee_id)) {
+    const ids = group.map(({ id }) => id);
+    await tellAssignee(tx, assignee_id, { website_id, user_id: null, ids, kind: 'cause.due', facts });
+  }
+  return rows.length;
 }

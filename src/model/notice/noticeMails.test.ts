@@ -7,7 +7,14 @@ import type { Queue } from '../queue/queue.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addEvent } from './addEvent.ts';
 import { endNoticeMails, mailNotices, readMailedNotices, toNoticeToken } from './noticeMails.ts';
-import { countUnread, getMailChoices, listNotices, markNoticesRead, saveMailChoice } from './notices.ts';
+import {
+  countUnread,
+  getMailChoices,
+  listNotices,
+  markNoticesRead,
+  purgeNotices,
+  saveMailChoice,
+} from './notices.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const queue = { enqueue: async () => {} } as unknown as Queue;
@@ -120,6 +127,35 @@ test('who has left the organization is told nothing any more', async () => {
   expect(await mailNotices({ db: database.db, queue }, 'now')).toBe(0);
   const rows = await readRows(database.db, sql`select 1 from notices where user_id = ${leaver}`);
   expect(rows.length).toBe(1);
+});
+
+test('an account that is locked out is mailed nothing until it is let in again', async () => {
+  await comment('eins');
+  const lock = (at: ReturnType<typeof sql>) =>
+    database.db.execute(sql`update auth.accounts set disabled_at = ${at} where email = 'otto@eins.example'`);
+  await lock(sql`now()`);
+  expect(await mailNotices({ db: database.db, queue }, 'now')).toBe(0);
+  await lock(sql`null`);
+  expect(await mailNotices({ db: database.db, queue }, 'now')).toBe(1);
+});
+
+test('two workers at once write one mail', async () => {
+  await comment('eins');
+  const store = { db: database.db, queue };
+  const sent = await Promise.all([mailNotices(store, 'now'), mailNotices(store, 'now')]);
+  expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+  expect(await readMails()).toHaveLength(1);
+});
+
+test('events go after their time, with the notices of them', async () => {
+  await comment('alt');
+  await database.db.execute(
+    sql`update events set created_at = now() - make_interval(days => ${noticeLimits.keepDays + 1})`,
+  );
+  await comment('neu');
+  expect(await purgeNotices(database.db)).toBe(1);
+  const left = await listNotices(database.db, asMember(member), { limit: 10 });
+  expect(left.map(({ facts }) => facts.text)).toEqual(['neu']);
 });
 
 test('the token of a mail ends its topic without signing in; a changed one ends nothing', async () => {

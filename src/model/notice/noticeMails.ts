@@ -26,7 +26,9 @@ export async function mailNotices(store: DbAndQueue, rhythm: MailedRhythm): Prom
   await settleUnwanted(store.db);
   const due = await readRows<{ id: number; email: string }>(
     store.db,
-    sql`select users.id::float8 as id, users.email from users where users.organization_id is not null and exists (
+    sql`select users.id::float8 as id, users.email from users
+    join auth.accounts a on a.id = users.supabase_user_id and a.disabled_at is null and coalesce(a.deletion_due_at > now(), true)
+    where users.organization_id is not null and exists (
       select 1 from notices where ${unsettled} and ${rhythmOf(sql`notices.topic`)} = ${rhythm}) order by users.id`,
   );
   let mailed = 0;

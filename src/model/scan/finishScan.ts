@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { settleCauses } from '../cause/settleCauses.ts';
+import { tellScan } from '../cause/tellScan.ts';
 import { refreshQuestions } from '../check/questions.ts';
 import { recountStalePages } from '../check/recountStale.ts';
 import type { Db } from '../database/db.ts';
@@ -63,6 +64,7 @@ export function finishScan(
         completion_rate: now('completion_rate'),
       })
       .where(eq(scans.id, scan.id));
+    await tellScan(tx, place);
     if (status === 'done' && scan.scope !== 'pages') await purgeDropped(tx, place);
     await putAway(tx, scan.id, isStopped);
     await addScanEvent(tx, scan.id, 'crawl', counts);

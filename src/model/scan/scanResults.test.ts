@@ -86,7 +86,7 @@ describe('a stored page audit', () => {
       ['3.1.1', 'clean', 'scan'],
       ['4.1.1', 'na', 'scan'],
     ]);
-    expect(checks[2]?.note).toContain('W3C');
+    expect(checks[2]?.proof).toContain('W3C');
   });
 
   test('a person’s check wins, moves the score at once, and no rescan touches it', async () => {

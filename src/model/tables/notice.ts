@@ -106,7 +106,7 @@ export const told_causes = pgTable(
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
     state: text({ enum: ['open', 'fixed'] }).notNull(),
-    /** Last change of state that was told; null: known silently. */
+    /** When its last return was told. */
     told_at: time(),
   },
   (table) => [

@@ -68,6 +68,9 @@ export const noticeLimits = {
   keepDays: 180,
   /** Older notices go into no mail any more. */
   mailDays: 9,
-  /** Days without news of a cause that comes and goes. */
+  /** Days in which the return of a cause is told once. */
   calmDays: 30,
+  /** A scan is told of that finds at most this share of so many pages. */
+  shrunkPages: 10,
+  shrunkShare: 0.5,
 };

@@ -19,7 +19,8 @@ function toFoundTitle({ count = 0, back_count = 0, fixed_count = 0, rules_count 
     count > 0 && toCount(count, 'neue Ursache', 'neue Ursachen'),
     back_count > 0 && `${back_count} wieder da`,
     fixed_count > 0 && `${fixed_count} behoben`,
-    rules_count > 0 && `${rules_count} mehr durch neue Prüfregeln`,
+    rules_count > 0 &&
+      `${toCount(rules_count, 'neue Ursache', 'neue Ursachen')} nach Änderung unserer Prüfregeln`,
   ].filter(Boolean);
   return `Der Scan fand: ${parts.join(', ')}`;
 }
@@ -38,6 +39,8 @@ function toPersonTitle({ kind, reason, actor_name, facts }: Titled): string {
   switch (kind) {
     case 'cause.assigned':
       return `${who} hat Ihnen ${what} zugewiesen${until}`;
+    case 'cause.unassigned':
+      return `${who} hat Ihnen ${what} wieder abgenommen`;
     case 'cause.commented':
       return reason === 'mention' ? `${who} hat Sie erwähnt` : `${who} hat einen Kommentar geschrieben`;
     case 'cause.due':
@@ -52,7 +55,10 @@ function toPersonTitle({ kind, reason, actor_name, facts }: Titled): string {
 }
 
 /** Completes “Sie bekommen das, weil …”. */
-export const reasonWords: { [reason in NoticeReason]: string } = {
+export const toReasonWords = ({ kind, reason }: Pick<NoticeItem, 'kind' | 'reason'>): string =>
+  kind === 'cause.unassigned' ? 'Sie zuständig waren' : reasonWords[reason];
+
+const reasonWords: { [reason in NoticeReason]: string } = {
   assignee: 'Sie zuständig sind',
   mention: 'Sie erwähnt wurden',
   follower: 'Sie dazu geschrieben oder die Ursache zugewiesen haben',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 export const eventKinds = [
   'cause.assigned',
+  'cause.unassigned',
   'cause.commented',
   'cause.ended',
   'cause.opened',
@@ -42,7 +43,10 @@ export const eventFactsSchema = z.object({
   back_count: z.int().optional(),
   fixed: listSchema,
   fixed_count: z.int().optional(),
-  rules_count: z.int().optional().meta({ description: 'found only because of new rules of ours' }),
+  rules_count: z
+    .int()
+    .optional()
+    .meta({ description: 'new causes of a scan with other rules of ours than the one before' }),
   automatic: z.boolean().optional().meta({ description: 'a scan or the calendar did it, no person' }),
   status: z.enum(['open', 'fixed', 'ignored']).optional(),
   text: z.string().optional(),

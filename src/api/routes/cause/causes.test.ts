@@ -150,8 +150,11 @@ test('assigning, mentioning and ending reach the bell of whom they concern, and 
   await ask(otto, `POST /causes/${first}/comments`, { text: `Hallo @${email}, siehe x@${email}x.` });
   expect(await notices(anna)).toMatchObject([{ reason: 'mention', cause_id: first }]);
   expect(await notices(owner)).toMatchObject([{ kind: 'cause.commented', reason: 'follower' }]);
+  await ask(owner, `PATCH /causes/${second}`, { assignee_id: anna.user_id });
+  expect((await notices(otto))[0]).toMatchObject({ kind: 'cause.unassigned', cause_id: second });
+  expect((await notices(anna))[0]).toMatchObject({ kind: 'cause.assigned', cause_id: second });
   await ask(owner, `PATCH /causes/${first}`, { status: 'fixed' });
   expect((await notices(otto))[0]).toMatchObject({ kind: 'cause.ended', reason: 'assignee' });
-  expect((await ask<{ unread: number }>(otto, 'GET /notices/unread')).json.unread).toBe(2);
+  expect((await ask<{ unread: number }>(otto, 'GET /notices/unread')).json.unread).toBe(3);
   expect((await ask(anna, `POST /notices/${(await notices(otto))[0]!.id}/read`)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { NoticeItem } from '../../../shared/contract/notice.ts';
 import { toDateTime } from '../../../shared/text/format.ts';
-import { reasonWords, toNoticePath, toNoticeTitle } from '../../../shared/words/noticeWords.ts';
+import { toNoticePath, toNoticeTitle, toReasonWords } from '../../../shared/words/noticeWords.ts';
 import { sendJson } from '../../server/request.ts';
 import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
@@ -76,7 +76,7 @@ export function NoticePart({ titleId, onLeave }: Props) {
 const readBody = (path: string, until: number) => (path === 'read' ? { until } : {});
 
 function Entry({ item, onOpen }: { item: NoticeItem; onOpen: () => void }) {
-  const { facts, read_at, created_at, website_url, reason } = item;
+  const { facts, read_at, created_at, website_url } = item;
   const [first] = facts.causes ?? [];
   return (
     <li
@@ -90,7 +90,7 @@ function Entry({ item, onOpen }: { item: NoticeItem; onOpen: () => void }) {
       {facts.text && <p className="line-clamp-3 wrap-anywhere whitespace-pre-wrap">„{facts.text}“</p>}
       <p className="mt-1 text-[0.875rem] text-muted">
         {toHost(website_url)} · <time dateTime={created_at}>{toDateTime(created_at)}</time>
-        <span className="block">Weil {reasonWords[reason]}.</span>
+        <span className="block">Weil {toReasonWords(item)}.</span>
       </p>
     </li>
   );
