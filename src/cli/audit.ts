@@ -1,7 +1,7 @@
 import { env } from '../env.ts';
 import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { depths } from '../shared/work/depth.ts';
-import { failLevels, localTargets, parse, toChoice, toCookies, toInteger, UsageError } from './usage.ts';
+import { failLevels, localTargets, parse, toChoice, toCookies, toInteger, UsageError } from './call/usage.ts';
 
 const options = {
   stdin: { type: 'boolean' },

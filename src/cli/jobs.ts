@@ -1,4 +1,4 @@
-import { parse, UsageError } from './usage.ts';
+import { parse, UsageError } from './call/usage.ts';
 
 /**
  * Lists jobs set aside after their last try, with the reason: one JSON line each, newest first. Throws UsageError
@@ -7,7 +7,7 @@ import { parse, UsageError } from './usage.ts';
 export async function run(args: string[]): Promise<number> {
   if (parse(args, {}).positionals.length > 0)
     throw new UsageError('jobs braucht keine weiteren Angaben. Hilfe: stufenlos --help');
-  const { openUnusedDatabase } = await import('./openUnusedDatabase.ts');
+  const { openUnusedDatabase } = await import('./call/openUnusedDatabase.ts');
   const { listFailedJobs } = await import('../model/queue/failedJobs.ts');
   const database = await openUnusedDatabase();
   try {

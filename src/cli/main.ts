@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { StartError } from '../model/database/startError.ts';
 import { AppError } from '../shared/errors/appErrors.ts';
 import { ScanError } from '../shared/errors/scanErrors.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from './call/usage.ts';
 
 /**
  * `bin/stufenlos.mjs` starts `serve` and `migrate` as roles of the server's entry. Exit code 0: done. 1:
@@ -14,9 +14,9 @@ const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<n
   scan: () => import('./scan.ts'),
   audit: () => import('./audit.ts'),
   newsletter: () => import('./newsletter.ts'),
-  events: () => import('./events.ts'),
+  events: () => import('./account/events.ts'),
   jobs: () => import('./jobs.ts'),
-  admin: () => import('./admin.ts'),
+  admin: () => import('./account/admin.ts'),
   'rotate-secret': () => import('./rotateSecret.ts'),
   doctor: () => import('./doctor.ts'),
 };

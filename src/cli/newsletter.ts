@@ -1,4 +1,4 @@
-import { parse, UsageError } from './usage.ts';
+import { parse, UsageError } from './call/usage.ts';
 
 /**
  * Lists confirmed subscribers as CSV, each with the unsubscribe address that every mail to them must carry.

@@ -4,8 +4,8 @@ import { adoptStagedSecret, readSecret, stageSecret } from '../model/database/se
 import { openInstallation } from '../model/system/installation.ts';
 import { forgetSealed, rotateSecret } from '../model/system/rotateSecret.ts';
 import { toCount } from '../shared/text/format.ts';
-import { openUnusedDatabase } from './openUnusedDatabase.ts';
-import { UsageError } from './usage.ts';
+import { openUnusedDatabase } from './call/openUnusedDatabase.ts';
+import { UsageError } from './call/usage.ts';
 
 /** Writes to stdout what was done. Throws UsageError where a secret is missing or wrong. */
 export async function replaceSecret({ isLost }: { isLost: boolean }): Promise<void> {

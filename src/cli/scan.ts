@@ -3,7 +3,6 @@ import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { toWebsiteUrl } from '../shared/address/url.ts';
 import { scanLimits } from '../shared/limits/scan.ts';
 import { depths } from '../shared/work/depth.ts';
-import type { Summary } from './summary/summary.ts';
 import {
   type FailLevel,
   failLevels,
@@ -16,7 +15,8 @@ import {
   toFindingsCode,
   toInteger,
   UsageError,
-} from './usage.ts';
+} from './call/usage.ts';
+import type { Summary } from './summary/summary.ts';
 
 const options = {
   'max-pages': { type: 'string' },

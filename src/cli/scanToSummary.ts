@@ -6,7 +6,7 @@ import type { ScanEvent } from '../shared/contract/scan.ts';
 import { ScanError } from '../shared/errors/scanErrors.ts';
 import type { Depth } from '../shared/work/depth.ts';
 import type { Frontier } from '../shared/work/frontier.ts';
-import { type Interruption, openInterruption } from './interruption.ts';
+import { type Interruption, openInterruption } from './call/interruption.ts';
 import { withScanner } from './scannerSession.ts';
 import { createProgressLine } from './summary/progressLine.ts';
 import { createSummary, type Summary } from './summary/summary.ts';

@@ -6,9 +6,9 @@ import type { WebsiteBrowser } from '../scanner/browser/websiteBrowser.ts';
 import { toHostKey, toWebsiteUrl } from '../shared/address/url.ts';
 import { AppError } from '../shared/errors/appErrors.ts';
 import type { PageAudit } from '../shared/work/audit.ts';
-import { type Interruption, openInterruption } from './interruption.ts';
+import { type Interruption, openInterruption } from './call/interruption.ts';
+import { type FailLevel, isRefusedTarget, privateHint, toFindingsCode } from './call/usage.ts';
 import { type ScannerSession, withScanner } from './scannerSession.ts';
-import { type FailLevel, isRefusedTarget, privateHint, toFindingsCode } from './usage.ts';
 
 export type AuditCall = {
   addresses: string[];

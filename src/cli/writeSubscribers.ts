@@ -5,7 +5,7 @@ import { openInstallation } from '../model/system/installation.ts';
 import { listConfirmed } from '../model/visitor/newsletterSubscribers.ts';
 import { toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
 import { toCsvLine, toPlainCell } from '../shared/text/csv.ts';
-import { openUnusedDatabase } from './openUnusedDatabase.ts';
+import { openUnusedDatabase } from './call/openUnusedDatabase.ts';
 
 const columns = [
   'email',

@@ -1,6 +1,6 @@
-import { env } from '../env.ts';
-import { type Database, openDatabase } from '../model/database/database.ts';
-import { DataDirLockedError } from '../model/database/pglite.ts';
+import { env } from '../../env.ts';
+import { type Database, openDatabase } from '../../model/database/database.ts';
+import { DataDirLockedError } from '../../model/database/pglite.ts';
 import { UsageError } from './usage.ts';
 
 /**
@@ -14,7 +14,7 @@ export const openUnusedDatabase = (): Promise<Database> =>
     isBrief: true,
   }).catch(sayWhoHasIt);
 
-function sayWhoHasIt(fault: unknown): never {
+export function sayWhoHasIt(fault: unknown): never {
   if (!(fault instanceof DataDirLockedError)) throw fault;
   throw new UsageError(
     'Die eingebettete Datenbank wird gerade benutzt. Bitte halten Sie Stufenlos für diesen Befehl an.',

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { type CrawlCookie, parseCookies } from '../shared/address/cookies.ts';
+import { type CrawlCookie, parseCookies } from '../../shared/address/cookies.ts';
 
 export class UsageError extends Error {}
 

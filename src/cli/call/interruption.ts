@@ -13,7 +13,7 @@ export type Interruption = {
 /** With the 3 s that a browser has to close, a command ends within 10 s. */
 const graceMs = 6_000;
 
-const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+export const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type Signal = keyof typeof exitCodes;
 const signals = Object.keys(exitCodes) as Signal[];
 

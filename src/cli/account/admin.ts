@@ -1,7 +1,7 @@
-import type { Account } from '../model/account/accounts.ts';
-import type { Db } from '../model/database/db.ts';
-import { toEmailAddress } from '../shared/forms/emails.ts';
-import { parse, UsageError } from './usage.ts';
+import type { Account } from '../../model/account/accounts.ts';
+import type { Db } from '../../model/database/db.ts';
+import { toEmailAddress } from '../../shared/forms/emails.ts';
+import { parse, UsageError } from '../call/usage.ts';
 
 const actions: { [name: string]: (db: Db, email: string, name?: string) => Promise<string> } = {
   create,
@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<number> {
-  const { openUnusedDatabase } = await import('./openUnusedDatabase.ts');
+  const { openUnusedDatabase } = await import('../call/openUnusedDatabase.ts');
   const { db, close } = await openUnusedDatabase();
   try {
     await work(db);
@@ -41,7 +41,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const partRows = 500;
 
 async function list(db: Db): Promise<void> {
-  const { readAccounts } = await import('../model/account/operatorAccounts.ts');
+  const { readAccounts } = await import('../../model/account/operatorAccounts.ts');
   for (let after = ''; ; ) {
     const rows = await readAccounts(db, { after, limit: partRows });
     for (const row of rows) say(JSON.stringify(row));
@@ -51,8 +51,8 @@ async function list(db: Db): Promise<void> {
 }
 
 async function create(db: Db, email: string, name?: string): Promise<string> {
-  const { findAccountByEmail } = await import('../model/account/accounts.ts');
-  const { addOwner } = await import('../model/account/operatorAccounts.ts');
+  const { findAccountByEmail } = await import('../../model/account/accounts.ts');
+  const { addOwner } = await import('../../model/account/operatorAccounts.ts');
   const taken = `Für ${email} gibt es schon ein Konto.`;
   if ((await findAccountByEmail(db, email))?.email_confirmed_at) throw new UsageError(taken);
   const { askPasswordHash } = await import('./askPassword.ts');
@@ -66,27 +66,27 @@ async function create(db: Db, email: string, name?: string): Promise<string> {
 async function password(db: Db, email: string): Promise<string> {
   const { id: account_id } = await requireAccount(db, email);
   const { askPasswordHash } = await import('./askPassword.ts');
-  const { replacePassword } = await import('../model/account/operatorAccounts.ts');
+  const { replacePassword } = await import('../../model/account/operatorAccounts.ts');
   await replacePassword(db, { account_id, password_hash: await askPasswordHash(email) });
   return `Das Passwort von ${email} ist neu; alle Sitzungen sind beendet.`;
 }
 
 async function disable(db: Db, email: string): Promise<string> {
   const { id } = await requireAccount(db, email);
-  const { disableAccount } = await import('../model/account/operatorAccounts.ts');
+  const { disableAccount } = await import('../../model/account/operatorAccounts.ts');
   await disableAccount(db, id);
   return `Das Konto ${email} ist gesperrt; seine Sitzungen und API-Schlüssel gelten nicht mehr.`;
 }
 
 async function enable(db: Db, email: string): Promise<string> {
   const { id } = await requireAccount(db, email);
-  const { enableAccount } = await import('../model/account/operatorAccounts.ts');
+  const { enableAccount } = await import('../../model/account/operatorAccounts.ts');
   await enableAccount(db, id);
   return `Das Konto ${email} ist nicht mehr gesperrt.`;
 }
 
 async function requireAccount(db: Db, email: string): Promise<Account> {
-  const { findAccountByEmail } = await import('../model/account/accounts.ts');
+  const { findAccountByEmail } = await import('../../model/account/accounts.ts');
   const account = await findAccountByEmail(db, email);
   if (!account) throw new UsageError(`Für ${email} gibt es kein Konto. Bitte prüfen Sie die Adresse.`);
   return account;
