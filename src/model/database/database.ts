@@ -40,6 +40,9 @@ export type DatabaseOptions = {
   isBrief?: boolean;
 };
 
+/** Connections of running processes, ours and those of pg-boss, in `pg_stat_activity`. */
+export const applicationNames = ['stufenlos', 'pgboss'];
+
 const serviceRole = 'stufenlos_service';
 const asService = `-c role=${serviceRole}`;
 
@@ -87,6 +90,7 @@ async function openPostgres(connectionString: string, ownerUrl?: string): Promis
   // Row-level security looks expensive to the planner; compiling a statement would take far longer than running it.
   const pool = new pg.Pool({
     connectionString,
+    application_name: applicationNames[0],
     max: 10,
     options: `${asService} -c jit=off`,
   });
@@ -119,7 +123,7 @@ function toListener(connectionString: string) {
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString, keepAlive: true });
+    const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: applicationNames[0] });
     fresh.on('notification', ({ channel, payload }) => {
       for (const callback of callbacks.get(channel) ?? []) callback(payload ?? '');
     });

@@ -7,10 +7,11 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { type AddressSetting, connect } from './connect.ts';
 import type { Db } from './db.ts';
+import { requireRoles } from './roles.ts';
 import { readRows } from './rows.ts';
 import { StartError } from './startError.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** Newest migration before and after, by name as `0030_scan_checks`; null: a new database. */
 export type SchemaChange = { from: string | null; to: string };
@@ -28,17 +29,23 @@ export async function migratePostgres(
 ): Promise<SchemaChange> {
   const client = await connect(connectionString, setting);
   try {
-    await client.query("select pg_advisory_lock(hashtext('stufenlos migrate'))");
     const db = drizzlePg(client);
+    await waitForOthers(db as unknown as Db);
     return await bringUp(db as unknown as Db, () => migratePg(db, { migrationsFolder }));
   } finally {
     await client.end();
   }
 }
 
+/** One connection at a time changes the schema; it lets the next one as it ends. */
+export async function waitForOthers(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_lock(hashtext('stufenlos migrate'))`);
+}
+
 async function bringUp(db: Db, migrate: () => Promise<void>): Promise<SchemaChange> {
   const before = await readNewest(db);
   requireNotNewer(before);
+  if (before === null) await requireRoles(db);
   await migrate();
   const migrations = listMigrations();
   const from = migrations.find(({ when }) => when === before)?.tag ?? null;

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
@@ -34,10 +34,22 @@ export async function openPglite(
   }
 }
 
-/** The mark lies beside a folder that is being filled: after a crash the next start begins again. */
+const toMark = (dataDir: string): string => join(dataDir, 'db-unfinished');
+
+/** True where a database was made, and made ready. */
+export const hasEmbedded = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'db')) && !existsSync(toMark(dataDir));
+
+/** Says that an open database is still being filled, so that after a crash the next start begins again. Gives the end. */
+export function beginFilling(dataDir: string): () => void {
+  writeFileSync(toMark(dataDir), '', { flush: true });
+  return () => rmSync(toMark(dataDir), { force: true });
+}
+
+/** The mark lies beside a folder that is being filled. */
 async function createOrOpen(dataDir: string, parameters: string[]): Promise<PGlite> {
   const folder = join(dataDir, 'db');
-  const mark = join(dataDir, 'db-unfinished');
+  const mark = toMark(dataDir);
   sayWhy(dataDir, () => {
     if (holdsDatabase(folder, mark)) return;
     writeFileSync(mark, '');

@@ -11,7 +11,7 @@ import { StartError } from './startError.ts';
 export async function prepareSchema(databaseUrl: string, ownerUrl: string | undefined): Promise<Prepared> {
   const byOwner = ownerUrl ? await migratePostgres(ownerUrl, 'DATABASE_OWNER_URL') : null;
   if (ownerUrl) {
-    await withClient(ownerUrl, (owner) => letServe(owner, toLogin(databaseUrl)));
+    await withClient(ownerUrl, (owner) => letServe(owner, toLoginName(databaseUrl)));
   }
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ owns: boolean }>(
@@ -59,7 +59,7 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-const toLogin = (url: string): string => new pg.Client({ connectionString: url }).user ?? '';
+export const toLoginName = (url: string): string => new pg.Client({ connectionString: url }).user ?? '';
 
 const notApart =
   'Der Benutzer in DATABASE_URL darf die Tabellen selbst ändern. Bitte nennen Sie dort einen anderen als in ' +

@@ -30,17 +30,24 @@ export const readStagedSecret = (dataDir: string): string | null => readFile(toS
 
 /** Creates the secret whole or not at all; the first of several processes wins. */
 export function createSecret(dataDir: string): string {
-  makeDataFolder(dataDir);
-  const draft = `${toPath(dataDir)}.${process.pid}`;
-  writeNew(draft, randomBytes(generatedChars / 2).toString('hex'));
   try {
-    linkSync(draft, toPath(dataDir));
+    keepSecret(dataDir, randomBytes(generatedChars / 2).toString('hex'));
   } catch (fault) {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'EEXIST')) throw fault;
+  }
+  return readSecret(dataDir)!;
+}
+
+/** Stores a given secret whole or not at all. Throws EEXIST where there is one. */
+export function keepSecret(dataDir: string, secret: string): void {
+  makeDataFolder(dataDir);
+  const draft = `${toPath(dataDir)}.${process.pid}`;
+  writeNew(draft, secret);
+  try {
+    linkSync(draft, toPath(dataDir));
   } finally {
     rmSync(draft, { force: true });
   }
-  return readSecret(dataDir)!;
 }
 
 /** Writes the next secret beside the current one, where it waits for `adoptStagedSecret`. */

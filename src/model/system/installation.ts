@@ -57,6 +57,16 @@ export function openWith(secret: string, [sealed]: Sealed[]): Encryption | null 
   }
 }
 
+/** False for a secret that opens nothing of this database: it belongs to another one. Older schemas do not tell. */
+export async function opensDatabase(db: Db, secret: string): Promise<boolean> {
+  const [known] = await readRows<{ is: boolean }>(
+    db,
+    sql`select to_regclass('auth.installation') is not null as is`,
+  );
+  const sealed = known!.is ? await findSealed(db) : [];
+  return sealed.length === 0 || openWith(secret, sealed) !== null;
+}
+
 /** A rotation that was killed between its commit and its last step: the new secret is the right one. */
 function finishRotation({ secret, dataDir }: SecretPlace, sealed: Sealed[]): Encryption | null {
   const staged = secret ? null : readStagedSecret(dataDir);
