@@ -9,15 +9,15 @@ await main(process.argv[2] ?? 'all', process.argv.slice(3));
 async function main(given: string, more: string[]): Promise<void> {
   const role = processRoles.find((name) => name === given);
   if (!role) return fail(`Unbekannt: ${given}. Möglich sind: ${processRoles.join(', ')}.`);
-  const isCheck = role === 'migrate' && more[0] === '--check';
-  if (more.length > Number(isCheck)) return fail(`„${given}“ kennt die Option ${more.at(-1)} nicht.`);
+  const option = role === 'migrate' && ['--check', '--script'].includes(more[0] ?? '') ? more[0] : null;
+  if (more.length > Number(option !== null)) return fail(`„${given}“ kennt die Option ${more.at(-1)} nicht.`);
   const missing = listFaults(role);
   if (missing.length > 0) return fail(`Im Produktivbetrieb fehlen Einstellungen:\n  ${missing.join('\n  ')}`);
   if (role === 'all' || role === 'web') warnOfUnnamed();
   // Wrong arguments and missing settings are reported before the role's code is loaded.
-  if (isCheck) {
-    const { checkMigration } = await import('./process/checkMigration.ts');
-    process.exitCode = await checkMigration();
+  if (option) {
+    const { checkMigration, writeScript } = await import('./process/checkMigration.ts');
+    process.exitCode = option === '--check' ? await checkMigration() : writeScript();
     return;
   }
   const { runRole } = await import('./process/runRole.ts');

@@ -45,6 +45,8 @@ Aufruf: stufenlos BEFEHL [Optionen]
   serve                 Startet Website, API und Prüfung in einem Prozess
   migrate               Bringt die Datenbank auf den neuesten Stand
     --check               sagt nur, ob das nötig ist (Code 1), und ändert nichts
+    --script              schreibt SQL für den Administrator von PostgreSQL, wenn der
+                          Benutzer keine Rollen anlegen darf
   newsletter            Schreibt als CSV, wer den Newsletter bestätigt hat
   events                Schreibt das Sicherheitsprotokoll der Konten, eine JSON-Zeile je Eintrag
     --account E-MAIL      nur dieses Konto

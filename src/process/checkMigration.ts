@@ -1,5 +1,7 @@
 import { env } from '../env.ts';
+import { toLoginName } from '../model/database/prepareSchema.ts';
 import { readSchema, type SchemaState } from '../model/database/readSchema.ts';
+import { toRolesScript } from '../model/database/roles.ts';
 import { StartError } from '../model/database/startError.ts';
 
 /** `migrate --check`: 0 current, 1 to be migrated, 3 not to be told. Writes nothing. */
@@ -13,6 +15,14 @@ export async function checkMigration(): Promise<number> {
     process.stderr.write(`${error.message}\n`);
     return 3;
   }
+}
+
+/** `migrate --script`: SQL for an administrator of PostgreSQL. */
+export function writeScript(): number {
+  const url = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
+  if (url) process.stdout.write(toRolesScript(toLoginName(url)));
+  else process.stderr.write('Das Skript braucht nur PostgreSQL: Bitte setzen Sie DATABASE_URL.\n');
+  return url ? 0 : 2;
 }
 
 const exitCodes = { current: 0, missing: 1, pending: 1, newer: 3 };
