@@ -17,6 +17,9 @@ const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<n
   events: () => import('./account/events.ts'),
   jobs: () => import('./jobs.ts'),
   admin: () => import('./account/admin.ts'),
+  backup: () => import('./backup/backup.ts'),
+  restore: () => import('./backup/restore.ts'),
+  move: () => import('./backup/move.ts'),
   'rotate-secret': () => import('./rotateSecret.ts'),
   doctor: () => import('./doctor.ts'),
 };
@@ -47,6 +50,11 @@ Aufruf: stufenlos BEFEHL [Optionen]
     --check               sagt nur, ob das nötig ist (Code 1), und ändert nichts
     --script              schreibt SQL für den Administrator von PostgreSQL, wenn der
                           Benutzer keine Rollen anlegen darf
+  backup DATEI          Sichert alles in eine Datei; mit PostgreSQL auch im laufenden Betrieb
+    --with-secret         legt das Geheimnis verschlüsselt dazu; fragt nach einem Satz
+  restore DATEI         Spielt eine Sicherung in eine leere Datenbank ein
+    --check               prüft nur, ob die Datei unversehrt ist
+  move ZIEL             Zieht in eine andere, leere Datenbank um: postgres://… oder ein Ordner
   newsletter            Schreibt als CSV, wer den Newsletter bestätigt hat
   events                Schreibt das Sicherheitsprotokoll der Konten, eine JSON-Zeile je Eintrag
     --account E-MAIL      nur dieses Konto
