@@ -30,7 +30,8 @@ function scan({ url, maxPages = 3, options, ...rest }: TestScan = {}, frontier =
     browser: scanner.browser,
     url: url ?? scanner.website.url,
     frontier,
-    options: { concurrency: 2, userAgent: defaultUserAgent(), ...options },
+    // No test here looks at findings of probes.
+    options: { concurrency: 2, userAgent: defaultUserAgent(), depth: 'quick', ...options },
     ...rest,
   });
 }
