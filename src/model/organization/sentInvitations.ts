@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { AuditAction, Invitation, MemberRole } from '../../shared/contract/organization.ts';
+import {
+  type AuditAction,
+  type Invitation,
+  type MemberRole,
+  memberRoles,
+} from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
@@ -14,8 +19,8 @@ import { invitations, users } from '../tables/organization.ts';
 export type NewInvitations = { emails: string[]; role: MemberRole; message: string | null };
 
 /**
- * Mails one invitation per address and renews pending ones. Skips members and returns their addresses. Only
- * owners invite owners (ROLE_MISSING).
+ * Mails one invitation per address and renews pending ones, which keep a higher role. Skips members and returns their
+ * addresses. Only owners invite owners (ROLE_MISSING).
  */
 export function addInvitations(
   store: DbAndQueue,
@@ -24,11 +29,12 @@ export function addInvitations(
 ): Promise<{ items: Invitation[]; skipped: string[] }> {
   return asActor(store.db, actor, async (tx) => {
     const own = await requireRole(tx, actor, 'admin');
-    if (role === 'owner' && own !== 'owner') throw new AppError('ROLE_MISSING');
     const skipped = await listMembersAmong(tx, actor, emails);
     const items: Invitation[] = [];
     for (const email of emails.filter((email) => !skipped.includes(email)))
       items.push(await invite({ ...store, db: tx }, actor, { email, role, message }));
+    const given = [role, ...items.map((item) => item.role)];
+    if (own !== 'owner' && given.includes('owner')) throw new AppError('ROLE_MISSING');
     return { items, skipped };
   });
 }
@@ -96,7 +102,8 @@ async function invite(store: DbAndQueue, actor: MemberActor, wanted: NewInvitati
   const { db: tx } = store;
   const { organization_id } = actor;
   const { email, role, message } = wanted;
-  const renewed = await renew(tx, actor, eq(invitations.email, email), { role, message });
+  const change = { role: toHigher(role), message };
+  const renewed = await renew(tx, actor, eq(invitations.email, email), change);
   if (renewed) {
     await announce(store, actor, { action: 'invitation.resent', invitation: renewed });
     return renewed;
@@ -111,7 +118,7 @@ async function renew(
   tx: Db,
   actor: MemberActor,
   which: SQL,
-  change: { role?: MemberRole; message?: string | null } = {},
+  change: { role?: SQL; message?: string | null } = {},
 ): Promise<Invitation | undefined> {
   const [renewed] = await tx
     .update(invitations)
@@ -120,6 +127,11 @@ async function renew(
     .returning(shown);
   return renewed;
 }
+
+const ranks = sql.raw(`array['${memberRoles.join("','")}']`);
+
+const toHigher = (role: MemberRole): SQL =>
+  sql`(${ranks})[least(array_position(${ranks}, ${invitations.role}), array_position(${ranks}, ${role}))]`;
 
 /** The mail job makes the token when it sends; until then the previous mail's token works. */
 async function announce(

@@ -57,6 +57,27 @@ describe('invitations', () => {
     ]);
   });
 
+  test('keep a higher role when somebody invites once more, and the answer says so', async () => {
+    const owner = await newPerson();
+    const send = async (person: Person, role: string) => {
+      await run`delete from rate_limits`;
+      const body = { emails: 'hoch@example.de', role };
+      return ask<{ items: Invitation[]; kept: string[] }>(person, 'POST /organization/invitations', body);
+    };
+    const read = async (person: Person, role: string) => {
+      const { json } = await send(person, role);
+      return [json.items[0]!.role, json.kept];
+    };
+    expect(await read(owner, 'member')).toEqual(['member', []]);
+    expect(await read(owner, 'admin')).toEqual(['admin', []]);
+    expect(await read(owner, 'member')).toEqual(['admin', ['hoch@example.de']]);
+    expect(await read(owner, 'owner')).toEqual(['owner', []]);
+    const admin = await newPerson({ organization_id: null });
+    const { token } = await invite(owner, admin.email, 'admin');
+    expect((await accept(admin, token)).status).toBe(200);
+    expect((await send(admin, 'member')).json).toMatchObject({ code: 'ROLE_MISSING' });
+  });
+
   test('are seen, sent again and withdrawn by their own organization only', async () => {
     const owner = await newPerson();
     const other = await newPerson();

@@ -57,6 +57,9 @@ const send = createRoute({
       postponed: z
         .array(z.string())
         .meta({ description: 'haben heute schon genug Einladungen bekommen, von wem auch immer' }),
+      kept: z
+        .array(z.string())
+        .meta({ description: 'behalten die höhere Rolle aus einer Einladung, die noch offen war' }),
     }),
     'Die Einladungen sind unterwegs',
   ),
@@ -99,7 +102,8 @@ export function invitationRoutes(context: ApiContext) {
       const free = emails.filter((email) => !postponed.includes(email));
       const wanted = { emails: free, role, message: message?.trim() || null };
       const { items, skipped } = await addInvitations(store, toMember(c), wanted);
-      return c.json({ sent: items.length, items, skipped, postponed }, 200);
+      const kept = items.filter((item) => item.role !== role).map(({ email }) => email);
+      return c.json({ sent: items.length, items, skipped, postponed, kept }, 200);
     })
     .openapi(resend, async (c) => {
       const { id } = c.req.valid('param');

@@ -120,7 +120,7 @@ test.each<[string, string, string]>([
   [
     'Invitations sent',
     '3 Einladung(en) wurden versendet',
-    toSentMessage({ sent: 3, items: [], skipped: [], postponed: [] }).text,
+    toSentMessage({ sent: 3, items: [], skipped: [], postponed: [], kept: [] }).text,
   ],
 ])('%s is told as: %s', (_, text, said) => {
   expect(said).toBe(text);

@@ -11,7 +11,7 @@ import { accountMessages } from '../../../words/accountMessages.ts';
 import { toGivableRoles } from '../../../words/roles.ts';
 import { useAction } from '../../form/useAction.ts';
 
-type Sent = { sent: number; items: Invitation[]; skipped: string[]; postponed: string[] };
+type Sent = Record<'skipped' | 'postponed' | 'kept', string[]> & { sent: number; items: Invitation[] };
 
 export function InviteForm({ role }: { role: MemberRole }) {
   const form = useRef<HTMLFormElement>(null);
@@ -97,10 +97,12 @@ function findEmailsFault(typed: string): string | null {
 }
 
 /** Source: specification, app 8. Ends with a full stop only before further sentences. */
-export function toSentMessage({ sent, skipped, postponed }: Sent): Message {
+export function toSentMessage({ sent, skipped, postponed, kept }: Sent): Message {
   const known = skipped.length > 0 ? ` Schon Mitglied: ${skipped.join(', ')}.` : '';
   const later =
     postponed.length > 0 ? ` Heute schon oft eingeladen, bitte morgen wieder: ${postponed.join(', ')}.` : '';
-  const more = known + later;
+  const higher =
+    kept.length > 0 ? ` Die höhere Rolle der offenen Einladung behalten: ${kept.join(', ')}.` : '';
+  const more = known + higher + later;
   return { title: 'Einladungen', text: `${sent} Einladung(en) wurden versendet${more && `.${more}`}` };
 }
