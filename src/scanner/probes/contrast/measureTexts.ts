@@ -1,6 +1,7 @@
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { startBudget } from '../../pace/deadline.ts';
+import { type Looks, openLooks } from './looks.ts';
 import { type Measurement, measureLetters, type Shots } from './measure.ts';
 import { shoot } from './screenshot.ts';
 import { ask, shootWith, styles } from './stage.ts';
@@ -8,7 +9,15 @@ import type { ElementPlace, KeptTexts, PageText, Painting, Word } from './textsI
 
 /** `asked`: the place that was to be measured; placeholders have none. */
 export type MeasuredText = PageText &
-  ElementPlace & { asked: ElementPlace | undefined; measured: Measurement };
+  ElementPlace & {
+    asked: WantedPlace | undefined;
+    measured: Measurement;
+    /** Not measured itself: all others of its look that were measured in several places agree. */
+    isLikeOthers?: boolean;
+  };
+
+/** `message`: why it must be measured. */
+export type WantedPlace = ElementPlace & { message?: string };
 
 const maxWindows = 12;
 const budgetMs = 6_000;
@@ -16,7 +25,7 @@ const budgetMs = 6_000;
 /** Scrolls through the texts and measures them window by window, within a budget. */
 export async function measureTexts(
   page: AuditedPage,
-  wanted: ElementPlace[],
+  wanted: WantedPlace[],
   most = { placeholders: 0 },
 ): Promise<MeasuredText[]> {
   const selectors = JSON.stringify(wanted.map(({ selector }) => selector));
@@ -48,19 +57,31 @@ type Open = Omit<MeasuredText, 'measured'>;
 async function measureAll(page: AuditedPage, texts: Open[]): Promise<MeasuredText[]> {
   const hasTime = startBudget(budgetMs, page.endsAt);
   const done: MeasuredText[] = [];
+  const looks = openLooks();
   let left = texts;
-  for (let windows = 0; left.length > 0 && windows < maxWindows && hasTime(); windows++) {
-    await ask(page, `reveal(listChain(${left[0]!.place}))`);
+  for (let windows = 0; windows < maxWindows && hasTime(); windows++) {
+    const next = left.find((text) => !looks.find(toLook(text)));
+    if (!next) break;
+    await ask(page, `reveal(listChain(${next.place}))`);
     const open = JSON.stringify(left.map(({ place }) => place));
     const words = await ask<Word[][]>(page, `${open}.map(listWords)`);
     const seen = left
       .map((text, at) => ({ text, words: words[at]! }))
       .filter(({ words }) => words.length > 0);
-    if (seen.length > 0) done.push(...(await measureWindow(page, seen)));
-    const tried = new Set([left[0], ...seen.map(({ text }) => text)]);
+    const measured = seen.length > 0 ? await measureWindow(page, seen) : [];
+    for (const text of measured) looks.note(toLook(text), text.measured, windows);
+    done.push(...measured);
+    const tried = new Set([next, ...seen.map(({ text }) => text)]);
     left = left.filter((text) => !tried.has(text));
   }
-  return done;
+  return [...done, ...left.flatMap((text) => toLikeOthers(text, looks))];
+}
+
+const toLook = ({ look, asked }: Open): string => `${look} ${asked?.message}`;
+
+function toLikeOthers(text: Open, looks: Looks): MeasuredText[] {
+  const measured = looks.find(toLook(text));
+  return measured ? [{ ...text, measured, isLikeOthers: true }] : [];
 }
 
 type Seen = { text: Open; words: Word[] };

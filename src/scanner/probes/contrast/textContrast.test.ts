@@ -93,6 +93,14 @@ describeCases(
       html: `<div style="height: 3000px">Anfang</div><div style="height: 200px; overflow: auto"><div style="height: 900px">Mitte</div><p id="t" style="${fade}; color: #aab">Kleingedrucktes zum Vertrag</p></div>`,
       found: ['text-contrast #t'],
     },
+    'tempting: a long page with a pattern behind its texts': {
+      html: `<style>body { ${fade} }</style>${'<p style="margin: 0 0 700px">Öffnungszeiten und Preise</p>'.repeat(20)}`,
+      found: [],
+    },
+    'wrong: pale texts all over a long page are told where they were measured': {
+      html: `<style>body { background: linear-gradient(#fff, #fff) } p { margin: 0 0 700px; color: #9aa }</style><p id="a">Preise</p><p id="b">Anfahrt</p><p id="c">Termine</p>${'<p>Wetter und Wege</p>'.repeat(17)}`,
+      found: ['text-contrast #a', 'text-contrast #b', 'text-contrast #c'],
+    },
     'wrong: in a frame and in a shadow tree': {
       html: `<div id="host"><template shadowrootmode="open"><p style="${fade}; color: #aab">Kleingedrucktes</p></template></div><iframe id="rahmen" title="Vertrag" srcdoc='<!doctype html><html lang="de"><title>Vertrag</title><p style="${fade}; color: #aab">Kleingedrucktes zum Vertrag</p>'></iframe>`,
       found: ['text-contrast #host >>> p', 'text-contrast #rahmen >>> p'],

@@ -17,21 +17,34 @@ export const textContrast = toProbe([textContrastRule, partlyReadableRule], run)
 const maxQuestions = 5;
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
-  const asked = found.filter(({ rule, outcome }) => rule === 'color-contrast' && outcome === 'cantTell');
+  const asked = found.filter(isOpen);
   const told = new Set(found.filter(isContrastFailure).map(({ selector }) => selector));
   const findings: Finding[] = [];
   for (const text of await orNone(page, measureTexts(page, asked, { placeholders: 60 }))) {
     const verdict = judge(text);
     if (verdict === 'open' || told.has(text.selector)) continue;
     if (text.asked) found.splice(found.indexOf(text.asked as Finding), 1);
-    if (verdict !== 'fine') findings.push(toFinding(verdict.rule, { ...verdict, ...text }));
+    // A failure is told where it was measured, not at each place of the same look.
+    if (verdict !== 'fine' && !text.isLikeOthers)
+      findings.push(toFinding(verdict.rule, { ...verdict, ...text }));
   }
+  limitOpen(found);
   const failures = findings.filter(({ outcome }) => outcome === 'failed');
   const questions = findings.filter(({ outcome }) => outcome === 'cantTell').slice(0, maxQuestions);
   return findings.length > 0
     ? [...failures, ...questions]
     : textContrast.rules.map((rule) => toNone(rule as ProbeRule));
 }
+
+/** Nobody looks at more places of one page. */
+const maxOpen = 10;
+
+function limitOpen(found: Finding[]): void {
+  const open = found.filter(isOpen);
+  for (const finding of open.slice(maxOpen)) found.splice(found.indexOf(finding), 1);
+}
+
+const isOpen = ({ rule, outcome }: Finding) => rule === 'color-contrast' && outcome === 'cantTell';
 
 const isContrastFailure = ({ criteria, outcome }: Finding) =>
   outcome === 'failed' && criteria.includes('1.4.3');

@@ -21,6 +21,8 @@ export type PageText = {
   isOutlined: boolean;
   sizePx: number;
   needed: number;
+  /** Alike for texts that are painted alike on alike grounds. */
+  look: string;
 };
 
 export type Word = { text: string; x: number; y: number; width: number; height: number };
@@ -100,7 +102,22 @@ function describeText({ element, isPlaceholder }: Kept): Omit<PageText, 'place'>
     isOutlined: Number.parseFloat(css.webkitTextStrokeWidth) > 0,
     sizePx,
     needed: isLarge || kind === 'sign' ? 3 : 4.5,
+    look: toTextLook(element, isPlaceholder),
   };
+}
+
+function toTextLook(element: Element, isPlaceholder: boolean): string {
+  const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+  const grounds: string[] = [];
+  for (let at: Element | null = element; at; at = toParent(at)) {
+    const { backgroundColor, backgroundImage, position, opacity } = getComputedStyle(at);
+    const isGround = backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
+    if (isGround || opacity !== '1' || /fixed|absolute|sticky/.test(position))
+      grounds.push(
+        [at.localName, at.getAttribute('class'), backgroundColor, backgroundImage, position].join(),
+      );
+  }
+  return [isPlaceholder, color, fontSize, fontWeight, textShadow, ...grounds].join('|');
 }
 
 /** The text of an element itself, without that of its children. */
@@ -257,6 +274,7 @@ export const measuredParts = [
   readKept,
   locate,
   describeText,
+  toTextLook,
   readShown,
   readValue,
   toTextKind,
