@@ -14,6 +14,7 @@ import { fieldNotes } from './forms/fieldNotes.ts';
 import { groupLegend } from './forms/groupLegend.ts';
 import { groupName } from './forms/groupName.ts';
 import { inputPurpose } from './forms/inputPurpose.ts';
+import { labelElsewhere } from './forms/labelElsewhere.ts';
 import { placeholderLabel } from './forms/placeholderLabel.ts';
 import { submitEmpty } from './forms/submitEmpty.ts';
 import { keyboard } from './keyboard/keyboard.ts';
@@ -21,6 +22,7 @@ import { mouseOnly } from './keyboard/mouseOnly.ts';
 import { languages } from './language/languages.ts';
 import { meaningProbes } from './meaning/index.ts';
 import { autoplay } from './media/autoplay.ts';
+import { autoSound } from './media/autoSound.ts';
 import { mediaText } from './media/mediaText.ts';
 import { motion } from './motion/motion.ts';
 import { operate } from './operating/operate.ts';
@@ -36,13 +38,15 @@ import { readingOrder } from './structure/readingOrder.ts';
 import { spacedText } from './structure/spacedText.ts';
 import { tables } from './structure/tables.ts';
 import { textInImages } from './text/textInImages.ts';
+import { acrossPages } from './website/acrossPages.ts';
 
 /** Measure in pictures of every page what the engines leave open, whatever kinds of elements it has. */
-export const measuringProbes: Engine[] = [textContrast, languages, textInImages];
+export const measuringProbes: Engine[] = [textContrast, languages, textInImages, acrossPages];
 
 /** Read the page and change nothing; all of them run in one call. */
 export const readingProbes: Engine = toEngine([
   autoplay,
+  autoSound,
   brokenPromises,
   clickable,
   deprecated,
@@ -55,6 +59,7 @@ export const readingProbes: Engine = toEngine([
   headings,
   hoverOnly,
   inputPurpose,
+  labelElsewhere,
   linkByColour,
   lists,
   mediaText,

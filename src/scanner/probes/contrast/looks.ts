@@ -9,7 +9,6 @@ export type Looks = {
   find(look: string): Measured | null;
 };
 
-/** Remembers what was measured by the look of texts: colour, size and all grounds around. */
 export function openLooks(): Looks {
   const noted = new Map<string, { windows: Set<number>; first: Measurement; isOne: boolean }>();
   return {

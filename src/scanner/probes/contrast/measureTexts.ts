@@ -16,7 +16,6 @@ export type MeasuredText = PageText &
     isLikeOthers?: boolean;
   };
 
-/** `message`: why it must be measured. */
 export type WantedPlace = ElementPlace & { message?: string };
 
 const maxWindows = 12;

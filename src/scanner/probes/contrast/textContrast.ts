@@ -36,7 +36,6 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
     : textContrast.rules.map((rule) => toNone(rule as ProbeRule));
 }
 
-/** Nobody looks at more places of one page. */
 const maxOpen = 10;
 
 function limitOpen(found: Finding[]): void {

@@ -21,7 +21,6 @@ export type PageText = {
   isOutlined: boolean;
   sizePx: number;
   needed: number;
-  /** Alike for texts that are painted alike on alike grounds. */
   look: string;
 };
 

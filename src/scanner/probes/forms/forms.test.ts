@@ -112,6 +112,10 @@ describeCases([toEngine([inputPurpose])], {
     html: '<form><label for="plz">PLZ</label><input id="plz" name="plz"><label for="ort">Ort</label><input id="ort" name="ort"></form>',
     found: ['input-purpose-missing #plz', 'input-purpose-missing #ort'],
   },
+  'three fields about a person, whatever the program calls them': {
+    html: '<form><label>Full name <input id="a" name="q1"></label><label>Street address <input id="b" name="q2"></label><label>Postcode <input id="c" name="q3"></label></form>',
+    found: ['input-purpose-missing #a', 'input-purpose-missing #b', 'input-purpose-missing #c'],
+  },
   'a field with its purpose': {
     html: '<form><label>E-Mail <input type="email" autocomplete="email"></label></form>',
     found: [],

@@ -3,7 +3,7 @@ import { type Purpose, purposes } from './purposes.ts';
 
 /** Finds fields for a person's own data without `autocomplete` (WCAG 1.3.5, technique H98). */
 export const inputPurpose: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'input-purpose-missing',
@@ -27,7 +27,7 @@ export const inputPurpose: ReadingProbe = {
     },
   ],
   find: findPurposes,
-  parts: [isOwnData, findPurpose, hasAddressee],
+  parts: [isOwnData, findPurpose, findNamed, hasAddressee],
   data: purposes,
 };
 
@@ -55,8 +55,18 @@ function isOwnData({ name, text }: Kit, field: HTMLInputElement): boolean {
   return !others.test(about);
 }
 
+function findPurpose(kit: Kit, field: HTMLInputElement): string | null {
+  const found = findNamed(kit, field);
+  if (!found) return null;
+  const isConfirmed =
+    field.type !== 'text' ||
+    new RegExp(found.signs, 'i').test(`${field.name} ${field.id}`) ||
+    hasAddressee(kit, field);
+  return isConfirmed ? found.token : null;
+}
+
 /** A purpose counts when the name is one of its words and nothing more than „Ihre“, „bitte“ or a mark. */
-function findPurpose({ name, data }: Kit, field: HTMLInputElement): string | null {
+function findNamed({ name, data }: Kit, field: HTMLInputElement): Purpose | undefined {
   const plain = name(field)
     .toLowerCase()
     .replace(
@@ -65,20 +75,17 @@ function findPurpose({ name, data }: Kit, field: HTMLInputElement): string | nul
     )
     .replace(/[\s-]+/g, ' ')
     .trim();
-  const found = (data as Purpose[]).find(
+  return (data as Purpose[]).find(
     ({ words, types }) => types.includes(field.type) && words.split('|').includes(plain),
   );
-  if (!found) return null;
-  const isConfirmed =
-    field.type !== 'text' ||
-    new RegExp(found.signs, 'i').test(`${field.name} ${field.id}`) ||
-    hasAddressee(field);
-  return isConfirmed ? found.token : null;
 }
 
-/** The form asks for more about the same person: two fields say so themselves. */
-function hasAddressee({ form }: HTMLInputElement): boolean {
+/** The form asks for more about the same person: two fields say so themselves, or three by their names. */
+function hasAddressee(kit: Kit, { form }: HTMLInputElement): boolean {
   const own =
     'input[type=email], input[type=tel], input[autocomplete]:not([autocomplete=on], [autocomplete=off])';
-  return (form?.querySelectorAll(own).length ?? 0) >= 2;
+  if ((form?.querySelectorAll(own).length ?? 0) >= 2) return true;
+  const fields = [...(form?.querySelectorAll('input') ?? [])];
+  const tokens = fields.map((field) => findNamed(kit, field)?.token).filter((token) => token !== undefined);
+  return new Set(tokens).size >= 3;
 }

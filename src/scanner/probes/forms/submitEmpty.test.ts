@@ -30,6 +30,14 @@ describeCases([submitEmpty], {
     ),
     found: ['error-silent #e'],
   },
+  'the same empty words at each field': {
+    html: `<form id="f" novalidate action="/senden" method="post"><label for="a">Name</label><input id="a" required aria-describedby="ae"><p id="ae"></p><label for="b">Ort</label><input id="b" required aria-describedby="be"><p id="be"></p><button>Senden</button></form><script>f.addEventListener('submit', (event) => { event.preventDefault(); ae.textContent = be.textContent = 'Ungültige Eingabe'; a.focus() })</script>`,
+    found: ['error-answer-vague #ae'],
+  },
+  'words at each field that say what is missing': {
+    html: `<form id="f" novalidate action="/senden" method="post"><label for="a">Name</label><input id="a" required aria-describedby="ae"><p id="ae"></p><label for="b">Ort</label><input id="b" required aria-describedby="be"><p id="be"></p><button>Senden</button></form><script>f.addEventListener('submit', (event) => { event.preventDefault(); ae.textContent = be.textContent = 'Pflichtfeld'; a.focus() })</script>`,
+    found: [],
+  },
   'a message with role alert, tied to its field': {
     html: toForm(
       `event.preventDefault(); ${show} mail.setAttribute('aria-invalid', 'true')`,

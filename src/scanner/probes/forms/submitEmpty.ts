@@ -132,17 +132,19 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
 
 type Said = { place: { selector: string; snippet: string }; pressed: string; words: string };
 
-/** One text for several fields, made of words that fit every mistake. */
+/** Made of words that fit every mistake: one text for several fields, or the same at each. */
 function judgeWords({ texts, fields, isTied }: FormAnswer, { place, pressed, words }: Said): ActedFault[] {
-  const said =
-    texts
-      .join(' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isVague = texts.length === 1 && said.length > 1 && said.every((word) => generic.has(word));
-  if (!isVague || fields < 2 || isTied) return [];
+  const [first = '', ...others] = texts;
+  const said = first.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isVague = said.length > 1 && said.every((word) => generic.has(word));
+  if (!isVague || fields < 2 || others.some((text) => text !== first)) return [];
+  const rule = 'error-answer-vague';
+  if (others.length > 0) {
+    const reason = `${pressed} erscheint an ${texts.length} Feldern derselbe Text: „${first.slice(0, 80)}“. Was dort fehlt, sagt er nicht.`;
+    return [{ ...place, rule, reason }];
+  }
   const reason = `${pressed} erscheint ${words}. Keines der ${fields} Felder ist genannt.`;
-  return [{ ...place, rule: 'error-answer-vague', reason }];
+  return isTied ? [] : [{ ...place, rule, reason }];
 }
 
 const generic = new Set(wordLists.errors);

@@ -5,6 +5,8 @@ const list = (attributes: string) =>
   `<label for="a">Sprache</label><select id="a" ${attributes}><option value="">Bitte wählen</option><option value="/de">Deutsch</option><option value="/en">English</option></select>`;
 const onKey = (type: string, code: string) =>
   `<script>document.addEventListener('${type}', (event) => { ${code} })</script>`;
+const tabs = (script: string) =>
+  `<div id="t" role="tablist" aria-label="Tarife"><button role="tab" aria-selected="true">Basis</button><button role="tab" aria-selected="false" tabindex="-1">Komfort</button></div><script>${script}</script>`;
 const output = '<ul id="liste"></ul>';
 const add = "liste.append(document.createElement('li'))";
 
@@ -35,6 +37,28 @@ describeCases([keyboard], {
   },
   'a list that a button sends': {
     html: `<form action="/suche">${list('name="s"')}<button>Suchen</button></form>`,
+    found: [],
+  },
+  'tabs of which Tab reaches one, and no arrow the others': {
+    html: tabs(''),
+    found: ['arrow-keys-dead #t'],
+  },
+  'tabs that arrows change': {
+    html: tabs(
+      "t.addEventListener('keydown', (event) => { if (event.key !== 'ArrowRight') return; const [one, two] = t.children; two.tabIndex = 0; one.tabIndex = -1; two.focus() })",
+    ),
+    found: [],
+  },
+  'tabs that Tab reaches one by one': {
+    html: tabs("t.querySelectorAll('button').forEach((one) => one.removeAttribute('tabindex'))"),
+    found: [],
+  },
+  'a list of options that hears no key': {
+    html: '<ul id="l" role="listbox" tabindex="0" aria-label="Größe"><li role="option" aria-selected="true">Klein</li><li role="option" aria-selected="false">Groß</li></ul>',
+    found: ['arrow-keys-dead #l'],
+  },
+  'a list of options that arrows change': {
+    html: `<ul id="l" role="listbox" tabindex="0" aria-label="Größe"><li id="o1" role="option" aria-selected="true">Klein</li><li id="o2" role="option" aria-selected="false">Groß</li></ul><script>l.addEventListener('keydown', ({ key }) => { if (key === 'ArrowDown') l.setAttribute('aria-activedescendant', 'o2') })</script>`,
     found: [],
   },
   'a character that adds to a list': {

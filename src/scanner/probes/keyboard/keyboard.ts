@@ -3,6 +3,7 @@ import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
 import { type Keyboard, withKeyboard } from './actInPage.ts';
+import { arrows } from './arrows.ts';
 import { hiddenFocus } from './hiddenFocus.ts';
 import type { Judge } from './judge.ts';
 import { onFocus } from './onFocus.ts';
@@ -16,7 +17,7 @@ import { type Walk, walkThrough } from './walk.ts';
 const budgetMs = 12_000;
 
 /** In this order: later ones press more than Tab. */
-const judges: Judge[] = [traps, visibleFocus, hiddenFocus, onFocus, order, singleKeys, onInput];
+const judges: Judge[] = [traps, visibleFocus, hiddenFocus, onFocus, order, arrows, singleKeys, onInput];
 
 const rules = judges.flatMap((judge) => judge.rules);
 

@@ -18,6 +18,8 @@ const named: { [name: string]: [code: string, virtualCode: number] } = {
   ' ': ['Space', 32],
   ArrowDown: ['ArrowDown', 40],
   ArrowUp: ['ArrowUp', 38],
+  ArrowLeft: ['ArrowLeft', 37],
+  ArrowRight: ['ArrowRight', 39],
 };
 
 /** Bits of the protocol. */

@@ -29,6 +29,14 @@ describeCases(
     'a full stop': wrong('.'),
     'three dashes': wrong('---'),
     'only „Logo“': { html: image('Logo'), found: ['alt-vague html > body > main > img'] },
+    'only „Diagramm“ at a large chart': {
+      html: image('Diagramm').replace('<img', '<img width="400" height="300"'),
+      found: ['alt-says-nothing html > body > main > img'],
+    },
+    'only „Diagramm“ at a chart whose values a table tells': {
+      html: `${image('Diagramm').replace('<img', '<img width="400" height="300"')}<table><tr><th>2020</th><td>12</td></tr></table>`,
+      found: ['alt-vague html > body > main > img'],
+    },
     'only „Chart“': { html: image('Chart'), found: ['alt-vague html > body > main > img'] },
     'two images of one name': {
       html: `<img src="/vorn.svg" width="100" height="100" alt="Fahrrad"><img id="b" src="/hinten.svg" width="100" height="100" alt="Fahrrad">`,

@@ -9,7 +9,7 @@ const { images, weakImages } = words;
 
 /** Finds alternative texts that cannot describe their image: file names, „Bild“, dots, repeated texts. */
 export const altTexts: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'alt-says-nothing',
@@ -118,7 +118,17 @@ export const altTexts: ReadingProbe = {
     },
   ],
   find: findAltTexts,
-  parts: [...meaningParts, judgeAlt, isEmptyAlt, isFileName, isKind, judgeRepeat, listSame, toPicture],
+  parts: [
+    ...meaningParts,
+    judgeAlt,
+    isUntoldChart,
+    isEmptyAlt,
+    isFileName,
+    isKind,
+    judgeRepeat,
+    listSame,
+    toPicture,
+  ],
   data: { images, weakImages },
 };
 
@@ -148,6 +158,8 @@ function judgeAlt(element: Element, search: Search): ElementFault[] {
       'alt-says-nothing',
       `Der Alternativtext ${said} sagt nur, dass hier ein Bild ist, nicht, was es zeigt.`,
     );
+  if (isUntoldChart(element, alt, kit))
+    return fault('alt-says-nothing', `Der Alternativtext ${said} verschweigt, was darin zu lesen ist.`);
   if (search.weak.has(toPlain(alt))) return fault('alt-vague', `Sagt ${said} alles, was dieses Bild zeigt?`);
   const repeated = judgeRepeat(element, alt, kit);
   if (repeated) return fault('alt-repeats-text', `Der Alternativtext ${said} steht schon ${repeated}.`);
@@ -156,6 +168,16 @@ function judgeAlt(element: Element, search: Search): ElementFault[] {
     return fault('alt-title-differ', `Alternativtext: ${said}, Kurzhinweis: ${kit.quote(title)}.`);
   if (alt.length > 250) return fault('alt-long', `Der Alternativtext hat ${alt.length} Zeichen.`);
   return [];
+}
+
+/** A large chart, whose values no table, caption or description of the page tells either. */
+function isUntoldChart(image: Element, alt: string, { all }: Kit): boolean {
+  const kinds =
+    /^(?:ein(?:e)? |das |die |a |the )?(?:diagramm|balkendiagramm|kreisdiagramm|liniendiagramm|tortendiagramm|schaubild|infografik|chart|bar chart|pie chart|line chart|graph|diagram|infographic)$/;
+  const { width, height } = image.getBoundingClientRect();
+  if (!kinds.test(toPlain(alt)) || Math.min(width, height) < 150) return false;
+  const told = '[aria-describedby], [aria-details], [longdesc]';
+  return !image.matches(told) && !image.closest('figure, a') && all('table, details, dl').length === 0;
 }
 
 /** True for dots and other signs. A star or an arrow may be what the image shows. */

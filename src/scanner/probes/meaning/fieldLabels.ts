@@ -10,7 +10,7 @@ const { fields } = words;
 
 /** Finds labels of fields that do not say what belongs into them. */
 export const fieldLabels: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'label-says-nothing',
@@ -88,6 +88,7 @@ export const fieldLabels: ReadingProbe = {
     judgeVisibleLabel,
     isOtherThanCode,
     listSameFields,
+    isSameId,
     isTextField,
     toGroup,
   ],
@@ -243,10 +244,14 @@ function listSameFields(all: Field[], kit: Kit): ElementFault[] {
     if (toGroup(first, kit) !== toGroup(second, kit)) return [];
     if (second.closest('table, li, [role="row"], article, [role="listitem"]')) return [];
     const hints = [first, second].map((field) => toReferredText(field, 'aria-describedby'));
-    if (hints[0] !== hints[1] || first.labels?.length === 0) return [];
+    if (hints[0] !== hints[1] || first.labels?.length === 0 || isSameId(first, second)) return [];
     const reason = `${kit.quote(kit.name(second))} steht auch am Feld davor, und keine Gruppe unterscheidet sie.`;
     return [{ rule: 'labels-identical', element: second, reason }];
   });
+}
+
+function isSameId(first: Field, second: Field): boolean {
+  return first.id !== '' && first.id === second.id;
 }
 
 /** Names of the groups around a field, and the count of headings before it. */

@@ -32,6 +32,13 @@ describeCases([toEngine([headingsAndTitle])], {
     html: page('Bücherei', '<h1>Bücherei</h1><h2>Termine</h2><p>a</p><h2 id="b">Termine</h2><p>b</p>'),
     found: ['headings-same #b'],
   },
+  'two sections „Mehr Informationen“': {
+    html: page(
+      'Bücherei',
+      '<h1>Bücherei</h1><h2>Mehr Informationen</h2><p>a</p><h2 id="b">Mehr Informationen</h2><p>b</p>',
+    ),
+    found: ['heading-says-nothing #b'],
+  },
   'the title „Untitled Document“': wrongTitle('Untitled Document'),
   'the title „Vite + React“': wrongTitle('Vite + React'),
   'the title „index.html“': wrongTitle('index.html'),

@@ -6,11 +6,11 @@ declare const toPlain: InPage['toPlain'];
 declare const toContentWords: InPage['toContentWords'];
 declare const shareStem: InPage['shareStem'];
 
-const { headings, weakHeadings, titles, weakTitles, empty } = words;
+const { headings, weakHeadings, titles, weakTitles, empty, links } = words;
 
 /** Finds headings and titles of documents that do not name what follows. */
 export const headingsAndTitle: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'heading-says-nothing',
@@ -113,8 +113,8 @@ export const headingsAndTitle: ReadingProbe = {
   ],
   find: findHeadings,
   prove: proveTitle,
-  parts: [...meaningParts, judgeHeading, listSameHeadings, judgeTitle, isForeignTitle, toLevel],
-  data: { headings, weakHeadings, titles, weakTitles, empty },
+  parts: [...meaningParts, judgeHeading, listSameHeadings, isEmptyName, judgeTitle, isForeignTitle, toLevel],
+  data: { headings, weakHeadings, titles, weakTitles, empty, links },
 };
 
 type Data = {
@@ -123,6 +123,7 @@ type Data = {
   titles: string[];
   weakTitles: string[];
   empty: string[];
+  links: string[];
 };
 
 function findHeadings(kit: Kit): ElementFault[] {
@@ -164,9 +165,17 @@ function listSameHeadings(all: Element[], kit: Kit): ElementFault[] {
     const isCopy = element.closest('[class*="cloned"], [class*="duplicate"]') !== null;
     if (isCopy || element.closest('a, dialog, [role="dialog"]') || level === 1 || asked.has(key)) return [];
     asked.add(key);
+    if (isEmptyName(toPlain(kit.name(element)), kit.data as Data)) {
+      const reason = `Mehrere Abschnitte auf derselben Ebene heißen ${kit.quote(kit.name(element))}.`;
+      return [{ rule: 'heading-says-nothing', element, reason }];
+    }
     const reason = `Auf derselben Ebene steht zweimal ${kit.quote(kit.name(element))}. Lassen sich die beiden Abschnitte an der Überschrift unterscheiden?`;
     return [{ rule: 'headings-same', element, reason }];
   });
+}
+
+function isEmptyName(plain: string, { links, weakHeadings }: Data): boolean {
+  return links.includes(plain) || weakHeadings.includes(plain);
 }
 
 function toLevel(heading: Element): number {

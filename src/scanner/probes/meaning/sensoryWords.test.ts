@@ -33,6 +33,10 @@ describeCases([toEngine([sensoryWords])], {
     found: ['sensory-instruction-asked #a'],
   },
 
+  'one button among links that look like buttons': {
+    html: '<style>a { background: #060; color: #fff; padding: 8px }</style><p id="a">Drücken Sie den grünen Knopf.</p><button>Weiter</button> <a href="/b">Abbrechen</a>',
+    found: ['sensory-instruction #a'],
+  },
   'a name beside the colour': right('Klicken Sie auf den grünen Knopf „Absenden“.'),
   'a name without quotation marks': right('Klicken Sie auf den grünen Knopf Absenden.'),
   'a name that bears the word': {

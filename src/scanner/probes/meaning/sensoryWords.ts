@@ -18,7 +18,7 @@ const parts =
 
 /** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
 export const sensoryWords: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'sensory-instruction',
@@ -57,7 +57,7 @@ export const sensoryWords: ReadingProbe = {
   ],
   find: findSensory,
   prove: proveNoSense,
-  parts: [...meaningParts, judgeSentence, isNamedToo, toSentences],
+  parts: [...meaningParts, judgeSentence, isPainted, isNamedToo, toSentences],
   data: {
     look: `(?:${verbs})(?![\\p{L}]).{0,40}?(?<!\\p{L})(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:\\p{L}+\\s+)?(?:${controls})(?!\\p{L})`,
     marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
@@ -115,8 +115,8 @@ function judgeSentence(element: Element, sentence: string, kit: Kit): ElementFau
   const phrase = look ?? met(data.marked) ?? met(data.place) ?? met(data.shape) ?? met(data.sound);
   if (phrase === null || isNamedToo(sentence, phrase, kit)) return [];
   const buttons = kit
-    .all('button, [role="button"], input[type="submit"], input[type="button"]')
-    .filter(kit.isSeen);
+    .all('button, [role="button"], input[type="submit"], input[type="button"], a[href]')
+    .filter((control) => kit.isSeen(control) && (control.localName !== 'a' || isPainted(control)));
   if (look && buttons.length !== 1) {
     const reason = `${kit.quote(sentence)} nennt das Bedienelement nicht beim Namen.`;
     return [{ rule: 'sensory-instruction', element, reason }];
@@ -124,6 +124,12 @@ function judgeSentence(element: Element, sentence: string, kit: Kit): ElementFau
   const criteria = look === null && met(data.marked) ? ['1.3.3', '1.4.1'] : ['1.3.3'];
   const reason = `${kit.quote(sentence)} Findet man das auch, ohne es zu sehen oder zu hören?`;
   return [{ rule: 'sensory-instruction-asked', element, criteria, reason }];
+}
+
+function isPainted(link: Element): boolean {
+  const { backgroundColor, backgroundImage, paddingLeft } = getComputedStyle(link);
+  const hasGround = backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
+  return hasGround && Number.parseFloat(paddingLeft) >= 4;
 }
 
 /** True if the sentence names the thing as well, or the thing bears the word in its own name. */

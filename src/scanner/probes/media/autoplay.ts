@@ -56,7 +56,7 @@ async function judgeVideo(element: HTMLVideoElement): Promise<ElementFault | nul
 }
 
 /** Waits up to 2 s until the video's length is known. Without scripts no timer of a page ever fires. */
-function untilKnown(video: HTMLVideoElement): Promise<unknown> | null {
+function untilKnown(video: HTMLMediaElement): Promise<unknown> | null {
   const isLoading = video.readyState === 0 && video.networkState === video.NETWORK_LOADING;
   if (!isLoading || matchMedia('(scripting: none)').matches) return null;
   return new Promise((done) => {
@@ -64,3 +64,5 @@ function untilKnown(video: HTMLVideoElement): Promise<unknown> | null {
     setTimeout(done, 2_000);
   });
 }
+
+export const waitingParts = [untilKnown];

@@ -81,6 +81,14 @@ describeCases([motion], {
     html: `<p>Mehr im Laden.</p><form action="/kaufen"><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><button>Kaufen</button></form><script>let i = 0; setInterval(() => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 3000)</script>`,
     found: ['text-changes-stoppable #c'],
   },
+  'slides on a page whose only control is a link that skips the menu': {
+    html: `<a href="#m">Zum Inhalt</a><p id="m">Mehr im Laden.</p><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><script>let i = 0; setInterval(() => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 3000)</script>`,
+    found: ['text-changes #c'],
+  },
+  'slides with a button of signs far away': {
+    html: `<p>Mehr im Laden.</p><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><aside><button>▮▮</button></aside><script>let i = 0; setInterval(() => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 3000)</script>`,
+    found: ['text-changes-stoppable #c'],
+  },
   'slides that a button beside them stops, whatever its name': {
     html: `<p>Mehr im Laden.</p><section><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><button onclick="clearInterval(t)">Zurück</button></section><script>let i = 0; const turn = () => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }; const t = setInterval(turn, 3000)</script>`,
     found: ['text-changes-stoppable #c'],

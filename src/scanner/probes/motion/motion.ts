@@ -65,7 +65,8 @@ const stopWord = 'Bewegung';
 const stopWords = /paus|stop|anhalt|beweg|anim|motion|play|wiedergabe|abspiel/i;
 
 /** A control without name may be the pause button. */
-const hasStop = (controls: string[]) => controls.some((control) => control === '' || stopWords.test(control));
+const hasStop = (controls: string[]) =>
+  controls.some((control) => !/\p{L}{2}/u.test(control) || stopWords.test(control));
 
 /** WCAG 2.3.1: a quarter of 10° of the field of view, at 1,024 × 768 px. */
 const flashArea = 21_824;

@@ -189,11 +189,19 @@ function listControls(): string[] {
   const css =
     'button, input, select, summary, a[href^="#"], a[href^="javascript"], [role=button], [role=switch], [onclick]';
   return [...document.querySelectorAll(css)]
-    .filter((element) => !element.closest('nav, [role=search]') && element.checkVisibility())
+    .filter(
+      (element) => !element.closest('nav, [role=search]') && !isJump(element) && element.checkVisibility(),
+    )
     .map((element) => {
       const { value = '', title } = element as HTMLInputElement;
       return toShort(`${element.textContent} ${element.getAttribute('aria-label') ?? ''} ${value} ${title}`);
     });
+}
+
+function isJump(element: Element): boolean {
+  const target = element.localName === 'a' ? (element.getAttribute('href')?.slice(1) ?? '') : '';
+  const place = target === '' ? null : document.getElementById(target);
+  return place !== null && !element.hasAttribute('onclick') && !element.hasAttribute('role');
 }
 
 function toMotionPlace({ toHostPath, toSelector, generated, places }: MotionState, element: Element) {
@@ -213,5 +221,6 @@ export const motionParts = [
   toChange,
   countFlashes,
   listControls,
+  isJump,
   toMotionPlace,
 ];

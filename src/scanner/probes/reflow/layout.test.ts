@@ -50,6 +50,14 @@ describeCases([layout], {
     html: `<div style="overflow: hidden; height: 80px"><p id="k">${long}</p></div>`,
     found: ['reflow-clipped #k'],
   },
+  'cards of fixed height whose last line sinks below the edge': {
+    html: `<style>.k { display: flow-root; width: 260px; height: 150px; overflow: hidden; line-height: 1.2 } .k p { margin: 4px 0 }</style><div class="k"><p>Rundgang durch das alte Rathaus mit dem Archiv</p><p>Samstag um 11 Uhr, Treffpunkt am Brunnen, eine Stunde und kostenlos</p><p id="t"><a href="/r">Platz sichern</a></p></div>`,
+    found: ['spacing-clipped #t'],
+  },
+  'a box of fixed height with a switch that opens it': {
+    html: `<style>.k { display: flow-root; width: 260px; height: 150px; overflow: hidden; line-height: 1.2 } .k p { margin: 4px 0 }</style><div class="k"><p>Rundgang durch das alte Rathaus mit dem Archiv</p><p>Samstag um 11 Uhr, Treffpunkt am Brunnen, eine Stunde und kostenlos</p><p>Platz sichern</p></div><button type="button">Mehr anzeigen</button>`,
+    found: [],
+  },
   'text as wide as the window makes it': {
     html: `<p id="t" style="font-size: 1.4vw">${long}</p>`,
     found: ['text-not-enlarged #t'],

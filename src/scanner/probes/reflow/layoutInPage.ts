@@ -46,6 +46,7 @@ type LayoutState = Parts & {
 declare function listSeenTexts(): Text[];
 declare function isJudged(text: Text): boolean;
 declare function listLosses(texts: Text[]): TextLoss[];
+declare function listSunk(before: Text[], now: Text[]): TextLoss[];
 declare function listWide(texts: Text[], exempted: string): Wide[];
 declare function listGone(before: Text[], now: Text[]): Gone[];
 declare function measureLayers(): { share: number; element: Element | null };
@@ -107,7 +108,8 @@ function spaceTexts(state: LayoutState, isOn: boolean): void {
 /** Texts that were whole in the first look and are not now; each is told once. */
 function listLost(state: LayoutState): LayoutSight[] {
   state.freeze();
-  const lost = listLosses(listSeenTexts()).filter(
+  const seen = listSeenTexts();
+  const lost = [...listLosses(seen), ...listSunk(state.texts, seen)].filter(
     ({ text, other }) =>
       state.known.has(text) &&
       (other === null || state.known.has(other)) &&

@@ -18,6 +18,27 @@ export function listLosses(texts: Text[]): TextLoss[] {
   return [...cuts, ...listMeetings(texts)];
 }
 
+/** Texts that were seen and lie now below the edge of a box that still shows others. */
+export function listSunk(before: Text[], now: Text[]): TextLoss[] {
+  const seen = new Set(now);
+  return before.flatMap((text): TextLoss[] => {
+    const by = seen.has(text) ? null : findSink(text);
+    const isOpen = by && now.some((other) => by.contains(other));
+    return isOpen ? [{ kind: 'cut', text, other: null, by }] : [];
+  });
+}
+
+function findSink(text: Text): Element | null {
+  if (!text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
+  const [first] = toAllLines(text);
+  for (const { element, box, isScrolled, cutsY } of first ? listClips(text) : []) {
+    if (isScrolled || isSlide(element) || isOpenable(element)) return null;
+    if (cutsY && first!.top >= box.bottom - 4 && first!.left >= box.left && first!.right <= box.right)
+      return element;
+  }
+  return null;
+}
+
 /** The box that cuts lines of the text without a way to see the rest. */
 function findCutter(text: Text): Element | null {
   for (const clip of listClips(text)) {
@@ -34,13 +55,19 @@ function isOpenable(element: Element): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (textOverflow !== 'clip' || webkitLineClamp !== 'none') return true;
   const around = [element, element.previousElementSibling, element.nextElementSibling];
-  if (
-    around.some(
-      (near) => near?.matches('button, summary') || near?.querySelector('button, summary, [aria-expanded]'),
-    )
-  )
-    return true;
+  if (around.some((near) => near && hasOpener(near))) return true;
   return element.id !== '' && document.querySelector(`[aria-controls~="${CSS.escape(element.id)}"]`) !== null;
+}
+
+function hasOpener(near: Element): boolean {
+  const css = 'button, summary, [aria-expanded], [role=button]';
+  const switches = [...near.querySelectorAll(css), ...(near.matches(css) ? [near] : [])];
+  const opens =
+    /mehr|weiter|alle|aufklapp|ausklapp|anzeigen|einblenden|öffnen|more|expand|show|read|all|open|toggle/i;
+  return switches.some((one) => {
+    const name = `${one.textContent} ${one.getAttribute('aria-label') ?? ''}`;
+    return one.matches('summary, [aria-expanded]') || !/\p{L}/u.test(name) || opens.test(name);
+  });
 }
 
 function isCutBelow(lines: Line[], { box }: Clip): boolean {
@@ -144,8 +171,11 @@ function isFixed(element: Element): boolean {
 
 export const lossParts = [
   listLosses,
+  listSunk,
+  findSink,
   findCutter,
   isOpenable,
+  hasOpener,
   isCutBelow,
   isCutAside,
   isBeside,

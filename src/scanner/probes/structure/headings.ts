@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds lines that look like headings and are none, and headings that are whole paragraphs. */
 export const headings: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'heading-not-marked-up',
@@ -57,7 +57,7 @@ export const headings: ReadingProbe = {
     },
   ],
   find: findHeadings,
-  parts: [listLong, listLooking, judgeLine, toLook, isLine, isByLine, leadsText, findFollower],
+  parts: [listLong, listLooking, judgeLine, toLook, isLine, isSubtitle, isByLine, leadsText, findFollower],
 };
 
 function findHeadings(kit: Kit): ElementFault[] {
@@ -120,7 +120,7 @@ function toLook(element: Element): { size: number; weight: number } {
 function isLine({ text }: Kit, element: Element): boolean {
   const content = text(element);
   const outside =
-    'a, button, summary, label, nav, li, td, th, dt, dd, figcaption, caption, legend, footer, form, figure, blockquote, address, h1, h2, h3, h4, h5, h6, [role=heading], [role=tab], [role=button], [role=link], [role=alert], [role=status], [aria-hidden=true], [class*=price i], [class*=preis i], [class*=badge i], [class*=logo i], [class*=brand i], [class*=caption i], [class*=lead i], [class*=author i], [class*=quote i], [class*=number i], [class*=count i]';
+    'a, button, summary, label, nav, li, td, th, dt, dd, figcaption, caption, legend, footer, form, figure, blockquote, address, h1, h2, h3, h4, h5, h6, [role=heading], [role=tab], [role=button], [role=link], [role=alert], [role=status], [aria-hidden=true], [class*=price i], [class*=preis i], [class*=badge i], [class*=logo i], [class*=brand i], [class*=caption i], [class*=author i], [class*=quote i], [class*=number i], [class*=count i]';
   if (content.length < 3 || content.length > 80 || !/\p{L}{3}/u.test(content)) return false;
   if (/[.,;!…]$/.test(content) || /^\d[\d.,\s]*\s*(?:€|\$|%|EUR)?$/.test(content)) return false;
   if (
@@ -130,10 +130,21 @@ function isLine({ text }: Kit, element: Element): boolean {
     )
   )
     return false;
-  if (/^(?:abb|fig|tab|bild|quelle|source|foto)/i.test(content)) return false;
+  if (/^(?:abb|fig|tab|bild|quelle|source|foto)/i.test(content) || isSubtitle(element)) return false;
   const { display } = getComputedStyle(element);
   if (display.startsWith('inline')) return false;
   return element.getBoundingClientRect().height < 90;
+}
+
+/** A slogan or summary of the heading right above it, unless lines like it come again. */
+function isSubtitle(element: Element): boolean {
+  const isBelow = element.previousElementSibling?.matches('h1, h2, h3, h4, h5, h6, [role=heading]');
+  const isAlike = ({ localName, className }: Element) =>
+    localName === element.localName && className === element.className;
+  const alike = [...(element.parentElement?.children ?? [])].filter(isAlike);
+  return (
+    Boolean(isBelow) && /lead|sub|intro|tagline|slogan|claim/i.test(element.className) && alike.length < 2
+  );
 }
 
 /** A line between a heading and its text: a date, an address, an author. */

@@ -22,6 +22,24 @@ describeCases([toEngine([readingOrder])], {
     html: `<div id="r" style="display: grid">${[3, 2, 1].map((order) => `<p style="order: ${order}">Teil ${'ABC'[order - 1]} des Textes</p>`).join('')}</div>`,
     found: ['reading-order-turned #r'],
   },
+  'numbered steps that a grid shows in another order': {
+    html: `<div id="r" style="display: grid; grid-template-columns: 1fr 1fr">${[1, 3, 2, 4].map((step) => `<section style="order: ${step}"><h2>${step}. ${['Anrufen', 'Abholen', 'Reparieren', 'Bezahlen'][step - 1]}</h2><p>So geht es weiter.</p></section>`).join('')}</div>`,
+    found: ['steps-out-of-order #r'],
+  },
+  'one part moved to the front': {
+    html: row(
+      'row',
+      '<p>Montag ist Ruhetag</p><p>Dienstag kommt der Chor</p><p style="order: -1">Sonntag ist Markt</p>',
+    ),
+    found: ['reading-order-turned #r'],
+  },
+  'parts whose order is that of the document': {
+    html: row(
+      'row',
+      '<p style="order: 1">Wir backen</p><p style="order: 2">Wir liefern</p><p style="order: 3">Sie essen</p>',
+    ),
+    found: [],
+  },
   'a row as it is written': { html: row('row', steps('')), found: [] },
   'steps that float to the left': { html: `<div>${steps('float: left; width: 30%')}</div>`, found: [] },
   'a picture beside its text': {

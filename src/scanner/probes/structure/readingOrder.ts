@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about texts that style sheets show in another order than the document has (WCAG 1.3.2, failure F1). */
 export const readingOrder: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'reading-order-turned',
@@ -22,9 +22,24 @@ export const readingOrder: ReadingProbe = {
         good: '<ol>\n<li>Wiegen</li><li>Rühren</li><li>Backen</li></ol>',
       },
     },
+    {
+      id: 'steps-out-of-order',
+      title: 'Nummerierte Schritte stehen im Code in anderer Reihenfolge',
+      criteria: ['1.3.2'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Nummerierte Schritte stehen im Code in anderer Reihenfolge',
+        why: 'Zu sehen ist 1, 2, 3; Screenreader lesen etwa 1, 3, 2, weil sie der Reihenfolge im Code folgen.',
+        how: ['Schreiben Sie die Schritte im Code in ihrer Reihenfolge, am besten als ol.'],
+        bad: '<div style="display: flex">\n<p>1. Wiegen</p><p style="order: 2">3. Backen</p>\n<p style="order: 1">2. Rühren</p></div>',
+        good: '<ol>\n<li>Wiegen</li><li>Rühren</li><li>Backen</li></ol>',
+      },
+    },
   ],
   find: findTurned,
-  parts: [listMovable, isTurned, isOnlyControl],
+  parts: [listMovable, isMoved, toSeenOrder, readNumber, isCounted, isOnlyControl],
 };
 
 function findTurned(kit: Kit): ElementFault[] {
@@ -32,11 +47,29 @@ function findTurned(kit: Kit): ElementFault[] {
     const parts = listMovable(element).filter((part) => kit.isSeen(part) && kit.isExposed(part));
     const texts = parts.map((part) => kit.text(part)).filter((text) => /\p{L}{2}/u.test(text));
     if (texts.length < 3 || texts.length < parts.length || parts.length > 8) return [];
-    if (parts.every(isOnlyControl) || !isTurned(parts)) return [];
-    const shown = texts.toReversed().map((text) => text.split(' ').slice(0, 4).join(' '));
-    const reason = `Zu sehen ist ${kit.quote(shown.join(', '))}, im Code steht es umgekehrt. Ergibt es auch so gelesen Sinn?`;
+    if (parts.every(isOnlyControl)) return [];
+    const seen = toSeenOrder(element, parts);
+    if (!isMoved(parts, seen)) return [];
+    const said = (list: Element[]) =>
+      kit.quote(list.map((part) => kit.text(part).split(' ').slice(0, 4).join(' ')).join(', '));
+    if (isCounted(seen.map((part) => readNumber(kit.text(part))))) {
+      const reason = `Zu sehen ist ${said(seen)}, im Code steht ${said(parts)}.`;
+      return [{ rule: 'steps-out-of-order', element, reason }];
+    }
+    const reason = `Zu sehen ist ${said(seen)}, im Code steht ${said(parts)}. Ergibt es auch so gelesen Sinn?`;
     return [{ rule: 'reading-order-turned', element, reason }];
   });
+}
+
+function readNumber(text: string): number {
+  const word = 'schritt|step|teil|part|tag|day|woche|week|phase|etappe|kapitel|chapter|runde|stufe|punkt';
+  return Number(
+    new RegExp(`^(?:${word})?\\s*(\\d{1,2})(?![\\d.,]*\\d|\\s*[%€:])`, 'i').exec(text)?.[1] ?? Number.NaN,
+  );
+}
+
+function isCounted(numbers: number[]): boolean {
+  return numbers.every((number, at) => at === 0 || number === numbers[at - 1]! + 1);
 }
 
 /** Parts of a container whose order its style or theirs can turn. */
@@ -50,13 +83,23 @@ function listMovable(container: Element): Element[] {
   return isReversed || parts.some((part) => getComputedStyle(part).order !== '0') ? parts : [];
 }
 
-/** True if each part is shown before the one that precedes it in the document. */
-function isTurned(parts: Element[]): boolean {
-  const boxes = parts.map((part) => part.getBoundingClientRect());
-  return boxes.slice(1).every((box, at) => {
-    const before = boxes[at]!;
-    const isLeft = box.right <= before.left + 2 && box.top < before.bottom && before.top < box.bottom;
-    return isLeft || box.bottom <= before.top + 2;
+function isMoved(parts: Element[], seen: Element[]): boolean {
+  return parts.some((part, at) => part !== seen[at]);
+}
+
+/** Row by row, or column by column where the container fills columns. */
+function toSeenOrder(container: Element, parts: Element[]): Element[] {
+  const { display, flexDirection, gridAutoFlow } = getComputedStyle(container);
+  const isColumn = display.includes('flex')
+    ? flexDirection.startsWith('column')
+    : gridAutoFlow.includes('column');
+  const boxes = new Map(parts.map((part) => [part, part.getBoundingClientRect()]));
+  return parts.toSorted((one, other) => {
+    const [a, b] = [boxes.get(one)!, boxes.get(other)!];
+    const isBeside = a.top < b.bottom - 2 && b.top < a.bottom - 2;
+    const isAbove = a.left < b.right - 2 && b.left < a.right - 2;
+    if (isColumn) return isAbove ? a.top - b.top : a.left - b.left;
+    return isBeside ? a.left - b.left : a.top - b.top;
   });
 }
 

@@ -19,6 +19,18 @@ describeCases([toEngine([spacedText])], {
     found: [],
   },
   'output of a program': { html: `<pre><code>${times}</code></pre>`, found: [] },
+  'the history of versions in a comment of code': {
+    html: `<pre>/* Version history:\n   1.0  30 Oct 2004  First version\n   1.1   8 Nov 2004  Add casting\n   1.2   9 Nov 2004  Add assertions\n   1.3   6 Apr 2005  Remove one */</pre>`,
+    found: [],
+  },
+  'a list of files': {
+    html: `<pre>-rw-r--r--  1 root  root  12  Anfang\n-rw-r--r--  1 root  root  13  Mitte\n-rw-r--r--  1 root  root  14  Ende</pre>`,
+    found: [],
+  },
+  'names and calls of functions in columns': {
+    html: '<pre>open()   Datei   oeffnen\nread()   Datei   lesen\nclose()  Datei   schliessen</pre>',
+    found: [],
+  },
   'a listing of a documentation': { html: `<pre class="programlisting">${times}</pre>`, found: [] },
   'one wide gap': { html: `<p>Ort${gap}Datum</p>`, found: [] },
   'a heading whose role is removed': {

@@ -5,7 +5,7 @@ declare function listStyleRules(document: Document): CSSStyleRule[];
 
 /** Finds structure that blanks, style sheets or roles hide (WCAG 1.3.1, F33, F34, F48, F87, F92). */
 export const spacedText: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'table-of-blanks',
@@ -97,8 +97,10 @@ function listPreTables({ all, isSeen, quote, text }: Kit): ElementFault[] {
     }));
 }
 
-/** Three lines with two columns that begin at the same places. */
+/** Three lines with two columns that begin at the same places; no code, its comments or a list of files. */
 function isTabular(content: string): boolean {
+  if (/\/\*|\*\/|^\s*(?:\/\/|#)|\w\(\)|\p{Ll}_\p{Ll}|^[-d](?:[-r][-w][-xst]){3}/mu.test(content))
+    return false;
   const lines = content.split('\n').filter((line) => line.trim() !== '');
   const letters = content.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (lines.length < 3 || letters < content.replace(/\s/g, '').length * 0.6 || /[{};=<>$]/.test(content))

@@ -21,6 +21,14 @@ describeCases([toEngine([headings])], {
     html: `<div id="zeile" style="${big}">Technische Daten</div><table><tr><th scope="row">Volumen</th><td>32 Liter</td></tr><tr><th scope="row">Gewicht</th><td>1,15 kg</td></tr></table>`,
     found: ['heading-not-marked-up #zeile'],
   },
+  'large bold lines that lead the parts of an article': {
+    html: `<article><p id="eins" class="lead-line" style="${big}">Am Morgen</p><p>${text}</p><p id="zwei" class="lead-line" style="${big}">Am Abend</p><p>${text}</p></article>`,
+    found: ['heading-not-marked-up #eins', 'heading-not-marked-up #zwei'],
+  },
+  'a large bold line below a heading': {
+    html: `<h2>Fahrradwerkstatt</h2><p class="subline" style="${big}">Seit 1952 am Markt</p><p>${text}</p>`,
+    found: [],
+  },
   'a price above its unit and a paragraph': {
     html: `<p style="${big}">129 €</p><p>mit Steuer</p><p>${text}</p>`,
     found: [],

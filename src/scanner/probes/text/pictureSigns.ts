@@ -62,6 +62,55 @@ export function measureClutter(shot: Shot, lines: ReadLine[]): number {
   return total === 0 ? 0 : 1 - Math.max(...counts) / total;
 }
 
+/** Share of the pixels between lines and frame at which light changes at once: charts and drawings have many. */
+export function measureEdges({ pixels, width, height }: Shot, lines: ReadLine[]): number {
+  const boxes = lines.map(({ box }) => toPixels(box, width, height));
+  const frame = Math.ceil(0.05 * Math.min(width, height));
+  const rowLength = width * 3;
+  let [edges, total] = [0, 0];
+  for (let y = frame; y < height - frame; y++)
+    for (let x = frame; x < width - frame; x++) {
+      if (boxes.some(({ left, top, right, bottom }) => x >= left && x < right && y >= top && y < bottom))
+        continue;
+      total++;
+      const at = y * rowLength + x * 3 + 1;
+      const change = Math.max(
+        Math.abs(pixels[at]! - pixels[at - 3]!),
+        Math.abs(pixels[at]! - pixels[at - rowLength]!),
+      );
+      if (change > limits.step) edges++;
+    }
+  return total === 0 ? 0 : edges / total;
+}
+
+/** Three lines of several words, one below the other at one edge or around one middle: a text, no labels. */
+export function isSetAsText(lines: ReadLine[]): boolean {
+  const long = lines.filter(({ text }) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 2);
+  const isColumn = (toPlace: (box: ReadLine['box']) => number) =>
+    long.some(
+      ({ box }) => long.filter((other) => Math.abs(toPlace(other.box) - toPlace(box)) < 0.02).length >= 3,
+    );
+  return isColumn(({ left }) => left) || isColumn(({ left, right }) => (left + right) / 2);
+}
+
+export function hasBar({ pixels, width, height }: Shot, { box }: ReadLine): boolean {
+  const { left, top, right, bottom } = toPixels(box, width, height);
+  const [first, last] = [Math.max(Math.floor(top), 0), Math.min(Math.ceil(bottom), height)];
+  const [from, to] = [Math.max(Math.floor(left), 0), Math.min(Math.ceil(right), width)];
+  const isNear = (one: number, other: number) => Math.abs(pixels[one]! - pixels[other]!) < 12;
+  let rows = 0;
+  for (let y = first; y < last; y++) {
+    const ground = (y * width + from) * 3 + 1;
+    let run = 0;
+    for (let x = from + 1; x < to && run < 1.5 * (last - first); x++) {
+      const at = (y * width + x) * 3 + 1;
+      run = isNear(at, at - 3) && !isNear(at, ground) ? run + 1 : 0;
+    }
+    if (run >= 1.5 * (last - first)) rows++;
+  }
+  return rows > 0.4 * (last - first);
+}
+
 /** With a margin: edges of letters belong to their line. */
 function toPixels({ left, top, right, bottom }: ReadLine['box'], width: number, height: number) {
   const margin = 4;

@@ -42,6 +42,24 @@ describeCases(
       html: `<div id="t" style="width: 480px; height: 140px; background: url('${hours}')"></div>`,
       found: ['image-text-missing #t', 'image-of-text #t'],
     },
+    'wrong: a notice with a frame and a flat shape beside it': {
+      html: image(
+        draw(
+          `<rect width="480" height="140" fill="#7a4a12"/><rect x="5" y="5" width="470" height="130" fill="#fff3d6"/><circle cx="420" cy="70" r="40" fill="#e8cf9a"/>${lines(['Heute haben wir bis 20 Uhr', 'geöffnet, Parken im Hof ist', 'kostenlos und ohne Karte'])}`,
+        ),
+        said,
+      ),
+      found: ['image-of-text #t'],
+    },
+    'question: labels beside bars': {
+      html: image(
+        draw(
+          `<rect width="480" height="140" fill="#fff"/><rect x="250" y="25" width="90" height="26" fill="#246"/><rect x="250" y="65" width="150" height="26" fill="#c33"/><rect x="250" y="105" width="120" height="26" fill="#2a6"/>${lines(['Kinder unter zwölf', 'Frauen und Männer', 'Gäste aus Europa'])}`,
+        ),
+        'Besuche: Kinder unter zwölf, Frauen und Männer, Gäste aus Europa',
+      ),
+      found: ['image-with-text #t'],
+    },
     'wrong: words drawn without alternative': {
       html: `<canvas id="t" width="400" height="90"></canvas><script>const pen = t.getContext('2d'); pen.font = '36px sans-serif'; pen.fillText('Sommerfest am Samstag', 10, 60)</script>`,
       found: ['image-text-missing #t', 'image-with-text #t'],

@@ -9,7 +9,7 @@ import type { Word } from '../contrast/textsInPage.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import { type ShownImage, shownImageParts } from './imagesInPage.ts';
-import { cutShot, isWrittenOn, measureClutter } from './pictureSigns.ts';
+import { cutShot, hasBar, isSetAsText, isWrittenOn, measureClutter, measureEdges } from './pictureSigns.ts';
 import { imageOfTextRule, maybeImageOfTextRule, unsaidTextRule } from './textInImagesRules.ts';
 
 const rules = [imageOfTextRule, maybeImageOfTextRule, unsaidTextRule];
@@ -36,7 +36,7 @@ async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
   return told.length > 0 ? told.map(({ rule, ...fault }) => toFinding(rule, fault)) : none;
 }
 
-type ReadImage = ShownImage & { lines: ReadLine[]; clutter: number };
+type ReadImage = ShownImage & { lines: ReadLine[]; isPlain: boolean };
 
 async function readImages(page: AuditedPage, images: ShownImage[]): Promise<ReadImage[]> {
   const hasTime = startBudget(caps.budgetMs, page.endsAt);
@@ -45,10 +45,15 @@ async function readImages(page: AuditedPage, images: ShownImage[]): Promise<Read
   for (const { image, shot } of shots.slice(0, caps.read)) {
     if (!hasTime()) break;
     const lines = (await readShot(page, shot)).filter(isClear);
-    if (lines.length > 0) found.push({ ...image, lines, clutter: measureClutter(shot, lines) });
+    if (lines.length > 0) found.push({ ...image, lines, isPlain: isPlain(shot, lines) });
   }
   return found;
 }
+
+const isPlain = (shot: Shot, lines: ReadLine[]): boolean =>
+  !lines.some((line) => hasBar(shot, line)) &&
+  (measureClutter(shot, lines) < limits.clutter ||
+    (isSetAsText(lines) && measureEdges(shot, lines) < limits.edges));
 
 type ImageShot = { image: ShownImage; shot: Shot };
 
@@ -87,14 +92,13 @@ const isClear = ({ text, sure }: ReadLine): boolean => sure >= 80 && /\p{L}{3}/u
 type Fault = { rule: ProbeRule; reason: string; selector: string; snippet: string };
 
 /** Words from which on a person reads a text and no sign, and shares of the image. */
-const limits = { several: 6, few: 3, fewDrawn: 2, share: 0.08, clutter: 0.03 };
+const limits = { several: 6, few: 3, fewDrawn: 2, share: 0.08, clutter: 0.03, edges: 0.006 };
 
 function judge(image: ReadImage, pageWords: string): Fault[] {
-  const { lines, name, clutter, selector, snippet } = image;
+  const { lines, name, isPlain, selector, snippet } = image;
   const text = lines.map((line) => line.text).join(' ');
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   const few = snippet.startsWith('<canvas') ? limits.fewDrawn : limits.few;
-  const isPlain = clutter < limits.clutter;
   if (words.length < few || (!isPlain && toShare(lines) < limits.share)) return [];
   const place = { selector, snippet };
   const quote = `„${text.slice(0, 160)}“`;
