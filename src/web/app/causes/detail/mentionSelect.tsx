@@ -8,6 +8,7 @@ export function MentionSelect({ area }: { area: RefObject<HTMLTextAreaElement | 
   const { data: members = [] } = useQuery(membersQuery);
   const others = members.filter(({ is_self }) => !is_self);
   if (others.length === 0) return null;
+  const isShared = (name: string) => members.filter((other) => other.name === name).length > 1;
   const mention = (name: string) => {
     const field = area.current;
     if (!field || !name) return;
@@ -23,7 +24,7 @@ export function MentionSelect({ area }: { area: RefObject<HTMLTextAreaElement | 
           <select {...control} value="" onChange={({ target }) => mention(target.value)}>
             <option value="">Auswählen …</option>
             {others.map(({ id, name, email }) => (
-              <option key={id} value={name || email}>
+              <option key={id} value={name && !isShared(name) ? name : email}>
                 {name ? `${name} (${email})` : email}
               </option>
             ))}
