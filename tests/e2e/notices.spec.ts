@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { serveSite, type TestSite } from '../site/serve.ts';
 import { findMail, toLink } from './mailbox.ts';
 import { callApi, signInNewMember } from './member.ts';
+import { addScannedWebsite } from './ownWebsite.ts';
 import { expectSound } from './soundness.ts';
 
 let site: TestSite;
@@ -36,8 +37,7 @@ test('who has no task is told how one comes about', async () => {
 });
 
 test('a cause is assigned with day and priority', async () => {
-  ({ id: websiteId } = await callApi<{ id: number }>(clara, '/api/v1/websites', { url: site.url }));
-  await callApi(clara, `/api/v1/websites/${websiteId}/scans`, {});
+  ({ id: websiteId } = await addScannedWebsite(clara, site.url));
   await callApi(clara, '/api/v1/organization/invitations', { emails: ottosEmail });
   const token = new URL(toLink(await findMail(ottosEmail, /^Einladung/))).searchParams.get('invitation');
   await callApi(otto, '/api/v1/invitations/accept', { token, move: true });
