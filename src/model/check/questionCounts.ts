@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { QuestionCounts } from '../../shared/contract/question.ts';
+import type { CriterionQuestions, QuestionCounts } from '../../shared/contract/question.ts';
 import { questionLimits } from '../../shared/limits/work.ts';
-import type { MemberActor } from '../access/actor.ts';
+import { asActor, type MemberActor } from '../access/actor.ts';
+import { getWebsiteRow } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 
@@ -15,6 +16,26 @@ export async function countQuestions(tx: Db, actor: MemberActor, website: Counte
     seconds_per_answer:
       (await measureAnswers(tx, own)) ?? (await measureAnswers(tx, sql`website_id = ${website.id}`)),
   };
+}
+
+/** Counts questions of each criterion that has some. Throws WEBSITE_NOT_FOUND. */
+export function countByCriterion(
+  db: Db,
+  actor: MemberActor,
+  website_id: number,
+): Promise<CriterionQuestions[]> {
+  return asActor(db, actor, async (tx) => {
+    await getWebsiteRow(tx, actor, website_id);
+    return readRows<CriterionQuestions>(
+      tx,
+      sql`select criterion, sum(open)::int as open, sum(answered)::int as answered from (
+        select criteria, count(*) filter (where status in ('open', 'unsure') and weight > 0) as open,
+          count(*) filter (where status in ('fine', 'barrier')) as answered
+        from questions where website_id = ${website_id} and finding_count > 0 group by criteria
+      ) q cross join lateral unnest(q.criteria) as criterion
+      group by criterion order by string_to_array(criterion, '.')::int[]`,
+    );
+  });
 }
 
 /** Median seconds of the last measured answers. Long looks count as interruptions and are left out. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AskedQuestion, QuestionState } from '../../shared/contract/question.ts';
 import { engineRules } from '../../shared/standards/rules.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
@@ -15,7 +15,7 @@ export type QuestionFilter = {
   rule?: string | undefined;
   page_id?: number | undefined;
   cause_id?: number | undefined;
-  assignee_id?: number | 'me' | 'none' | undefined;
+  assignee_id?: number | 'me' | 'none' | 'free' | undefined;
   decides?: boolean | undefined;
 };
 type Range = QuestionFilter & { limit: number; after?: string | undefined };
@@ -86,12 +86,17 @@ function toCondition(actor: MemberActor, filter: QuestionFilter): SQL | undefine
     cause_id
       ? sql`${questions.cause} = (select c.cause from causes c where c.id = ${cause_id} and c.website_id = ${questions.website_id})`
       : undefined,
-    whose === 'none' ? sql`${questions.assignee_id} is null` : undefined,
-    whose && whose !== 'none'
-      ? eq(questions.assignee_id, whose === 'me' ? (actor.user_id ?? 0) : whose)
-      : undefined,
-    decides === undefined ? undefined : sql`(${questions.share} > 0) = ${decides}`,
+    toAssigned(whose, actor.user_id ?? 0),
+    decides === undefined ? undefined : decides ? sql`${questions.weight} > 0` : sql`${questions.weight} = 0`,
   );
+}
+
+function toAssigned(whose: QuestionFilter['assignee_id'], own: number): SQL | undefined {
+  const isFree = sql`${questions.assignee_id} is null`;
+  if (whose === undefined) return undefined;
+  if (whose === 'none') return isFree;
+  if (whose === 'free') return or(isFree, eq(questions.assignee_id, own));
+  return eq(questions.assignee_id, whose === 'me' ? own : whose);
 }
 
 /** Narrows a criterion to the index by rule. */

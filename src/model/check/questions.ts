@@ -30,7 +30,7 @@ async function putQuestions(tx: Db, website_id: number): Promise<void> {
       from by_page b join pages p on p.id = b.page_id group by b.question
     ), gone as (
       update questions set finding_count = 0, page_count = 0, share = 0, weight = 0
-      where website_id = ${website_id} and finding_count > 0 and key not in (select question from reached)
+      where website_id = ${website_id} and finding_count > 0 and not exists (select 1 from reached where question = key)
     )
     insert into questions as q (website_id, key, cause, engine, rule, criteria, impact, message, selector, snippet, page_id,
       page_url, finding_count, page_count)
@@ -48,12 +48,13 @@ async function putQuestions(tx: Db, website_id: number): Promise<void> {
 /** A new question at the place of an answered one that is gone: its evidence has changed. */
 async function linkChanged(tx: Db, website_id: number): Promise<void> {
   await tx.execute(sql`
-    update questions q set before_id = (
-      select b.id from questions b
-      where b.website_id = q.website_id and b.rule = q.rule and b.page_id = q.page_id and b.selector = q.selector
-        and b.finding_count = 0 and b.answer_id is not null and b.id < q.id
-      order by b.id desc limit 1)
-    where q.website_id = ${website_id} and q.created_at = now() and q.before_id is null`);
+    update questions q set before_id = b.id from (
+      select distinct on (rule, page_id, selector) id, rule, page_id, selector from questions
+      where website_id = ${website_id} and finding_count = 0 and answer_id is not null
+      order by rule, page_id, selector, id desc
+    ) b
+    where q.website_id = ${website_id} and q.created_at = now() and q.before_id is null and b.id < q.id
+      and b.rule = q.rule and b.page_id = q.page_id and b.selector = q.selector`);
 }
 
 /** Deletes what is no longer found and was never answered, with the pictures of it. */

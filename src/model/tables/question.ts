@@ -33,6 +33,7 @@ export const questions = pgTable(
     page_count: counter(),
     /** Undecided criteria of pages that wait for it; those with several questions count in part. 0: decides nothing. */
     share: doublePrecision().notNull().default(0),
+    /** Above 0 where `share` is. */
     weight: doublePrecision().notNull().default(0),
     status: text({ enum: ['open', ...answerMeanings] })
       .notNull()
@@ -56,7 +57,14 @@ export const questions = pgTable(
       .on(table.website_id, table.weight, table.id)
       .where(sql`finding_count > 0 and status in ('open', 'unsure')`),
     index().on(table.website_id, table.rule, table.weight, table.id),
-    index().on(table.website_id, table.cause),
+    index('questions_answered_index')
+      .on(table.website_id, table.weight, table.id)
+      .where(sql`finding_count > 0 and status in ('fine', 'barrier')`),
+    index('questions_gone_index').on(table.website_id, table.weight, table.id).where(sql`finding_count = 0`),
+    index('questions_alike_index')
+      .on(table.website_id, table.cause, table.rule)
+      .where(sql`finding_count > 0 and status in ('open', 'unsure')`),
+    index().on(table.website_id, table.cause, table.weight, table.id),
     index().on(table.assignee_id),
     index().on(table.claimed_by),
     check('questions_status', sql`${table.status} in ('open', 'fine', 'barrier', 'unsure')`),

@@ -97,6 +97,13 @@ export const questionCountsSchema = z.object({
 });
 export type QuestionCounts = z.infer<typeof questionCountsSchema>;
 
+export const criterionQuestionsSchema = z.object({
+  criterion: z.string(),
+  open: count.meta({ description: 'without an answer, and something waits for it' }),
+  answered: count,
+});
+export type CriterionQuestions = z.infer<typeof criterionQuestionsSchema>;
+
 const comment = z
   .string()
   .trim()

@@ -15,9 +15,9 @@ export const questionFilterQuery = z.object({
   page_id: z.coerce.number().int().positive().optional(),
   cause_id: z.coerce.number().int().positive().optional(),
   assignee_id: z
-    .union([z.enum(['me', 'none']), z.coerce.number().int().positive()])
+    .union([z.enum(['me', 'none', 'free']), z.coerce.number().int().positive()])
     .optional()
-    .meta({ description: 'me: mir zugewiesen, none: niemandem' }),
+    .meta({ description: 'me: mir zugewiesen, none: niemandem, free: mir oder niemandem' }),
   decides: z
     .stringbool()
     .optional()

@@ -64,6 +64,13 @@ test('questions come in parts, in German, with their possible answers and what i
     expect((await ask(owner, `GET /websites/${website_id}/questions?${query}`)).status).toBe(400);
 });
 
+test('questions are counted for each criterion', async () => {
+  const { id } = (await list()).items[0]!;
+  await answer(owner, id, { answer: 'yes' });
+  const { json } = await ask(owner, `GET /websites/${website_id}/questions/criteria`);
+  expect(json).toEqual({ items: [{ criterion: '1.1.1', open: 2, answered: 1 }] });
+});
+
 test('an answer is checked in the checklist at once, and taken back it is open again', async () => {
   const member = await join(owner, 'member');
   const { id, page_id } = (await list()).items[0]!;
@@ -112,6 +119,8 @@ test('a question is handed to a colleague, who finds it among their own', async 
   expect(given.json.assignee_name).toBe(member.email);
   const own = await ask<Part>(member, `GET /websites/${website_id}/questions?assignee_id=me`);
   expect(own.json.items.map((question) => question.id)).toEqual([id]);
+  const free = await ask<Part>(owner, `GET /websites/${website_id}/questions?assignee_id=free`);
+  expect(free.json.items).toHaveLength(2);
 });
 
 test('who leaves has no questions any more', async () => {

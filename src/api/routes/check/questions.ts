@@ -2,12 +2,14 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { answerQuestion, undoAnswer } from '../../../model/check/answers.ts';
 import { saveQuestion } from '../../../model/check/questionChanges.ts';
+import { countByCriterion } from '../../../model/check/questionCounts.ts';
 import { getQuestion, listQuestions } from '../../../model/check/questionList.ts';
 import { getQuestionPicture } from '../../../model/check/questionPictures.ts';
 import { listAnswers } from '../../../model/check/questionRows.ts';
 import {
   answeredSchema,
   answerSchema,
+  criterionQuestionsSchema,
   newAnswerSchema,
   questionChangeSchema,
   questionCountsSchema,
@@ -44,6 +46,18 @@ const list = createRoute({
       counts: questionCountsSchema.optional().meta({ description: 'nur im ersten Teil' }),
     }),
     'Was der Scan nicht entscheiden kann: zuerst, was am meisten behindert und entscheidet',
+  ),
+});
+
+const counts = createRoute({
+  ...allow('member', 'read'),
+  method: 'get',
+  path: '/api/v1/websites/{id}/questions/criteria',
+  summary: 'Offene und beantwortete Fragen je Kriterium',
+  request: { params: idParam },
+  responses: answers(
+    z.object({ items: z.array(criterionQuestionsSchema) }),
+    'Nur Kriterien, zu denen es Fragen gibt; eine Frage zu mehreren Kriterien zählt bei jedem',
   ),
 });
 
@@ -117,6 +131,9 @@ export function questionRoutes(context: ApiContext) {
       const { cursor: after, ...range } = c.req.valid('query');
       return c.json(await listQuestions(db, toMember(c), c.req.valid('param').id, { ...range, after }), 200);
     })
+    .openapi(counts, async (c) =>
+      c.json({ items: await countByCriterion(db, toMember(c), c.req.valid('param').id) }, 200),
+    )
     .openapi(get, async (c) => c.json(await getQuestion(db, toMember(c), c.req.valid('param').id), 200))
     .openapi(history, async (c) =>
       c.json({ items: await listAnswers(db, toMember(c), c.req.valid('param').id) }, 200),
