@@ -18,17 +18,24 @@ const databaseUrl = {
   error: 'erwartet eine Adresse wie postgres://benutzer:passwort@host:5432/datenbank',
 };
 
+const yesOrNo = { error: 'erwartet true oder false' };
+
+function wholeNumber(min: number, max: number) {
+  const error = `erwartet eine ganze Zahl von ${min} bis ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  STUFENLOS_HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  STUFENLOS_HEALTH_PORT: wholeNumber(0, 65_535).optional(),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'erwartet eine IP-Adresse oder einen Namen')
     .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .refine(isOrigin, 'expects scheme and host alone, like https://stufenlos.example, without path or query')
+    .refine(isOrigin, 'erwartet nur Schema und Rechner, wie https://stufenlos.example, ohne Pfad und Abfrage')
     .transform((url) => new URL(url).origin)
     .optional(),
   STUFENLOS_DATA_DIR: z
@@ -48,21 +55,22 @@ const schema = z.object({
         .filter(Boolean),
     )
     .pipe(
-      z.array(z.string().regex(hostPort, 'expects host:port, host:* or [ipv6]:port, separated by commas')),
+      z.array(
+        z.string().regex(hostPort, 'erwartet host:port, host:* oder [ipv6]:port, durch Kommas getrennt'),
+      ),
     ),
   STUFENLOS_SECRET: z.string().min(32).optional(),
   STUFENLOS_PREVIOUS_SECRET: z.string().min(32).optional(),
-  STUFENLOS_CONCURRENCY: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(64)
-    .default(Math.min(Math.ceil(availableParallelism() * tabsPerCore), 8)),
-  STUFENLOS_TRUST_PROXY: z.stringbool().default(false),
-  STUFENLOS_TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).optional(),
+  STUFENLOS_CONCURRENCY: wholeNumber(1, 64).default(
+    Math.min(Math.ceil(availableParallelism() * tabsPerCore), 8),
+  ),
+  STUFENLOS_TRUST_PROXY: z.stringbool(yesOrNo).default(false),
+  STUFENLOS_TRUSTED_HOPS: wholeNumber(0, 10).optional(),
   CHROMIUM_PATH: z.string().optional(),
-  STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: z.stringbool().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: z.stringbool(yesOrNo).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'erwartet eine Adresse wie smtp://benutzer:passwort@host:587' })
+    .optional(),
   STUFENLOS_MAIL_FROM: z.string().min(3).default('Stufenlos <no-reply@localhost>'),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
@@ -75,48 +83,52 @@ const schema = z.object({
   ANALYTICS_PROVIDER: z.enum(['plausible', 'umami', 'matomo']).optional(),
   ANALYTICS_URL: z
     .url({ protocol: /^https?$/ })
-    .regex(/^[^\s?#]+$/, 'expects an address without query, fragment and spaces')
+    .regex(/^[^\s?#]+$/, 'erwartet eine Adresse ohne Abfrage, Anker und Leerzeichen')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  ANALYTICS_SITE: z.string().regex(/^\S+$/).optional(),
+  ANALYTICS_SITE: z.string().regex(/^\S+$/, 'erwartet einen Namen ohne Leerzeichen').optional(),
   ALT_TEXT_PROVIDER: z.enum(['embedded', 'openai-compatible', 'anthropic']).default('embedded'),
   ALT_TEXT_URL: z
     .url({ protocol: /^https?$/ })
-    .regex(/^[^\s?#@]+$/, 'expects an address without user, query, fragment and spaces')
+    .regex(/^[^\s?#@]+$/, 'erwartet eine Adresse ohne Benutzer, Abfrage, Anker und Leerzeichen')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   ALT_TEXT_MODEL: z
     .string()
-    .regex(/^[\w.:/@+-]{1,200}$/)
+    .regex(/^[\w.:/@+-]{1,200}$/, 'erwartet den Namen eines Modells')
     .optional(),
   ALT_TEXT_KEY: z
     .string()
-    .regex(/^[!-~]+$/, 'expects printable characters without spaces')
+    .regex(/^[!-~]+$/, 'erwartet druckbare Zeichen ohne Leerzeichen')
     .optional(),
-  ALT_TEXT_MONTHLY_IMAGES: z.coerce.number().int().min(0).max(1_000_000_000).default(1000),
+  ALT_TEXT_MONTHLY_IMAGES: wholeNumber(0, 1_000_000_000).default(1000),
   NEWSLETTER_FORWARD_URL: z.url({ protocol: /^https?$/ }).optional(),
   STUFENLOS_SIGNUP: z.enum(['open', 'invited']).default('open'),
   STUFENLOS_GUESTS: z.enum(['open', 'off']).default('open'),
-  STUFENLOS_CONFIRM_EMAIL: z.stringbool().default(true),
+  STUFENLOS_CONFIRM_EMAIL: z.stringbool(yesOrNo).default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 const checked = schema
   .refine((env) => env.NODE_ENV !== 'production' || !env.DATABASE_URL || env.STUFENLOS_SECRET, {
     path: ['STUFENLOS_SECRET'],
-    message: 'is needed in production with DATABASE_URL: every process must know the same',
+    message: 'fehlt: Im Produktivbetrieb mit DATABASE_URL müssen alle Prozesse dasselbe kennen',
   })
   .refine((env) => env.DATABASE_URL || !env.DATABASE_OWNER_URL, {
     path: ['DATABASE_OWNER_URL'],
-    message: 'needs DATABASE_URL: the login of web and worker',
+    message: 'braucht DATABASE_URL, den Benutzer von Website und Worker',
   })
   .refine((env) => !env.ANALYTICS_PROVIDER || (env.ANALYTICS_URL && env.ANALYTICS_SITE), {
     path: ['ANALYTICS_PROVIDER'],
-    message: 'needs ANALYTICS_URL and ANALYTICS_SITE',
+    message: 'braucht ANALYTICS_URL und ANALYTICS_SITE',
   })
   .superRefine((env, context) => {
     for (const name of listMissingOfModel(env))
-      context.addIssue({ code: 'custom', path: [name], message: `is needed with ${env.ALT_TEXT_PROVIDER}` });
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `fehlt: ${env.ALT_TEXT_PROVIDER} braucht die Angabe`,
+      });
   });
 
 /**
@@ -140,7 +152,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 }
 
 export const checkEnv = (source: NodeJS.ProcessEnv) =>
-  checked.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+  checked.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')), {
+    error: toSentence,
+  });
+
+const toSentence: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_value') return `erwartet ${issue.values.join(', ')}`;
+  if (issue.code === 'too_small') return `ist zu kurz: Es müssen mindestens ${issue.minimum} Zeichen sein`;
+  const isMail = issue.code === 'invalid_format' && issue.format === 'email';
+  return isMail
+    ? 'erwartet eine E-Mail-Adresse'
+    : 'erwartet eine vollständige Adresse wie https://stufenlos.example';
+};
 
 export const listFaults = ({ issues }: z.ZodError): string[] =>
   issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -9,7 +9,7 @@ function listNames(path: string, pattern: RegExp): string[] {
     .sort((a, b) => a.localeCompare(b));
 }
 
-const known = listNames('src/env.ts', /^ {2}([A-Z_]+): z/gm);
+const known = listNames('src/env.ts', /^ {2}([A-Z_]+): (?:z|wholeNumber)\b/gm);
 
 test('.env.example names every setting of env.ts and no other', () => {
   expect(known).toContain('DATABASE_URL');
@@ -75,14 +75,14 @@ test.each([
 });
 
 test.each([
-  ['PUBLIC_URL', 'https://stufenlos.example/unter', 'expects scheme and host alone'],
-  ['PUBLIC_URL', 'https://stufenlos.example?a=b', 'expects scheme and host alone'],
-  ['PUBLIC_URL', 'https://stufenlos.example/#a', 'expects scheme and host alone'],
-  ['PUBLIC_URL', 'https://name:wort@stufenlos.example', 'expects scheme and host alone'],
-  ['PUBLIC_URL', 'stufenlos.example', 'Invalid'],
-  ['ANALYTICS_URL', 'https://zahlen.example/?a=b', 'without query, fragment and spaces'],
-  ['ANALYTICS_URL', 'https://zahlen.example/#a', 'without query, fragment and spaces'],
-  ['ANALYTICS_URL', 'https://zahlen.example/a b', 'without query, fragment and spaces'],
+  ['PUBLIC_URL', 'https://stufenlos.example/unter', 'erwartet nur Schema und Rechner'],
+  ['PUBLIC_URL', 'https://stufenlos.example?a=b', 'erwartet nur Schema und Rechner'],
+  ['PUBLIC_URL', 'https://stufenlos.example/#a', 'erwartet nur Schema und Rechner'],
+  ['PUBLIC_URL', 'https://name:wort@stufenlos.example', 'erwartet nur Schema und Rechner'],
+  ['PUBLIC_URL', 'stufenlos.example', 'vollständige Adresse'],
+  ['ANALYTICS_URL', 'https://zahlen.example/?a=b', 'ohne Abfrage, Anker und Leerzeichen'],
+  ['ANALYTICS_URL', 'https://zahlen.example/#a', 'ohne Abfrage, Anker und Leerzeichen'],
+  ['ANALYTICS_URL', 'https://zahlen.example/a b', 'ohne Abfrage, Anker und Leerzeichen'],
 ])('%s may not be %s', (name, value, words) => {
   const { error } = checkEnv({ ...analytics, ANALYTICS_URL: 'https://z.example', [name]: value });
   expect(listFaults(error!)[0]).toMatch(new RegExp(`^${name}: .*${words}`));
@@ -95,4 +95,23 @@ test.each([
   [{ STUFENLOS_TRUST_PROXY: 'true', STUFENLOS_TRUSTED_HOPS: '0' }, 0],
 ])('with %j as many as %i proxies are trusted', (settings, hops) => {
   expect(toTrustedHops(checkEnv(settings).data!)).toBe(hops);
+});
+
+test('every fault is told in German', () => {
+  const wrong = Object.fromEntries(known.map((name) => [name, ' ?']));
+  const { error } = checkEnv({ ...wrong, STUFENLOS_SECRET: 'kurz', STUFENLOS_ALLOW_TARGETS: '?' });
+  const faults = listFaults(error!);
+  expect(faults.length).toBeGreaterThan(20);
+  expect(
+    faults.filter((fault) => !/^[A-Z_.\d]+: (erwartet |ist zu kurz: |fehlt: |braucht )/.test(fault)),
+  ).toEqual([]);
+  const together = {
+    NODE_ENV: 'production',
+    ANALYTICS_PROVIDER: 'umami',
+    DATABASE_OWNER_URL: 'postgres://a@b/c',
+  };
+  expect(listFaults(checkEnv(together).error!)).toEqual([
+    'DATABASE_OWNER_URL: braucht DATABASE_URL, den Benutzer von Website und Worker',
+    'ANALYTICS_PROVIDER: braucht ANALYTICS_URL und ANALYTICS_SITE',
+  ]);
 });
