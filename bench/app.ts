@@ -61,7 +61,7 @@ async function run({ db }: Store): Promise<void> {
   try {
     const token = await openSession(store, account_id, api.tokens);
     const client = toClient(api.url, token);
-    const targets = await findTargets(db, client, { website_ids, step: 500 });
+    const targets = await findTargets(db, client, { website_ids, step: size === fullSize ? 500 : 100 });
     const requests = listHotRequests(targets).filter(({ name }) => name.includes(wanted.only));
     if (wants('times')) await printTimes(client, requests);
     if (wants('plans')) await printSeqScans(client, requests);
