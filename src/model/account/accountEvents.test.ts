@@ -3,6 +3,7 @@ import { accountLimits } from '../../shared/limits/account.ts';
 import { accounts } from '../tables/account.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addAccountEvent, listAccountEvents } from './accountEvents.ts';
+import { disableAccount, enableAccount } from './operatorAccounts.ts';
 import { findPlace } from './places.ts';
 import { startSession } from './refreshTokens.ts';
 import { forgetDevices, raiseSession } from './sessions.ts';
@@ -32,6 +33,15 @@ test('strangers cannot fill the trail, and what they cause crowds out nothing el
   expect(newest).toMatchObject({ event: 'password.changed', detail: {}, place: 'unknown' });
   expect(older.map(({ event }) => event)).toEqual(Array.from({ length: hits }, () => 'sign_in.failed'));
   expect(await listAccountEvents(db, { account_id, limit: 500, before: older.at(-1)!.id })).toEqual([]);
+});
+
+test('an operator who locks an account out, and lets it in again, leaves entries', async () => {
+  const { db } = database;
+  const account_id = await addAccount('gesperrt@example.de');
+  await disableAccount(db, account_id);
+  await enableAccount(db, account_id);
+  const entries = await listAccountEvents(db, { account_id, limit: 10 });
+  expect(entries.map(({ event }) => event)).toEqual(['account.enabled', 'account.disabled']);
 });
 
 test('a place is known by the browser, else by the address, to its own account and once it proved enough', async () => {

@@ -58,8 +58,7 @@ export function replacePassword(
     await savePassword(tx, { account_id, password_hash });
     await confirmAccount(tx, { account_id, keepPassword: true });
     await lockOut(tx, account_id);
-    const origin = { user_agent: null, client_hash: null };
-    await addAccountEvent(tx, { ...origin, account_id, event: 'password.changed' });
+    await addAccountEvent(tx, { ...nowhere, account_id, event: 'password.changed' });
   });
 }
 
@@ -73,12 +72,18 @@ export function disableAccount(db: Db, account_id: string): Promise<void> {
       .update(api_keys)
       .set({ revoked_at: sql`now()` })
       .where(and(own, isNull(api_keys.revoked_at)));
+    await addAccountEvent(tx, { ...nowhere, account_id, event: 'account.disabled' });
   });
 }
 
-export async function enableAccount(db: Db, account_id: string): Promise<void> {
-  await db.update(accounts).set({ disabled_at: null }).where(eq(accounts.id, account_id));
+export function enableAccount(db: Db, account_id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.update(accounts).set({ disabled_at: null }).where(eq(accounts.id, account_id));
+    await addAccountEvent(tx, { ...nowhere, account_id, event: 'account.enabled' });
+  });
 }
+
+const nowhere = { user_agent: null, client_hash: null };
 
 async function lockOut(tx: Db, account_id: string): Promise<void> {
   await endSessions(tx, { account_id });

@@ -23,6 +23,8 @@ export const accountEvents = [
   'passkey.removed',
   'api_key.created',
   'api_key.revoked',
+  'account.disabled',
+  'account.enabled',
 ] as const;
 export type AccountEvent = (typeof accountEvents)[number];
 

@@ -38,6 +38,18 @@ describe('the organization', () => {
     });
   });
 
+  test('and its keys have names of one line, in the direction they are read', async () => {
+    const owner = await newPerson();
+    const name = ' Gärt\r\nBcc: x\u2028\u202enerei\u202c ';
+    const line = 'Gärt Bcc: x nerei';
+    const renamed = await ask<Organization>(owner, 'PATCH /organization', { name });
+    expect(renamed.json.name).toBe(line);
+    const key = await ask<NewApiKey>(owner, 'POST /api-keys', { name });
+    expect(key.json.name).toBe(line);
+    const { json } = await ask<List<AuditEntry>>(owner, 'GET /organization/audit-log?limit=2');
+    expect(json.items.map(({ subject }) => subject.name ?? subject.to)).toEqual([line, line]);
+  });
+
   test('is not there for somebody without one', async () => {
     const loner = await newPerson({ organization_id: null });
     expect(await ask(loner, 'GET /organization')).toMatchObject({

@@ -24,6 +24,8 @@ const sentences: { [event in AccountEvent]: (detail: Detail) => string } = {
   'passkey.removed': () => 'Passkey entfernt',
   'api_key.created': ({ name }) => `API-Schlüssel „${name}“ erstellt`,
   'api_key.revoked': ({ name }) => `API-Schlüssel „${name}“ widerrufen`,
+  'account.disabled': () => 'Konto vom Betreiber gesperrt',
+  'account.enabled': () => 'Konto vom Betreiber entsperrt',
 };
 
 /** Names in a session's `amr`; all others come from a mail. */
