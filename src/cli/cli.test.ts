@@ -383,7 +383,9 @@ test('admin adds an owner, sets a password, and locks an account out', async () 
   const settings = { STUFENLOS_DATA_DIR: folder };
   const admin = (args: string[], input = '') => run(['admin', ...args], input, settings);
   const secret = 'Kutsche-Regen-42-Birne';
-  expect(await admin(['create', 'Erika@example.de', '--name', 'Erika'], `${secret}\n`)).toMatchObject({
+  expect(
+    await admin(['create', 'Erika@example.de', '--name', ' Eri\nka\u202e'], `${secret}\n`),
+  ).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('erika@example.de ist angelegt'),
   });
@@ -395,7 +397,7 @@ test('admin adds an owner, sets a password, and locks an account out', async () 
       .map((line) => JSON.parse(line) as { disabled_at: string | null });
   };
   expect(await list()).toMatchObject([
-    { email: 'erika@example.de', name: 'Erika', role: 'owner', disabled_at: null },
+    { email: 'erika@example.de', name: 'Eri ka', role: 'owner', disabled_at: null },
   ]);
   const refused = [
     await admin(['create', 'erika@example.de'], secret),

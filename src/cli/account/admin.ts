@@ -1,6 +1,7 @@
 import type { Account } from '../../model/account/accounts.ts';
 import type { Db } from '../../model/database/db.ts';
 import { toEmailAddress } from '../../shared/forms/emails.ts';
+import { toLine } from '../../shared/text/line.ts';
 import { parse, UsageError } from '../call/usage.ts';
 
 const actions: { [name: string]: (db: Db, email: string, name?: string) => Promise<string> } = {
@@ -56,7 +57,8 @@ async function create(db: Db, email: string, name?: string): Promise<string> {
   const taken = `Für ${email} gibt es schon ein Konto.`;
   if ((await findAccountByEmail(db, email))?.email_confirmed_at) throw new UsageError(taken);
   const { askPasswordHash } = await import('./askPassword.ts');
-  const user_metadata = name?.trim() ? { name: name.trim() } : {};
+  const line = toLine(name ?? '');
+  const user_metadata = line ? { name: line } : {};
   const password_hash = await askPasswordHash(email);
   if (!(await addOwner(db, { email, password_hash, user_metadata, claim_hash: null })))
     throw new UsageError(taken);
