@@ -53,6 +53,7 @@ describeCases([toEngine([linkNames])], {
     html: '<style>.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}</style><a href="/x">Mehr<span class="sr"> über das Freibad</span></a>',
     found: [],
   },
+  'the name of a type in a manual': { html: '<p>Gibt ein <a href="/symbol">Symbol</a></p>', found: [] },
   'a label that tells': { html: '<a href="/x" aria-label="Mehr über das Freibad">Mehr</a>', found: [] },
   'a pager': {
     html: '<nav aria-label="Seiten"><a href="?p=1">1</a> <a href="?p=2">2</a> <a href="?p=2">Weiter</a></nav>',
