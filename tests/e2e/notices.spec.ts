@@ -44,12 +44,12 @@ test('a cause is assigned with day and priority', async () => {
   await clara.goto(`/app/websites/${websiteId}`);
   const causes = clara.getByRole('region', { name: 'Befunde' });
   await causes.getByRole('link').first().click({ timeout: 90_000 });
-  await clara.getByRole('button', { name: 'Ändern: Zuständigkeit' }).click();
+  await clara.getByRole('button', { name: /Ändern ?: Zuständigkeit/ }).click();
   const dialog = clara.getByRole('dialog', { name: 'Zuweisen' });
   await dialog.getByRole('radio', { name: ottosEmail }).check();
   await dialog.getByLabel('Fällig am (optional)').fill('2099-06-30');
   await dialog.getByLabel('Priorität').selectOption('hoch');
-  await expectSound(clara, 'dialog[open]');
+  await expectSound(clara, '.dialog-box');
   await dialog.getByRole('button', { name: 'Zuweisen' }).click();
   await expect(clara.getByText('Fällig am 30.06.2099, Priorität hoch')).toBeVisible();
 });

@@ -70,8 +70,6 @@ export const accountMessages = {
     title: 'Bitte neu anmelden',
     text: 'Ihre Anmeldung liegt schon länger zurück. Bitte melden Sie sich ab und neu an. Danach geht es hier weiter.',
   },
-  noticesSaved: { title: 'Gespeichert', text: 'So mailen wir Ihnen ab jetzt.' },
-  noticesNotSaved: { title: 'Fehler', text: 'Die Einstellung konnte nicht gespeichert werden.' },
   sessionEnded: { title: 'Sitzung beendet', text: 'Dieses Gerät ist abgemeldet.' },
   sessionsEnded: { title: 'Sitzungen beendet', text: 'Alle anderen Geräte sind abgemeldet.' },
   sessionNotEnded: fault('Die Sitzung konnte nicht beendet werden.'),

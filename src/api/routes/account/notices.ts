@@ -26,6 +26,7 @@ const list = createRoute({
   ...allow('account'),
   method: 'get',
   path: base,
+  summary: 'Eigene Mitteilungen auflisten',
   request: { query: rangeQuery },
   responses: answers(listOf(noticeSchema), 'Ihre Mitteilungen, die neueste zuerst'),
 });
@@ -34,6 +35,7 @@ const count = createRoute({
   ...allow('account'),
   method: 'get',
   path: `${base}/unread`,
+  summary: 'Ungelesene Mitteilungen zählen',
   responses: answers(unreadSchema, 'So viele Ihrer Mitteilungen sind ungelesen'),
 });
 
@@ -41,6 +43,7 @@ const readOne = createRoute({
   ...allow('member'),
   method: 'post',
   path: `${base}/{id}/read`,
+  summary: 'Mitteilung als gelesen vermerken',
   request: { params: idParam },
   responses: answers(unreadSchema, 'Die Mitteilung ist gelesen; so viele sind es noch nicht'),
 });
@@ -49,6 +52,7 @@ const readAll = createRoute({
   ...allow('member'),
   method: 'post',
   path: `${base}/read`,
+  summary: 'Mitteilungen als gelesen vermerken',
   request: bodyOf(z.object({ until: z.int().positive() }), { until: 1 }),
   responses: answers(unreadSchema, 'Alle bis zu dieser sind gelesen; so viele sind es noch nicht'),
 });
@@ -57,6 +61,7 @@ const choices = createRoute({
   ...allow('member'),
   method: 'get',
   path: choicesPath,
+  summary: 'Lesen, was einem wann gemailt wird',
   responses: answers(mailChoicesSchema, 'Was Ihnen wann gemailt wird'),
 });
 
@@ -64,6 +69,7 @@ const choose = createRoute({
   ...allow('member'),
   method: 'patch',
   path: choicesPath,
+  summary: 'Wählen, was einem wann gemailt wird',
   request: bodyOf(mailChoiceSchema, { topic: 'own', rhythm: 'nightly' }),
   responses: answers(mailChoicesSchema, 'Was Ihnen jetzt wann gemailt wird'),
 });

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Website } from '../../../shared/contract/website.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Search } from '../../ui/form/search.tsx';
 import { useAddressParams, withParam } from '../view/useAddressParams.ts';
-import { arrange, isOrder, manyWebsites, orders } from './arrange.ts';
+import { arrange, isOrder, manyWebsites } from './arrange.ts';
 import { useDeleteWebsite } from './useDeleteWebsite.ts';
 import { WebsiteCard } from './websiteCard.tsx';
 
+const ArrangeBar = lazy(async () => ({ default: (await import('./arrangeBar.tsx')).ArrangeBar }));
 const DeleteWebsite = lazy(async () => ({ default: (await import('./deleteWebsite.tsx')).DeleteWebsite }));
 
 /** Number of cards from which those far below render only when they come near. */
@@ -47,21 +46,10 @@ function useArrangement(count: number) {
   if (count < manyWebsites) return { search: '', order: 'newest' as const, bar: null };
   const search = params.get('q') ?? '';
   const bar = (
-    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <Search label="Website suchen" value={search} onChange={(value) => set('q', value)} />
-      <div className="grow basis-56 sm:max-w-72">
-        <Field label="Sortieren">
-          {(control) => (
-            <select {...control} value={order} onChange={({ target }) => set('sort', target.value)}>
-              {Object.entries(orders).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
+    <div className="mb-5 flex min-h-19 flex-wrap items-end gap-x-6 gap-y-4">
+      <Suspense>
+        <ArrangeBar search={search} order={order} set={set} />
+      </Suspense>
     </div>
   );
   return { search, order, bar };

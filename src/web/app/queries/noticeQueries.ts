@@ -3,15 +3,6 @@ import type { MailChoices, NoticeItem, Task, TaskCounts } from '../../../shared/
 import { getJson } from '../../server/request.ts';
 import type { ListPart } from './listQuery.ts';
 
-const bellMs = 60_000;
-
-export const unreadQuery = queryOptions({
-  queryKey: ['notices', 'unread'],
-  queryFn: ({ signal }) => getJson<{ unread: number }>('/api/v1/notices/unread', signal),
-  refetchInterval: bellMs,
-  retry: false,
-});
-
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notices', 'list'],
   queryFn: ({ pageParam, signal }) =>

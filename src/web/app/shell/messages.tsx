@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
 import { markMessagesSeen } from '../../words/messageStore.ts';
-import { unreadQuery } from '../queries/noticeQueries.ts';
+import { unreadQuery } from '../queries/unreadQuery.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { Waiting } from '../view/loaded.tsx';
 import { useKeptMessages } from './useKeptMessages.ts';

@@ -4,7 +4,7 @@ import type { NoticeItem } from '../../../shared/contract/notice.ts';
 import { toDateTime } from '../../../shared/text/format.ts';
 import { toNoticePath, toNoticeTitle, toReasonWords } from '../../../shared/words/noticeWords.ts';
 import { sendJson } from '../../server/request.ts';
-import { workMessages } from '../../words/workMessages.ts';
+import { noticeMessages } from '../../words/noticeMessages.ts';
 import { useAction } from '../form/useAction.ts';
 import { noticesQuery } from '../queries/noticeQueries.ts';
 import { toHost } from '../queries/toHost.ts';
@@ -17,7 +17,7 @@ export function NoticePart({ titleId, onLeave }: Props) {
   const list = useInfiniteQuery({ ...noticesQuery, refetchOnMount: 'always' });
   const read = useAction<string>({
     act: (path) => sendJson('POST', `/api/v1/notices/${path}`, readBody(path, newest)),
-    failed: workMessages.noticeNotSaved,
+    failed: noticeMessages.noticeNotSaved,
     refresh: [['notices']],
   });
   const items = list.isSuccess ? list.data.pages.flatMap((page) => page.items) : [];
@@ -50,7 +50,7 @@ export function NoticePart({ titleId, onLeave }: Props) {
           E-Mails einstellen
         </Link>
       </p>
-      <Loaded query={list} failed={workMessages.noticesNotLoaded}>
+      <Loaded query={list} failed={noticeMessages.noticesNotLoaded}>
         {() =>
           items.length === 0 ? (
             <p className="px-4 py-4 text-muted">

@@ -5,7 +5,7 @@ import { type MailRhythm, mailRhythms, noticeTopics } from '../../../../shared/w
 import { sendJson } from '../../../server/request.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
-import { accountMessages } from '../../../words/accountMessages.ts';
+import { noticeMessages } from '../../../words/noticeMessages.ts';
 import { useAction } from '../../form/useAction.ts';
 import { mailChoicesQuery } from '../../queries/noticeQueries.ts';
 import { Loaded } from '../../view/loaded.tsx';
@@ -21,8 +21,8 @@ export function NoticeChoices() {
   const query = useQuery(mailChoicesQuery);
   const save = useAction<{ topic: keyof MailChoices; rhythm: MailRhythm }, MailChoices>({
     act: (choice) => sendJson('PATCH', '/api/v1/me/mail-choices', choice),
-    done: accountMessages.noticesSaved,
-    failed: accountMessages.noticesNotSaved,
+    done: noticeMessages.choiceSaved,
+    failed: noticeMessages.choiceNotSaved,
     onDone: (saved) => client.setQueryData(mailChoicesQuery.queryKey, saved),
   });
   return (

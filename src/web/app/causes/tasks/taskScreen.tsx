@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type TaskCounts, taskSorts, taskStates } from '../../../../shared/contract/notice.ts';
 import { toCount } from '../../../../shared/text/format.ts';
-import { workMessages } from '../../../words/workMessages.ts';
+import { noticeMessages } from '../../../words/noticeMessages.ts';
 import { tasksQuery } from '../../queries/noticeQueries.ts';
 import { toHost } from '../../queries/toHost.ts';
 import { Loaded, More } from '../../view/loaded.tsx';
@@ -26,7 +26,7 @@ export function TaskScreen() {
       <p className="mt-1 max-w-2xl text-muted">
         Ursachen aller Websites, für die Sie zuständig sind. Zugewiesen werden sie in der Liste der Befunde.
       </p>
-      <Loaded query={list} failed={workMessages.tasksNotLoaded} refused={<NoTasks isFiltered={false} />}>
+      <Loaded query={list} failed={noticeMessages.tasksNotLoaded} refused={<NoTasks isFiltered={false} />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           const { counts } = pages[0]!;

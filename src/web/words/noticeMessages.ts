@@ -1,0 +1,13 @@
+import type { Message } from '../ui/overlay/toast.tsx';
+
+const notLoaded = (text: string): Message => ({ title: 'Fehler beim Laden', text });
+const notSaved = (text: string): Message => ({ title: 'Fehler', text });
+
+/** Loaded with the bell's list, the tasks and the profile, not with the first screen. */
+export const noticeMessages = {
+  noticesNotLoaded: notLoaded('Die Mitteilungen konnten nicht geladen werden.'),
+  tasksNotLoaded: notLoaded('Die Aufgaben konnten nicht geladen werden.'),
+  noticeNotSaved: notSaved('Das konnte nicht gespeichert werden.'),
+  choiceSaved: { title: 'Gespeichert', text: 'So mailen wir Ihnen ab jetzt.' },
+  choiceNotSaved: notSaved('Die Einstellung konnte nicht gespeichert werden.'),
+} satisfies { [name: string]: Message };
