@@ -37,7 +37,7 @@ test('a migration says from what to what, and an older release refuses a newer s
   const third = openDatabase({ dataDir });
   await expect(third).rejects.toThrow(StartError);
   await expect(third).rejects.toThrow(/neueren Version/);
-});
+}, 120_000);
 
 /** Changes made before the first release. */
 const before = ['a5c4ce0', '4843003', 'aa04bbd', 'f1a3ec6'];
