@@ -78,8 +78,7 @@ async function runEngines(
 ): Promise<void> {
   const startedAt = performance.now();
   const { timeouts, log, readLetters, depth } = browser;
-  const { siblings } = components;
-  const facts = { url: progress.known.final_url, timeoutMs: timeouts.auditMs, log, readLetters, siblings };
+  const facts = { url: progress.known.final_url, timeoutMs: timeouts.auditMs, log, readLetters };
   const page: AuditedPage = { ...tab, ...facts, reopen: toReopen(tab, browser, progress) };
   const run = () => runReaders(engines ?? toReaders(depth), page);
   const findings = await run();

@@ -38,10 +38,9 @@ import { readingOrder } from './structure/readingOrder.ts';
 import { spacedText } from './structure/spacedText.ts';
 import { tables } from './structure/tables.ts';
 import { textInImages } from './text/textInImages.ts';
-import { acrossPages } from './website/acrossPages.ts';
 
 /** Measure in pictures of every page what the engines leave open, whatever kinds of elements it has. */
-export const measuringProbes: Engine[] = [textContrast, languages, textInImages, acrossPages];
+export const measuringProbes: Engine[] = [textContrast, languages, textInImages];
 
 /** Read the page and change nothing; all of them run in one call. */
 export const readingProbes: Engine = toEngine([

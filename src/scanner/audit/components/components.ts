@@ -4,7 +4,6 @@ import { toScript } from '../../browser/world.ts';
 import { placeParts } from '../../probes/reading/readInPage.ts';
 import { generatedName } from '../engines/axeSource.ts';
 import type { AuditedPage } from '../engines/engine.ts';
-import { openSiblings, type Siblings } from '../siblings/siblings.ts';
 import { type Carried, componentParts, type Located, type PageKinds } from './componentsInPage.ts';
 
 /** Pages on which a kind is looked at, and elements of it on each, before the others count as known. */
@@ -26,7 +25,6 @@ export type Components = {
    * elements of these kinds on the page.
    */
   learn(page: AuditedPage, findings: Finding[], passed: string[]): Promise<Finding[]>;
-  siblings: Siblings;
 };
 
 /**
@@ -49,7 +47,6 @@ export function openComponents(): Components {
   const carryOver = (places: Carried[], url: string) =>
     places.flatMap((place) => carry(known.get(place.kind)?.findings ?? [], place, url));
   return {
-    siblings: openSiblings(),
     async plan(page) {
       const { kinds, controls } = await ask<PageKinds>(page, 'listKinds()');
       const news = kinds.filter((kind) => (known.get(kind)?.pages ?? 0) < looks.pages);

@@ -3,13 +3,11 @@ import type { ListedRule } from '../../../shared/standards/rules.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { Tab } from '../../browser/tab.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
-import type { Siblings } from '../siblings/siblings.ts';
 
 export type AuditedPage = Tab &
   Pick<WebsiteBrowser, 'log' | 'readLetters'> & {
     url: string;
     timeoutMs: number;
-    siblings?: Siblings;
     /** Acting probes of the page stop at this `performance.now()`. */
     endsAt?: number;
     /**
