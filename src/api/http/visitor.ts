@@ -1,10 +1,10 @@
 // Decision 5: docs/decisions/005-guest-claim-cookie.md
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { isClaimHeld } from '../../model/access/websiteClaims.ts';
-import { toSha256 } from '../../model/database/hash.ts';
+import { isSameToken, toSha256 } from '../../model/database/hash.ts';
 import type { Visitor } from '../../model/scan/scans.ts';
 import { visitorLimits } from '../../shared/limits/visitor.ts';
 import type { ApiContext } from './context.ts';
@@ -39,7 +39,7 @@ const readClaim = async (c: Context, context: ApiContext): Promise<string | null
 
 function readSealed(context: ApiContext, value = ''): string | null {
   const [token = '', seal = ''] = value.split('.');
-  return claimShape.test(token) && isSame(seal, toSeal(context, token)) ? token : null;
+  return claimShape.test(token) && isSameToken(seal, toSeal(context, token)) ? token : null;
 }
 
 /** A claim of the time before seals counts when it opens something. Those issued since are longer, so that none passes. */
@@ -48,9 +48,6 @@ const readEarlier = async ({ store }: ApiContext, token = ''): Promise<string | 
 
 /** Shows that the token was issued here: nobody plants one of their own in another browser. */
 const toSeal = ({ store }: ApiContext, token: string): string => store.encryption.hash(`claim ${token}`);
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 type ClientContext = { store: Pick<ApiContext['store'], 'encryption'>; trustedHops: number };
 

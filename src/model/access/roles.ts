@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type MemberRole, memberRoles } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Db } from '../database/db.ts';
@@ -28,4 +28,18 @@ export async function lockOrganization(tx: Db, organization_id: number): Promise
     .where(eq(organizations.id, organization_id))
     .for('no key update');
   if (!locked) throw new AppError('NO_ORGANIZATION');
+}
+
+/** Returns a member to show as the one in charge. Throws MEMBER_NOT_FOUND. */
+export async function requireMember(
+  tx: Db,
+  { organization_id }: MemberActor,
+  user_id: number,
+): Promise<{ id: number; name: string }> {
+  const [member] = await tx
+    .select({ id: users.id, name: sql<string>`coalesce(${users.name}, ${users.email})` })
+    .from(users)
+    .where(and(eq(users.id, user_id), eq(users.organization_id, organization_id)));
+  if (!member) throw new AppError('MEMBER_NOT_FOUND');
+  return member;
 }

@@ -8,11 +8,11 @@ import {
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { requireMember } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { cause_events, causes } from '../tables/finding.ts';
-import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
 import { getCause } from './causeDetail.ts';
 import { tellAssignee, tellComment, tellFollowers, toStatusKind } from './tellCauses.ts';
@@ -123,12 +123,7 @@ async function findAssignee(
 ): Promise<Assignee | undefined> {
   if (user_id === undefined) return undefined;
   if (user_id === null) return { id: null, name: null };
-  const [member] = await tx
-    .select({ id: users.id, name: sql<string>`coalesce(${users.name}, ${users.email})` })
-    .from(users)
-    .where(and(eq(users.id, user_id), eq(users.organization_id, actor.organization_id)));
-  if (!member) throw new AppError('MEMBER_NOT_FOUND');
-  return member;
+  return requireMember(tx, actor, user_id);
 }
 
 type StatusChange = { wanted: SQL | undefined; change: CauseChange };

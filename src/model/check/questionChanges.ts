@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AskedQuestion, QuestionChange } from '../../shared/contract/question.ts';
-import { AppError } from '../../shared/errors/appErrors.ts';
 import { questionLimits } from '../../shared/limits/work.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
+import { requireMember } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
-import { users } from '../tables/organization.ts';
 import { questions } from '../tables/question.ts';
 import { getQuestionRow, selectQuestions } from './questionRows.ts';
 
@@ -26,14 +25,6 @@ export function saveQuestion(
     if (claim !== undefined) await saveClaim(tx, actor, { id, claim });
     return (await selectQuestions(tx, actor, [id]))[0]!;
   });
-}
-
-async function requireMember(tx: Db, actor: MemberActor, user_id: number): Promise<void> {
-  const [member] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, user_id), eq(users.organization_id, actor.organization_id)));
-  if (!member) throw new AppError('MEMBER_NOT_FOUND');
 }
 
 async function saveClaim(tx: Db, actor: MemberActor, { id, claim }: { id: number; claim: boolean }) {

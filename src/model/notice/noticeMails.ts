@@ -2,9 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NoticeItem } from '../../shared/contract/notice.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
-import type { MailRhythm, NoticeTopic } from '../../shared/work/notice.ts';
+import { type MailRhythm, type NoticeTopic, toTopic } from '../../shared/work/notice.ts';
 import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
+import { isSameToken } from '../database/hash.ts';
 import { readRows } from '../database/rows.ts';
 import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
@@ -78,7 +79,7 @@ export async function readMailedNotices(
   if (!member?.organization_id) return { items: [], topics: [], user_id };
   const own = and(eq(notices.mail_id, mail_id), eq(notices.organization_id, member.organization_id));
   const items = await selectNotices(db, own).orderBy(asc(notices.id));
-  const topics = new Set(items.map(({ kind }) => (kind.startsWith('scan.') ? 'scan' : 'own') as NoticeTopic));
+  const topics = new Set(items.map(({ kind }) => toTopic(kind)));
   return { items, topics: [...topics], user_id };
 }
 
@@ -94,7 +95,7 @@ export const toNoticeToken = (encryption: Hashing, user_id: number, topic: Notic
 /** Ends the mails that a token names; repeating is harmless. Throws NOTICE_LINK_INVALID. */
 export async function endNoticeMails(db: Db, encryption: Hashing, token: string): Promise<void> {
   const [, id = '', topic = ''] = /^([1-9]\d{0,14})\.(own|scan|all)\.[0-9a-f]{64}$/.exec(token) ?? [];
-  if (!id || token !== toNoticeToken(encryption, Number(id), topic as NoticeTopic))
+  if (!id || !isSameToken(token, toNoticeToken(encryption, Number(id), topic as NoticeTopic)))
     throw new AppError('NOTICE_LINK_INVALID');
   const topics: NoticeTopic[] = topic === 'all' ? ['own', 'scan'] : [topic as NoticeTopic];
   const [known] = await db

@@ -3,10 +3,11 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { newsletterLimits } from '../../shared/limits/visitor.ts';
 import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
+import { isSameToken } from '../database/hash.ts';
 import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.ts';
-import { isSameToken, readTokenId, toConfirmToken } from './newsletterTokens.ts';
+import { readTokenId, toConfirmToken } from './newsletterTokens.ts';
 
 export type SignUp = {
   email: string;

@@ -3,11 +3,12 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { newsletterLimits } from '../../shared/limits/visitor.ts';
 import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
+import { isSameToken } from '../database/hash.ts';
 import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.ts';
 import type { LinkUse } from './newsletterSignUps.ts';
-import { isSameToken, readTokenId, toUnsubscribeToken } from './newsletterTokens.ts';
+import { readTokenId, toUnsubscribeToken } from './newsletterTokens.ts';
 
 /** Clears fields that the proof of consent does not need. */
 const forgotten = { firstname: '', lastname: '', company: null, shop_system: null };

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { type FlowState, takeFlowState } from '../../../model/account/flowStates.ts';
+import { isSameToken } from '../../../model/database/hash.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
@@ -27,6 +28,5 @@ export async function exchangeCode(
 function isVerifier({ code_challenge, code_challenge_method }: FlowState, verifier: string): boolean {
   const isPlain = code_challenge_method === 'plain';
   const given = isPlain ? verifier : createHash('sha256').update(verifier).digest('base64url');
-  const [left, right] = [Buffer.from(given), Buffer.from(code_challenge)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return isSameToken(given, code_challenge);
 }
