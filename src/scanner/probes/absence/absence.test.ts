@@ -92,10 +92,17 @@ test('a colour that changes under the mouse shows nothing new', async () => {
   expect(await listPresent('<style>a:hover { opacity: .5 }</style><a href="/">Start</a>')).toEqual([]);
 });
 
+test('a page of deep nesting is read like any other', async () => {
+  expect(await listPresent('<div>'.repeat(300))).toEqual([]);
+});
+
 test.each([
   ['a drawing', '<canvas width="300" height="150"></canvas>'],
   ['a part that loads later', '<iframe data-src="/karte" title="Karte"></iframe>'],
-  ['a closed tree', `<div id="w"></div>${script("w.attachShadow({ mode: 'closed' })")}`],
+  [
+    'a closed tree',
+    `<div id="w"></div>${script("w.attachShadow({ mode: 'closed' }).innerHTML = '<b>x</b>'")}`,
+  ],
 ])('%s that nobody can look into leaves nothing proven absent', async (_name, body) => {
   expect((await audit(body)).absent).toEqual([]);
 });

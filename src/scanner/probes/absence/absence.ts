@@ -62,12 +62,9 @@ async function listHeard(page: AuditedPage): Promise<ContentKind[]> {
   return contentKinds.filter((kind) => types.some((type) => heard[kind]?.test(type)));
 }
 
-type Node = { shadowRootType?: string; children?: Node[]; shadowRoots?: Node[]; contentDocument?: Node };
-
-/** A closed shadow tree hides its content from every script. */
+/** A closed shadow tree hides its content from every script. The snapshot is flat, so no depth breaks it. */
 async function hasClosedTree(session: CDPSession): Promise<boolean> {
-  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-  const isClosed = ({ shadowRootType, children = [], shadowRoots = [] }: Node): boolean =>
-    shadowRootType === 'closed' || [...shadowRoots, ...children].some(isClosed);
-  return isClosed(root as Node);
+  const { documents, strings } = await session.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
+  const closed = strings.indexOf('closed');
+  return documents.some(({ nodes }) => nodes.shadowRootType?.value.includes(closed));
 }
