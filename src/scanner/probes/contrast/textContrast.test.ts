@@ -69,6 +69,10 @@ describeCases(
       html: `<div style="${fade}"><p id="t" style="color: #888; font-size: 32px">Willkommen</p></div>`,
       found: [],
     },
+    'tempting: the letter of a brand on a gradient': {
+      html: `<div style="${fade}"><div class="brand-icon" style="color: #aac">S</div></div>`,
+      found: [],
+    },
     'tempting: a logo on a gradient': {
       html: `<div style="${fade}"><a class="logo" href="/" style="color: #aac">Stadtwerke</a></div>`,
       found: [],

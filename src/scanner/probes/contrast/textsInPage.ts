@@ -149,7 +149,20 @@ function toTextKind(element: Element, text: string): TextKind {
 
 function isExempt(element: Element): boolean {
   const disabled = ':disabled, [aria-disabled="true"], [inert]';
-  const logo = '[class*="logo" i], [id*="logo" i], [class~="navbar-brand" i]';
+  const brands = [
+    'brand',
+    'brand-icon',
+    'brand-mark',
+    'brand-name',
+    'navbar-brand',
+    'sidebar-brand',
+    'site-brand',
+  ];
+  const logo = [
+    '[class*="logo" i]',
+    '[id*="logo" i]',
+    ...brands.map((name) => `[class~="${name}" i]`),
+  ].join();
   if (element.closest(`${disabled}, ${logo}`)) return true;
   const off = element.closest('.disabled');
   if (off && getComputedStyle(off).pointerEvents === 'none') return true;

@@ -44,6 +44,10 @@ describeCases([toEngine([groupName])], {
 });
 
 describeCases([toEngine([placeholderLabel])], {
+  'a field that nobody can type into': {
+    html: '<input type="text" placeholder="Seiten oder Befehle" aria-label="Befehle öffnen" readonly>',
+    found: [],
+  },
   'a field that only its placeholder names': {
     html: '<input id="mail" type="email" placeholder="E-Mail-Adresse">',
     found: ['placeholder-as-label #mail'],

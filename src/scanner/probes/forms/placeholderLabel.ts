@@ -48,7 +48,7 @@ export const placeholderLabel: ReadingProbe = {
 };
 
 function findFields(kit: Kit): ElementFault[] {
-  const css = 'input[placeholder], textarea[placeholder]';
+  const css = 'input[placeholder]:read-write, textarea[placeholder]:read-write';
   const fields = kit.all(css).filter((field) => kit.isSeen(field) && kit.isExposed(field));
   return fields
     .filter((field) => /\p{L}{2}/u.test(field.getAttribute('placeholder') ?? ''))

@@ -34,6 +34,10 @@ describeCases([submitEmpty], {
     html: `<form id="f" novalidate action="/senden" method="post"><label for="a">Name</label><input id="a" required aria-describedby="ae"><p id="ae"></p><label for="b">Ort</label><input id="b" required aria-describedby="be"><p id="be"></p><button>Senden</button></form><script>f.addEventListener('submit', (event) => { event.preventDefault(); ae.textContent = be.textContent = 'Ungültige Eingabe'; a.focus() })</script>`,
     found: ['error-answer-vague #ae'],
   },
+  'the same words at each field, which say that it is empty': {
+    html: `<form id="f" novalidate action="/senden" method="post"><label for="a">Name</label><input id="a" required aria-describedby="ae"><p id="ae"></p><label for="b">Ort</label><input id="b" required aria-describedby="be"><p id="be"></p><button>Senden</button></form><script>f.addEventListener('submit', (event) => { event.preventDefault(); ae.textContent = be.textContent = 'Please fill out this field.'; a.focus() })</script>`,
+    found: [],
+  },
   'words at each field that say what is missing': {
     html: `<form id="f" novalidate action="/senden" method="post"><label for="a">Name</label><input id="a" required aria-describedby="ae"><p id="ae"></p><label for="b">Ort</label><input id="b" required aria-describedby="be"><p id="be"></p><button>Senden</button></form><script>f.addEventListener('submit', (event) => { event.preventDefault(); ae.textContent = be.textContent = 'Pflichtfeld'; a.focus() })</script>`,
     found: [],

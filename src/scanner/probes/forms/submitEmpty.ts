@@ -139,6 +139,7 @@ function judgeWords({ texts, fields, isTied }: FormAnswer, { place, pressed, wor
   const isVague = said.length > 1 && said.every((word) => generic.has(word));
   if (!isVague || fields < 2 || others.some((text) => text !== first)) return [];
   const rule = 'error-answer-vague';
+  if (others.length > 0 && said.some((word) => missing.has(word))) return [];
   if (others.length > 0) {
     const reason = `${pressed} erscheint an ${texts.length} Feldern derselbe Text: „${first.slice(0, 80)}“. Was dort fehlt, sagt er nicht.`;
     return [{ ...place, rule, reason }];
@@ -148,6 +149,7 @@ function judgeWords({ texts, fields, isTied }: FormAnswer, { place, pressed, wor
 }
 
 const generic = new Set(wordLists.errors);
+const missing = new Set(wordLists.missing);
 
 function judgeTie(
   { isAnnounced, hasMoved, isTied }: FormAnswer,

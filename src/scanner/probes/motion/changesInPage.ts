@@ -38,13 +38,16 @@ function isShownImage(image: HTMLImageElement): boolean {
   return right - left > 2 && bottom - top > 2 && right > 0 && left < innerWidth;
 }
 
-/** Elements whose text is another one now. Places for screen readers and clocks are left out. */
+/** Elements whose text is another one now, not only written again. Leaves out places for screen readers and clocks. */
 function listTextChanges(state: ChangeState): TextChange[] {
   const old = state.texts;
   state.texts = readShownTexts();
+  const rewritten = new Set([...old].filter(([text]) => !state.texts.has(text)).map(([, words]) => words));
+  const isSame = (text: Node, words: string) =>
+    old.get(text) === words || (!old.has(text) && rewritten.has(words));
   const holders = new Map<Element, { before: string[]; after: string[] }>();
   for (const [text, words] of state.texts)
-    if (old.get(text) !== words) noteChange(holders, text, { before: old.get(text) ?? '', after: words });
+    if (!isSame(text, words)) noteChange(holders, text, { before: old.get(text) ?? '', after: words });
   const came = [...holders].filter(([, { before }]) => before.join('') === '');
   state.appeared.push(came.map(([holder]) => holder));
   return [...holders]

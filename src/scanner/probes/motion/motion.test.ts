@@ -53,6 +53,10 @@ describeCases([motion], {
     html: `${text}<p id="n">Meldung 1</p><script>let n = 1; setInterval(() => { n++; document.getElementById('n').textContent = 'Meldung ' + n }, 1000)</script>`,
     found: ['text-changes #n'],
   },
+  'a clock that is written again with the words before it': {
+    html: `${text}<p id="n">Gültig noch <b>04:59</b></p><script>let s = 59; setInterval(() => { s--; document.getElementById('n').innerHTML = 'Gültig noch <b>04:' + String(s).padStart(2, '0') + '</b>' }, 1000)</script>`,
+    found: [],
+  },
   'news that change, beside buttons': {
     html: `${text}<p id="n">Meldung 1</p><button>Pause</button><script>let n = 1; setInterval(() => { n++; document.getElementById('n').textContent = 'Meldung ' + n }, 1000)</script>`,
     found: ['text-changes-stoppable #n'],

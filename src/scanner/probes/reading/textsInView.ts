@@ -41,9 +41,18 @@ export function toAllLines(text: Text): Line[] {
 /** Lines without what boxes cut off and what lies left of or above the page. */
 export function toSeenLines(text: Text): Line[] {
   const boxes = listClips(text).map(({ box }) => box);
-  const page = { left: -scrollX, top: -scrollY, right: Number.MAX_VALUE, bottom: Number.MAX_VALUE };
+  const [left, top] = staysInWindow(text) ? [0, 0] : [-scrollX, -scrollY];
+  const page = { left, top, right: Number.MAX_VALUE, bottom: Number.MAX_VALUE };
   const lines = toAllLines(text).map((line) => [...boxes, page].reduce(intersect, line));
   return lines.filter(({ left, top, right, bottom }) => right - left > 2 && bottom - top > 2);
+}
+
+/** Scrolling never brings such a text into the window. */
+function staysInWindow(text: Text): boolean {
+  if (scrollX === 0 && scrollY === 0) return false;
+  for (let at = text.parentElement; at && at !== document.body; at = at.parentElement)
+    if (getComputedStyle(at).position === 'fixed') return true;
+  return false;
 }
 
 export function intersect(one: Line, two: Line): Line {
@@ -112,6 +121,7 @@ export const seenTextParts = [
   isForScreenReaders,
   toAllLines,
   toSeenLines,
+  staysInWindow,
   intersect,
   listClips,
   toClip,
