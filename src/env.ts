@@ -18,6 +18,8 @@ const databaseUrl = {
   error: 'erwartet eine Adresse wie postgres://benutzer:passwort@host:5432/datenbank',
 };
 
+const host = [/^[\w.:-]+$/, 'erwartet eine IP-Adresse oder einen Namen'] as const;
+
 const yesOrNo = { error: 'erwartet true oder false' };
 
 function wholeNumber(min: number, max: number) {
@@ -29,9 +31,14 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   STUFENLOS_HEALTH_PORT: wholeNumber(0, 65_535).optional(),
+  STUFENLOS_METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  STUFENLOS_METRICS_HOST: z
+    .string()
+    .regex(...host)
+    .default('127.0.0.1'),
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, 'erwartet eine IP-Adresse oder einen Namen')
+    .regex(...host)
     .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -117,6 +124,10 @@ const checked = schema
   .refine((env) => env.DATABASE_URL || !env.DATABASE_OWNER_URL, {
     path: ['DATABASE_OWNER_URL'],
     message: 'braucht DATABASE_URL, den Benutzer von Website und Worker',
+  })
+  .refine((env) => !env.STUFENLOS_METRICS_PORT || env.STUFENLOS_METRICS_PORT !== env.PORT, {
+    path: ['STUFENLOS_METRICS_PORT'],
+    message: 'braucht einen anderen Port als PORT',
   })
   .refine((env) => !env.ANALYTICS_PROVIDER || (env.ANALYTICS_URL && env.ANALYTICS_SITE), {
     path: ['ANALYTICS_PROVIDER'],

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 export type ServerProcess = {
   url: string;
   pid: number;
+  /** Settles only with STUFENLOS_METRICS_PORT and the log of `info`. */
+  metricsPort: Promise<number>;
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
@@ -28,12 +31,14 @@ export async function startServer(
     ...settings,
   };
   const child = spawn(process.execPath, [main, 'all'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const metricsPort = untilMetrics(child);
   const end = () => child.kill('SIGKILL'); // a test that ran out of time leaves no server behind
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
   return {
     url: await untilListening(child),
     pid: child.pid!,
+    metricsPort,
     stop: async (signal) => {
       const exited = once(child, 'exit');
       child.kill(signal);
@@ -65,6 +70,14 @@ export async function startByNpm(dataDir: string) {
   });
   await untilListening(child);
   return { pid: child.pid!, readErrors: () => errors };
+}
+
+function untilMetrics(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    createInterface(child.stderr!).on('line', (line) => {
+      if (line.includes('"Metrics port was opened"')) resolve(JSON.parse(line).port);
+    });
+  });
 }
 
 function untilListening(child: ChildProcess): Promise<string> {

@@ -109,9 +109,11 @@ test('every fault is told in German', () => {
     NODE_ENV: 'production',
     ANALYTICS_PROVIDER: 'umami',
     DATABASE_OWNER_URL: 'postgres://a@b/c',
+    STUFENLOS_METRICS_PORT: '3000',
   };
   expect(listFaults(checkEnv(together).error!)).toEqual([
     'DATABASE_OWNER_URL: braucht DATABASE_URL, den Benutzer von Website und Worker',
+    'STUFENLOS_METRICS_PORT: braucht einen anderen Port als PORT',
     'ANALYTICS_PROVIDER: braucht ANALYTICS_URL und ANALYTICS_SITE',
   ]);
 });

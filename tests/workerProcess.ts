@@ -9,6 +9,8 @@ export type WorkerProcess = {
   turns: { worker_id: string; scan_id: number; leads: boolean }[];
   /** Where it says how it is; settles only with STUFENLOS_HEALTH_PORT. */
   healthPort: Promise<number>;
+  /** Settles only with STUFENLOS_METRICS_PORT. */
+  metricsPort: Promise<number>;
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
@@ -32,15 +34,18 @@ export function startWorkerProcess(settings: WorkerSettings): WorkerProcess {
   process.once('exit', end);
   const turns: WorkerProcess['turns'] = [];
   const health = Promise.withResolvers<number>();
+  const metrics = Promise.withResolvers<number>();
   createInterface(child.stderr).on('line', (line) => {
     const told = toLine(line);
     if (told.msg === 'Health port was opened') health.resolve(told.port);
+    if (told.msg === 'Metrics port was opened') metrics.resolve(told.port);
     readLine(line, told, turns);
   });
   return {
     pid: child.pid!,
     turns,
     healthPort: health.promise,
+    metricsPort: metrics.promise,
     stop: async (signal) => {
       child.kill(signal);
       const [code] = (await exited) as [number | null];

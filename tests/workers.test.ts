@@ -11,6 +11,7 @@ import { type LocalWebsite, openLocalWebsite } from './localWebsite.ts';
 import { makeMemoryFolder } from './memoryFolder.ts';
 import { listPageTurns, watchPages } from './pageTurns.ts';
 import startPostgres, { findPostgres } from './postgres.ts';
+import { readMetrics } from './readMetrics.ts';
 import { startWorkerProcess, type WorkerProcess } from './workerProcess.ts';
 
 const pageCount = 20;
@@ -129,7 +130,8 @@ describe.runIf(findPostgres())('worker processes on one PostgreSQL', () => {
   });
 
   test('a worker whose browser does not start takes no scan and says so; the next one takes it', async () => {
-    const unfit = start({ CHROMIUM_PATH: join(dataDir, 'kein-chromium'), STUFENLOS_HEALTH_PORT: '0' });
+    const ports = { STUFENLOS_HEALTH_PORT: '0', STUFENLOS_METRICS_PORT: '0' };
+    const unfit = start({ CHROMIUM_PATH: join(dataDir, 'kein-chromium'), ...ports });
     workers.push(unfit);
     const port = await unfit.healthPort;
     await expect
@@ -143,6 +145,11 @@ describe.runIf(findPostgres())('worker processes on one PostgreSQL', () => {
     await expect.poll(() => isOver(scan_id), waiting).toBe(true);
     expect(await readScan(scan_id)).toMatchObject({ status: 'done', pages_failed: 0 });
     expect(unfit.turns).toEqual([]);
+    const { values } = await readMetrics(await unfit.metricsPort);
+    expect(values.get('stufenlos_database_connections_max')).toBe(10);
+    expect(values.get('stufenlos_database_connections{state="idle"}')).toBeGreaterThan(0);
+    expect(values.get('stufenlos_audited_pages_total{outcome="ok"}')).toBe(0);
+    expect([...values.keys()].join()).toContain('role="worker"');
   });
 });
 

@@ -18,6 +18,7 @@ import {
   setSecurityHeaders,
 } from './http/headers.ts';
 import { exceptImages, refuseKeyless } from './http/imageUpload.ts';
+import { measureRequest } from './http/measureRequest.ts';
 import { refuseWritesWhenFull } from './http/storage.ts';
 import { exceptUploads, limitUploads } from './http/upload.ts';
 import { accountRouter } from './routes/account/index.ts';
@@ -60,7 +61,7 @@ export function createApp(context: ApiContext): OpenAPIHono {
     setSecurityHeaders(context),
   );
   for (const path of ['/api/*', '/functions/*', '/auth/v1/*'])
-    app.use(path, keepPrivate, refuseWritesWhenFull(context));
+    app.use(path, measureRequest, keepPrivate, refuseWritesWhenFull(context));
   app.use('/api/*', exceptUploads(requireJson), exceptUploads(limitBody), limitUploads);
   app.use('/functions/*', refuseKeyless, exceptImages(requireJson), exceptImages(limitBody));
   app.use('/api/*', identify(context));

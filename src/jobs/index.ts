@@ -1,3 +1,4 @@
+import { countOutcome, jobTries } from '../metrics.ts';
 import { DiskFullError } from '../model/database/sqlState.ts';
 import { WorkerUnfitError } from '../model/queue/jobHandler.ts';
 import type { Queue } from '../model/queue/queue.ts';
@@ -78,11 +79,15 @@ type Room = { context: JobContext; busy: Busy; watch: BrowserWatch };
 
 function toHandler(name: JobName, { context, busy, watch }: Room): Handler {
   const { run, needsBrowser } = jobs[name] as Job<JobName>;
-  const handler: Handler = async (payload, signal) => {
+  const work: Handler = async (payload, signal) => {
     if (context.store.isFull()) throw new DiskFullError();
     if (needsBrowser && !(await watch.look())) throw new WorkerUnfitError('The browser does not work');
     await run(context, payload, signal);
   };
+  const handler: Handler = (payload, signal) =>
+    countOutcome(work(payload, signal), (ended) =>
+      jobTries.inc({ queue: name, outcome: signal.aborted ? 'interrupted' : ended }),
+    );
   return name in busy ? countBusy(handler, busy, name as keyof Busy) : handler;
 }
 

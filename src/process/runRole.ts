@@ -25,6 +25,7 @@ export async function runRole(role: Role): Promise<void> {
     });
     // Migrations of a large database may take longer than the watchdog allows. It watches until the database is closed.
     cleanups.push(startWatchdog(), store.close);
+    if (role !== 'migrate') await openMetrics(store, cleanups, role);
     // The web starts first: a mail job left over from before a restart needs the final address.
     if (role === 'all' || role === 'web') {
       const { startWeb } = await import('./startWeb.ts');
@@ -52,6 +53,14 @@ async function startWork(store: Store, { cleanups, address, role }: Start): Prom
   if (role === 'all' || env.STUFENLOS_HEALTH_PORT === undefined) return;
   const { openHealthPort } = await import('./healthPort.ts');
   cleanups.push(await openHealthPort({ host: env.HOST, port: env.STUFENLOS_HEALTH_PORT }, hasBrowser));
+}
+
+/** prom-client is loaded where it counts, its figures of Node only where somebody may ask for them. */
+async function openMetrics(store: Store, cleanups: Cleanup[], role: Role): Promise<void> {
+  if (env.STUFENLOS_METRICS_PORT === undefined) return;
+  const { openMetricsPort } = await import('./metricsPort.ts');
+  const place = { host: env.STUFENLOS_METRICS_HOST, port: env.STUFENLOS_METRICS_PORT };
+  cleanups.push(await openMetricsPort(place, { store, role }));
 }
 
 function toSchemaSentence(schema: SchemaChange | null): string {

@@ -5,6 +5,7 @@ import { env, mailDir, mayLeaveSandbox, setTempDir, toModelSettings, toSiteFacts
 import { startJobs } from '../jobs/index.ts';
 import { log } from '../log.ts';
 import { openMailer } from '../mail/send/openMailer.ts';
+import { browserRestarts } from '../metrics.ts';
 import { isAlmostFull } from '../model/database/diskSpace.ts';
 import type { Store } from '../model/store.ts';
 import { openBrowser } from '../scanner/browser/browser.ts';
@@ -29,7 +30,10 @@ export async function startWorker(
   const model = toModelSettings(env);
   const altText = openAltText({ log, ...(model ? { provider: openModel(model) } : {}) });
   const readLetters = altText.read;
-  const browser = openBrowser({ guard, chromiumPath, allowUnsandboxed, concurrency, readLetters, log });
+  const onRestart = (reason: 'worn' | 'lost') => browserRestarts.inc({ reason });
+  const browser = openBrowser({
+    ...{ guard, chromiumPath, allowUnsandboxed, concurrency, readLetters, log, onRestart },
+  });
   cleanups.unshift(temp.close, guard.close, browser.close, altText.close, mailer.close);
   const process_id = randomUUID();
   const { hasBrowser, leave } = await startJobs(store.queue, {

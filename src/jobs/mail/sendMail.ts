@@ -1,4 +1,6 @@
 import { log } from '../../log.ts';
+import type { OutgoingMail } from '../../mail/letter/message.ts';
+import { mailTries } from '../../metrics.ts';
 import {
   countSentMails,
   findWaitingMail,
@@ -24,12 +26,22 @@ export const sendMail = {
     if (!mail) return;
     // Asked before a token is issued: issuing one would invalidate the token sent last.
     const content = (await isEnough(context, mail)) ? null : await writeMail(context, mail);
-    const outcome = content ? await context.mailer.send({ ...content, to: mail.to_address }) : 'dropped';
+    const outcome = content ? await send(context, { ...content, to: mail.to_address }) : 'dropped';
+    mailTries.inc({ outcome });
     if (outcome === 'sent') await saveMailSent(db, mail_id);
     else await saveMailDropped(db, mail_id);
     log.info({ mail_id, template: mail.template, outcome }, 'Mail was done with');
   },
 } satisfies Job<'sendMail'>;
+
+async function send({ mailer }: MailContext, mail: OutgoingMail): Promise<'sent' | 'refused'> {
+  try {
+    return await mailer.send(mail);
+  } catch (fault) {
+    mailTries.inc({ outcome: 'failed' });
+    throw fault;
+  }
+}
 
 /**
  * Mails that users and visitors can ask for, partly for foreign addresses. Mails about past events always go out.

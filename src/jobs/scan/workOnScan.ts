@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { log } from '../../log.ts';
+import { auditedPages, scansRunning, unchangedPages } from '../../metrics.ts';
 import { DiskFullError } from '../../model/database/sqlState.ts';
 import { listManualUrls, listUrlsToConfirm } from '../../model/page/ownPages.ts';
 import { findKnownPage } from '../../model/page/pageFingerprints.ts';
@@ -40,11 +41,13 @@ export async function workOnScan({ store, altText }: ScanContext, work: Work): P
   const end = new AbortController();
   const stopWatching = watchScan(db, scan, () => end.abort());
   const signal = AbortSignal.any([work.signal, end.signal]);
+  scansRunning.inc();
   try {
     if (!(await isScanAtWork(db, scan.id))) return false;
     for await (const event of scanWebsite({ ...input, signal })) {
       if (isFull()) throw new DiskFullError();
       await recorder.record(await withOwnIcon(altText, event, signal));
+      countPage(event);
       if (end.signal.aborted || !(await isScanAtWork(db, scan.id))) return false;
     }
     return true;
@@ -52,9 +55,15 @@ export async function workOnScan({ store, altText }: ScanContext, work: Work): P
     if (end.signal.aborted && !work.signal.aborted) return false;
     throw fault;
   } finally {
+    scansRunning.dec();
     stopWatching();
     await leaveScan(db, scan);
   }
+}
+
+function countPage(event: ScanEvent): void {
+  if (event.type === 'page') auditedPages.inc({ outcome: event.audit.error?.code ?? 'ok' });
+  if (event.type === 'unchanged') unchangedPages.inc();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { log } from '../../log.ts';
+import { webhookCalls } from '../../metrics.ts';
 import {
   findUnforwarded,
   saveForwarded,
@@ -23,6 +24,7 @@ export const forwardSubscriber = {
     if (!subscriber) return;
     const body = toSubmission(subscriber, publicUrl());
     const reason = await submit(forwardUrl, body, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+    webhookCalls.inc({ target: 'newsletter', outcome: reason === null ? 'done' : 'failed' });
     if (reason !== null) {
       const err = new Error(`submission failed: ${withoutPerson(reason, subscriber)}`);
       if (!signal.aborted)

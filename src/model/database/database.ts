@@ -23,9 +23,13 @@ export type Database = {
   bossOwner: 'boss' | PostgresBoss | null;
   /** True while the embedded database's disk is almost full. PostgreSQL says it itself (SQL state 53100). */
   isFull(): boolean;
+  /** Counts this process's connections to PostgreSQL; null with the embedded database. */
+  countConnections(): Connections | null;
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
+
+type Connections = { active: number; idle: number; waiting: number; max: number };
 
 type PostgresBoss = { connectionString: string; options?: string };
 
@@ -77,6 +81,7 @@ async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Data
     boss: { db: fromPglite(client), backend: 'pglite' },
     bossOwner: 'boss',
     isFull: () => isAlmostFull(dataDir),
+    countConnections: () => null,
     listen: async (channel, onPayload) => {
       const unlisten = await client.listen(channel, onPayload);
       return () => unlisten();
@@ -108,6 +113,7 @@ async function openPostgres(connectionString: string, ownerUrl?: string): Promis
     boss: isOwner ? { connectionString } : { connectionString, options: asService },
     bossOwner: isOwner ? 'boss' : ownerUrl ? { connectionString: ownerUrl } : null,
     isFull: () => false,
+    countConnections: () => toConnections(pool),
     listen: listener.listen,
     close: async () => {
       await listener.close();
@@ -115,6 +121,13 @@ async function openPostgres(connectionString: string, ownerUrl?: string): Promis
     },
   };
 }
+
+const toConnections = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): Connections => ({
+  active: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  max: options.max,
+});
 
 /** Opens one connection for all channels. It reconnects, because a silent loss would stop all event streams. */
 function toListener(connectionString: string) {

@@ -19,6 +19,8 @@ type BrowserOptions = {
   /** Throws BROWSER_FAILED instead of running Chromium without its sandbox, unless true. */
   allowUnsandboxed?: boolean;
   log?: Log;
+  /** Hears of each start but the first: the Chromium before was worn, or lost. */
+  onRestart?: (reason: 'worn' | 'lost') => void;
   /** Pages open at once over all websites; more than the machine has cores gains nothing. */
   concurrency?: number;
   /** Reads letters in pictures; without it no probe looks for text in images. */
@@ -42,10 +44,13 @@ export function openBrowser(options: BrowserOptions): Browser {
   const instances = new Set<Instance>();
   let current: Promise<Instance> | null = null;
   let isClosed = false;
+  let before: Instance | null = null;
 
   const start = async (): Promise<Instance> => {
     const instance = await startInstance(options, limits);
     instances.add(instance);
+    if (before) options.onRestart?.(before.isWorn ? 'worn' : 'lost');
+    before = instance;
     void instance.chromium.gone.then(() => {
       instance.isGone = true;
       instances.delete(instance);
