@@ -48,6 +48,14 @@ describeCases([toEngine([placeholderLabel])], {
     html: '<input type="text" placeholder="Seiten oder Befehle" aria-label="Befehle öffnen" readonly>',
     found: [],
   },
+  'fields in lines below a line of headings': {
+    html: '<style>.z { display: grid; grid-template-columns: 200px 80px; gap: 20px; padding: 20px }</style><div class="z"><div>Artikel</div><div>Menge</div></div><div><div class="z"><input placeholder="Name des Artikels" aria-label="Artikel"><input placeholder="Stück" aria-label="Menge"></div><div class="z"><input placeholder="Name des Artikels" aria-label="Artikel"><input placeholder="Stück" aria-label="Menge"></div></div>',
+    found: [],
+  },
+  'a field below a heading and a text': {
+    html: '<div><h2>Newsletter</h2><p>Einmal im Monat</p></div><div style="margin-top: 60px"><input id="mail" placeholder="E-Mail-Adresse" aria-label="E-Mail"></div>',
+    found: ['placeholder-as-label #mail'],
+  },
   'a field that only its placeholder names': {
     html: '<input id="mail" type="email" placeholder="E-Mail-Adresse">',
     found: ['placeholder-as-label #mail'],

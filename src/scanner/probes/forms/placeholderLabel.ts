@@ -44,7 +44,7 @@ export const placeholderLabel: ReadingProbe = {
     },
   ],
   find: findFields,
-  parts: [hasVisibleLabel, hasOwnName, isSearch, listTextsAround],
+  parts: [hasVisibleLabel, hasOwnName, hasColumnHead, isSearch, listTextsAround],
 };
 
 function findFields(kit: Kit): ElementFault[] {
@@ -85,7 +85,25 @@ function hasVisibleLabel({ isSeen, text }: Kit, field: HTMLInputElement): boolea
   const ids = (field.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
   const named = ids.map((id) => (field.getRootNode() as Document).getElementById(id));
   if (named.some((element) => element && isSeen(element) && /\p{L}/u.test(text(element)))) return true;
-  return listTextsAround(field).length > 0;
+  return listTextsAround(field).length > 0 || hasColumnHead(field);
+}
+
+/** Finds a line of headings above lines of fields, as in an order. */
+function hasColumnHead(field: Element): boolean {
+  const { left, top } = field.getBoundingClientRect();
+  let at = field.parentElement;
+  for (let height = 0; at && height < 5; height++, at = at.parentElement) {
+    const head = at.previousElementSibling;
+    if (!head || head.querySelector('input, textarea, select')) continue;
+    const texts = [...head.children].filter(
+      (one) => /\p{L}{2}/u.test(one.textContent) && one.checkVisibility(),
+    );
+    const boxes = texts.map((one) => one.getBoundingClientRect());
+    const isLine = boxes.length > 1 && boxes.every((box) => Math.abs(box.top - boxes[0]!.top) < 10);
+    if (isLine && boxes.some((box) => box.bottom <= top && box.left - 20 <= left && left < box.right))
+      return true;
+  }
+  return false;
 }
 
 /** Texts right above or left of the field, closer than its own height: they label it to the eye. */

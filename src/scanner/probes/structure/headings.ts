@@ -126,7 +126,7 @@ function isLine({ text }: Kit, element: Element): boolean {
   if (
     element.closest(outside) ||
     element.querySelector(
-      'a, button, input, select, textarea, img, svg, br, ul, ol, table, h1, h2, h3, h4, h5, h6, p, div',
+      'a, button, input, select, textarea, img, svg, br, ul, ol, table, h1, h2, h3, h4, h5, h6, p, div, [class*=price i], [class*=preis i]',
     )
   )
     return false;

@@ -51,6 +51,10 @@ describeCases([toEngine([headings])], {
     found: [],
   },
   'a bold sentence': { html: `<p><strong>Rufen Sie uns an.</strong></p><p>${text}</p>`, found: [] },
+  'a word in place of a price': {
+    html: `<div style="${big}"><span class="price">Auf Anfrage</span></div><p>${text}</p>`,
+    found: [],
+  },
   'a large price': { html: `<p style="${big}">12,50 €</p><p>${text}</p>`, found: [] },
   'a caption': {
     html: `<figure><img alt="Rad" src="/a.png"><figcaption style="${big}">Ein Rad</figcaption></figure><p>${text}</p>`,
