@@ -5,13 +5,21 @@ import { callApi } from './member.ts';
 /** Adds a website for the person of this page and waits until its scan has ended; gives it as it is then. */
 export async function addScannedWebsite(page: Page, url: string): Promise<Website> {
   const { id } = await callApi<Website>(page, '/api/v1/websites', { url });
+  await scanAgain(page, { id, url });
+  return callApi<Website>(page, `/api/v1/websites/${id}`);
+}
+
+/** Scans a website and waits until the scan has ended. */
+export async function scanAgain(page: Page, { id, url }: Pick<Website, 'id' | 'url'>): Promise<void> {
+  const read = async () => (await callApi<Website>(page, `/api/v1/websites/${id}`)).last_scan;
+  const before = await read();
   await callApi(page, '/functions/v1/crawl-website', { websiteId: id, url });
   await expect(async () => {
-    const { last_scan } = await callApi<Website>(page, `/api/v1/websites/${id}`);
-    expect(last_scan?.finished_at).toBeTruthy();
-    expect(last_scan?.status).toBe('done');
+    const scan = await read();
+    expect(scan?.id).not.toBe(before?.id);
+    expect(scan?.finished_at).toBeTruthy();
+    expect(scan?.status).toBe('done');
   }).toPass({ timeout: 60_000, intervals: [250] });
-  return callApi<Website>(page, `/api/v1/websites/${id}`);
 }
 
 /** The id of a website's page by the end of its address. */

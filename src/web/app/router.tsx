@@ -58,6 +58,12 @@ export const router = createBrowserRouter([
                 lazy: { Component: async () => (await import('./checklist/checklist.tsx')).ChecklistScreen },
               },
               {
+                path: 'websites/:websiteId/sichtung',
+                lazy: {
+                  Component: async () => (await import('./checklist/questionScreen.tsx')).QuestionScreen,
+                },
+              },
+              {
                 path: 'websites/:websiteId/causes/:causeId',
                 lazy: {
                   Component: async () => (await import('./causes/detail/causeScreen.tsx')).CauseScreen,

@@ -58,6 +58,7 @@ export const workMessages = {
   pagesNotLoaded: notLoaded('Die Seiten konnten nicht geladen werden.'),
   proposalsNotLoaded: notLoaded('Die Vorschläge konnten nicht geladen werden.'),
   mediaNotLoaded: notLoaded('Die Medienobjekte konnten nicht geladen werden.'),
+  questionsNotLoaded: notLoaded('Die Fragen konnten nicht geladen werden.'),
   websiteNotLoaded: notLoaded('Die Website-Daten konnten nicht geladen werden.'),
   settingsNotLoaded: notLoaded('Die Website-Einstellungen konnten nicht geladen werden.'),
   organizationNotLoaded: notLoaded('Die Organisationsdaten konnten nicht geladen werden.'),

@@ -95,6 +95,35 @@ test('questions of one cause have a picture each, unless their evidence is the s
   ]);
 });
 
+test('what a person is asked has its picture first, and an element is photographed once', async () => {
+  const told = (place: number): Finding => ({
+    ...toQuestion(place, 'Logo'),
+    rule: `gesagt-${place}`,
+    outcome: 'failed',
+  });
+  const asking: Engine = {
+    ...axe,
+    name: 'stufenlos',
+    run: async () => [
+      told(1),
+      told(2),
+      toQuestion(3, 'Logo'),
+      { ...toQuestion(3, 'Logo'), rule: 'alt-long' },
+    ],
+  };
+  const box = '<li><img alt="Logo" style="width:90px;height:40px"></li>';
+  const { pictures = [] } = await audit(`<main><ul>${box.repeat(3)}</ul></main>`, openPictures(false), [
+    asking,
+  ]);
+  expect(pictures.map(({ cause }) => cause.split(':')[1])).toEqual([
+    'alt-vague',
+    'alt-long',
+    'gesagt-1',
+    'gesagt-2',
+  ]);
+  expect(new Set(pictures.map(({ body }) => body)).size).toBe(3);
+});
+
 const toQuestion = (place: number, alt: string): Finding => ({
   engine: 'stufenlos',
   rule: 'alt-vague',

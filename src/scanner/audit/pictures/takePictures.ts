@@ -43,11 +43,14 @@ async function shootAll(page: Shooting, { due, pictures: { taken, isSignedIn }, 
   const isMissing = (one: Due) => toKeys(one).some((key) => !taken.has(key));
   if (!due.some(isMissing) || (await ask<boolean>(page, `showsSecret(${isSignedIn})`))) return;
   const isInTime = startBudget(pictureLimits.pageMs);
+  const shots = new Map<string, Shot>();
   for (const one of due) {
-    if (!isInTime() || made.length === pictureLimits.perPage) return;
-    const picture = isMissing(one) && (await shoot(page, one.selector));
-    if (!picture || !isMissing(one)) continue;
+    if (made.length === pictureLimits.perPage) return;
     const { cause, selector } = one;
+    if (!isMissing(one) || (!shots.has(selector) && !isInTime())) continue;
+    const picture = shots.get(selector) ?? (await shoot(page, selector));
+    if (!picture || !isMissing(one)) continue;
+    shots.set(selector, picture);
     made.push({ cause, isOfCause: !taken.has(cause), selector, ...picture });
     for (const key of toKeys(one)) taken.add(key);
   }
@@ -55,7 +58,7 @@ async function shootAll(page: Shooting, { due, pictures: { taken, isSignedIn }, 
 
 const toKeys = ({ cause, evidence }: Due): string[] => (evidence === null ? [cause] : [cause, evidence]);
 
-/** Findings with an element that can be shown; the first of each cause come first. */
+/** Lists what can be shown: the first finding of each cause, questions before failures, then further questions. */
 function listDue(findings: Finding[], url: string): Due[] {
   const firsts = new Map<string, Due>();
   const others: Due[] = [];
@@ -67,13 +70,13 @@ function listDue(findings: Finding[], url: string): Due[] {
     if (!firsts.has(cause)) firsts.set(cause, due);
     else if (due.evidence) others.push(due);
   }
-  return [...firsts.values(), ...others];
+  const isAsked = ({ evidence }: Due) => evidence !== null;
+  return [...firsts.values()].toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a))).concat(others);
 }
 
-async function shoot(
-  page: Shooting,
-  selector: string,
-): Promise<Pick<PagePicture, 'width' | 'height' | 'body'> | null> {
+type Shot = Pick<PagePicture, 'width' | 'height' | 'body'>;
+
+async function shoot(page: Shooting, selector: string): Promise<Shot | null> {
   try {
     const shown = await ask<Shown | null>(page, `showElement(${JSON.stringify(selector)})`);
     if (!shown) return null;

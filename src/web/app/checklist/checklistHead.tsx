@@ -10,6 +10,7 @@ import { ProgressBar } from '../../ui/sign/progress.tsx';
 import { Tally } from '../../ui/sign/tally.tsx';
 import { UnchangedSince } from '../pages/unchangedSince.tsx';
 import { RecheckButton } from '../view/recheckButton.tsx';
+import { QuestionLine } from '../website/questionLine.tsx';
 import { toCatalogueLine } from './catalogueLine.ts';
 import { toChecklistPath } from './outbox/checklistQueries.ts';
 import { TakenOver } from './row/takenOver.tsx';
@@ -51,6 +52,7 @@ export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
         <span className="sr-only">(öffnet in neuem Tab)</span>
       </a>
       <UnchangedSince page={page} />
+      <QuestionLine websiteId={page.website_id} />
       <div className="mt-2">
         <RecheckButton websiteId={page.website_id} path={`/api/v1/pages/${page.id}`}>
           Seite jetzt nachprüfen

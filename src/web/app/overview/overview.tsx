@@ -11,6 +11,7 @@ import { DifferenceLine } from '../scans/differenceLine.tsx';
 import { ScanHistory } from '../scans/scanHistory.tsx';
 import { Loaded, Waiting } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
+import { QuestionLine } from '../website/questionLine.tsx';
 import { AuditCard } from './chart/auditCard.tsx';
 import { OverviewHead } from './overviewHead.tsx';
 import { ScanNotice } from './scanNotice.tsx';
@@ -44,6 +45,7 @@ function WebsiteOverview({ website }: { website: Website }) {
       <OverviewHead website={website} />
       <ScanNotice website={website} />
       <ScoreCard website={website} />
+      <QuestionLine websiteId={website.id} />
       <AuditCard websiteId={website.id} />
       <Causes websiteId={website.id} running={isRunning(scan)}>
         <DifferenceLine websiteId={website.id} />

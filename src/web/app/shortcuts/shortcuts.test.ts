@@ -66,7 +66,7 @@ describe('keys can be changed', () => {
   });
 
   test.each<[string, ShortcutId | null]>([
-    ['1', null],
+    ['9', null],
     ['P', 'checkPass'],
     ['G', 'goDashboard'],
     ['G D', 'goDashboard'],

@@ -1,5 +1,5 @@
 import type { SavedChecks } from '../../../../shared/contract/check.ts';
-import { RequestError } from '../../../server/request.ts';
+import { isRefusal } from './isRefusal.ts';
 import {
   addWish,
   type Outbox,
@@ -88,7 +88,7 @@ function toFlush({ lock, ...sending }: Sending): () => Promise<boolean> {
       try {
         await sendBatch({ ...sending, batch, onSent });
       } catch (error) {
-        if (!isRefused(error)) return holdUp(batch);
+        if (!isRefusal(error)) return holdUp(batch);
         if (batch.length > 1) size = 1;
         else refuse(sending, batch, error);
       }
@@ -133,15 +133,5 @@ function refuse({ box, screen }: Pick<Sending, 'box' | 'screen'>, batch: UnsentC
   box.save(settleBatch(box.get(), batch), false);
   screen.sayRefused(error);
 }
-
-/**
- * True if the server refused the check itself. False for passing failures: no network, server error, timeout,
- * rate limit, ended session.
- */
-const isRefused = (error: unknown): error is RequestError =>
-  error instanceof RequestError &&
-  error.status > 0 &&
-  error.status < 500 &&
-  ![401, 408, 429].includes(error.status);
 
 const toKey = ({ page_id, criteria }: Pick<UnsentCheck, 'page_id' | 'criteria'>) => `${page_id} ${criteria}`;

@@ -1,10 +1,11 @@
-/** Prefix of the storage key that holds a user's unsent checks; the user's address follows. */
+/** Prefixes of the storage keys that hold a user's unsent checks and answers; the user's address follows. */
 export const outboxPrefix = 'stufenlos-checks:';
+export const answersPrefix = 'stufenlos-answers:';
 
-/** Tells if an earlier visit left unsent checks, without loading the outbox's code. */
-export function hasUnsentChecks(): boolean {
+/** Tells if an earlier visit left something unsent, without loading the code that sends it. */
+export function hasUnsent(prefix: string): boolean {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(outboxPrefix));
+    return Object.keys(localStorage).some((key) => key.startsWith(prefix));
   } catch {
     return false; // no storage
   }

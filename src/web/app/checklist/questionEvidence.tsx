@@ -1,0 +1,104 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AskedQuestion } from '../../../shared/contract/question.ts';
+import { toCount } from '../../../shared/text/format.ts';
+import { send } from '../../server/request.ts';
+import { Breakable } from '../../ui/sign/breakable.tsx';
+import { Code } from '../causes/code.tsx';
+import { toDataUrl } from '../form/toDataUrl.ts';
+
+export function QuestionEvidence({ question }: { question: AskedQuestion }) {
+  const { picture, snippet, selector, page_url, page_count, finding_count, cause_id, website_id } = question;
+  const colours = [...new Set(question.question.match(/#[0-9a-f]{6}\b/gi))];
+  return (
+    <div className="min-w-0">
+      <h3 className="sr-only">Beleg</h3>
+      {picture && <Picture question={question} picture={picture} />}
+      {colours.length > 0 && (
+        <ul aria-label="Farben" className="mt-3 flex flex-wrap gap-4">
+          {colours.map((colour) => (
+            <li key={colour} className="flex items-center gap-2">
+              <span
+                className="size-8 rounded-control border border-line forced-color-adjust-none"
+                style={{ background: colour }}
+              />
+              <code>{colour}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p
+        className={`${picture || colours.length > 0 ? 'mt-3' : ''} flex flex-wrap items-center gap-x-4 gap-y-1`}
+      >
+        <a
+          href={page_url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-8 items-center gap-1.5"
+        >
+          <Breakable>{page_url}</Breakable>
+          <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">(öffnet in neuem Tab)</span>
+        </a>
+        {cause_id !== null && (
+          <Link
+            to={`/app/websites/${website_id}/causes/${cause_id}`}
+            className="inline-flex min-h-8 items-center"
+          >
+            Alle Stellen dieses Bauteils
+          </Link>
+        )}
+      </p>
+      <p className="text-muted">
+        Ihre Antwort gilt für {toCount(finding_count, 'Stelle', 'Stellen')} auf{' '}
+        {toCount(page_count, 'Seite', 'Seiten')}.
+      </p>
+      {(snippet || selector) && (
+        <details open={!picture} className="mt-3">
+          <summary className="min-h-8 cursor-pointer py-1 font-semibold">Im Quelltext</summary>
+          <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2">
+            {snippet && <Code text={snippet} what="Element" />}
+            {selector && <Code text={selector} what="Selektor" />}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Returns the picture as a data URL, because an `<img>` request cannot carry the user's access token. */
+const pictureQuery = ({ website_id, id }: AskedQuestion) =>
+  queryOptions({
+    queryKey: ['questionPicture', website_id, id],
+    queryFn: async ({ signal }) =>
+      toDataUrl(await (await send(`/api/v1/questions/${id}/picture`, { signal })).blob()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type PictureProps = { question: AskedQuestion; picture: NonNullable<AskedQuestion['picture']> };
+
+function Picture({ question, picture: { page_url, width, height } }: PictureProps) {
+  const { data } = useQuery(pictureQuery(question));
+  return (
+    <figure className="w-fit max-w-full">
+      <div
+        className="max-w-full overflow-hidden rounded-control border border-line bg-paper"
+        style={{ width: Math.max(width, 480), aspectRatio: `${width} / ${height}` }}
+      >
+        {data && (
+          <img
+            src={data}
+            width={width}
+            height={height}
+            alt={`Ausschnitt der Seite ${page_url}, das Element ist umrandet`}
+            className="h-auto w-full"
+          />
+        )}
+      </div>
+      <figcaption className="mt-1.5 text-[0.9375rem] text-muted">
+        Ausschnitt der Seite beim Scan, das Element ist rot umrandet
+      </figcaption>
+    </figure>
+  );
+}
