@@ -119,8 +119,16 @@ test('an API key is shown once, copied, opens what its scopes say, and nothing o
   await expect(dialog.getByText('Bitte geben Sie einen Namen für den Schlüssel ein.')).toBeVisible();
   await expectNoFindings(page);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Redaktion');
+  const validity = dialog.getByRole('combobox', { name: 'Wie lange gilt er?' });
+  await expect(validity.getByRole('option')).toHaveText(['30 Tage', '90 Tage', '1 Jahr', 'Ohne Ablauf']);
+  await expect(validity.getByRole('option', { name: '1 Jahr' })).toHaveJSProperty('selected', true);
+  await validity.selectOption('30 Tage');
   await dialog.getByRole('button', { name: 'Erstellen' }).click();
   await expect(dialog).toContainText('Er wird nicht noch einmal angezeigt.');
+  const until = new Date(Date.now() + 30 * 86_400_000).toLocaleDateString('de-DE', {
+    ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Berlin' },
+  });
+  await expect(dialog).toContainText(`Er gilt bis ${until}.`);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Kopieren' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Kopiert');
@@ -130,6 +138,7 @@ test('an API key is shown once, copied, opens what its scopes say, and nothing o
   const keys = page.getByRole('table', { name: 'API-Schlüssel' });
   await expect(keys).toContainText(key.slice(0, 10));
   await expect(keys).not.toContainText(key);
+  await expect(keys.getByRole('row', { name: 'Redaktion' })).toContainText(until);
 
   const use = (path: string, method = 'GET') =>
     page.request.fetch(path, {
@@ -142,6 +151,16 @@ test('an API key is shown once, copied, opens what its scopes say, and nothing o
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.getByText('Er darf: Lesen.')).toBeVisible();
   await expectNoFindings(page);
+  await page.route(/\/api-keys\?/, async (route) => {
+    const response = await route.fetch();
+    const { items, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, items: [{ ...items[0], is_expired: true }] } });
+  });
+  await page.reload();
+  await expect(keys.getByRole('row', { name: 'Redaktion' })).toContainText('Abgelaufen');
+  await expect(page.getByRole('option', { name: /^Redaktion .*, abgelaufen$/ })).toHaveCount(2);
+  await expectNoFindings(page);
+  await page.unrouteAll();
   await keys.getByRole('button', { name: /^Widerrufen.*Redaktion/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();
   await expect(page.getByText('Noch keine Schlüssel.')).toBeVisible();

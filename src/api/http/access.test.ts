@@ -180,11 +180,12 @@ describe('nothing is told and nothing changes', () => {
       operations.filter((operation) => operation.access === 'visitor' && namesRow(operation)),
       { 'x-api-key': cast.stranger.key },
     );
-    await expectRefused(
-      operations.filter((operation) => ['visitor', 'member'].includes(operation.access)),
-      { 'x-api-key': cast.revokedKey },
-      ({ status }) => status === 401,
-    );
+    for (const key of [cast.revokedKey, cast.expiredKey])
+      await expectRefused(
+        operations.filter((operation) => ['visitor', 'member'].includes(operation.access)),
+        { 'x-api-key': key },
+        ({ status }) => status === 401,
+      );
   });
 
   test('for a role that is not enough', async () => {

@@ -5,6 +5,7 @@ import { endSessions, findSession, raiseSession } from '../../model/account/sess
 import type { Db } from '../../model/database/db.ts';
 import { addMarkedRows, addVerifiedFactor } from '../../model/testing/marked.ts';
 import { addRunningScan } from '../../model/testing/rows.ts';
+import { type RunSql, runSql } from '../../model/testing/sql.ts';
 import { apiKeyScopes } from '../../shared/contract/organization.ts';
 import { toTokenHash } from '../http/visitor.ts';
 import { addPerson, signIn } from './people.ts';
@@ -73,6 +74,11 @@ async function addGuest(db: Db) {
   return { headers: { cookie: `stufenlos_claim=${token}` } };
 }
 
+export async function expireKey(db: Db, id: number): Promise<void> {
+  const run: RunSql = (text, ...values) => runSql(db, text, ...values);
+  await run`update api_keys set expires_at = now() where id = ${id}`;
+}
+
 type KeyOwner = { organization_id: number; user_id: number; mark: string };
 
 async function addKeys({ store: { db } }: TestServer, { organization_id, user_id, mark }: KeyOwner) {
@@ -83,5 +89,11 @@ async function addKeys({ store: { db } }: TestServer, { organization_id, user_id
   const kept = await generateApiKey(db, actor, { name: mark, scopes: [] });
   const revoked = await generateApiKey(db, actor, { name: mark, scopes: [...apiKeyScopes] });
   await revokeApiKey(db, actor, revoked.id);
-  return { keys, key_id: kept.id, revokedKey: revoked.key };
+  const expired = await generateApiKey(db, actor, {
+    name: mark,
+    scopes: [...apiKeyScopes],
+    expires_in_days: 30,
+  });
+  await expireKey(db, expired.id);
+  return { keys, key_id: kept.id, revokedKey: revoked.key, expiredKey: expired.key };
 }

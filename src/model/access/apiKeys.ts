@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { ApiKey, ApiKeyScope, NewApiKey } from '../../shared/contract/organization.ts';
+import type { ApiKey, ApiKeyDays, ApiKeyScope, NewApiKey } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 import { isVisible } from '../../shared/text/line.ts';
 import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
-import { api_keys, isAlive, organizations } from '../tables/organization.ts';
+import { api_keys, isAlive, isKeyExpired, organizations } from '../tables/organization.ts';
 import { asActor, type MemberActor } from './actor.ts';
 import { addAuditEntry } from './auditLog.ts';
 import { requireRole } from './roles.ts';
@@ -15,7 +15,7 @@ import { requireRole } from './roles.ts';
 export function generateApiKey(
   db: Db,
   actor: MemberActor,
-  wanted: { name: string; scopes: ApiKeyScope[] },
+  wanted: { name: string; scopes: ApiKeyScope[]; expires_in_days?: ApiKeyDays },
 ): Promise<NewApiKey> {
   const name = wanted.name.trim();
   if (!isVisible(name)) throw new AppError('API_KEY_NAME_REQUIRED');
@@ -31,6 +31,7 @@ export function generateApiKey(
         key_prefix: key.slice(0, accountLimits.apiKeyPrefixChars),
         scopes: [...new Set(wanted.scopes)],
         created_by: actor.user_id ?? null,
+        expires_at: sql`now() + make_interval(days => ${wanted.expires_in_days ?? null}::int)`,
       })
       .returning(shown);
     await addAuditEntry(tx, actor, 'api_key.created', toSubject(added!));
@@ -74,22 +75,24 @@ export function revokeApiKey(
   });
 }
 
-/** Tests a key for a member: records the use and returns the scopes. Throws API_KEY_NOT_FOUND. */
+/** Tests a key for a member: records the use and returns the scopes. Throws API_KEY_NOT_FOUND, API_KEY_EXPIRED. */
 export function testApiKey(db: Db, actor: MemberActor, key_id: number): Promise<{ scopes: ApiKeyScope[] }> {
   return asActor(db, actor, async (tx) => {
     const [used] = await tx
       .update(api_keys)
       .set({ last_used_at: sql`now()` })
       .where(and(isOpen(actor), eq(api_keys.id, key_id)))
-      .returning({ scopes: api_keys.scopes });
+      .returning({ scopes: api_keys.scopes, isExpired: isKeyExpired });
     if (!used) throw new AppError('API_KEY_NOT_FOUND');
-    return used;
+    // Throwing takes the note of the use back.
+    if (used.isExpired) throw new AppError('API_KEY_EXPIRED');
+    return { scopes: used.scopes };
   });
 }
 
 /**
  * Finds a key's organization and scopes. Null when the key is revoked or its organization's grace period is over.
- * Records the use, at most once a minute.
+ * Records the use, at most once a minute. Throws API_KEY_EXPIRED.
  */
 export async function findApiKey(db: Db, key: string) {
   const [found] = await db
@@ -97,13 +100,15 @@ export async function findApiKey(db: Db, key: string) {
       id: api_keys.id,
       organization_id: api_keys.organization_id,
       scopes: api_keys.scopes,
+      isExpired: isKeyExpired,
       isNoted: sql<boolean>`coalesce(${api_keys.last_used_at} > now() - interval '1 minute', false)`,
     })
     .from(api_keys)
     .innerJoin(organizations, eq(organizations.id, api_keys.organization_id))
     .where(and(eq(api_keys.key_hash, toSha256(key)), isNull(api_keys.revoked_at), isAlive));
   if (!found) return null;
-  const { isNoted, ...known } = found;
+  const { isNoted, isExpired, ...known } = found;
+  if (isExpired) throw new AppError('API_KEY_EXPIRED');
   if (!isNoted) await db.update(api_keys).set({ last_used_at: sql`now()` }).where(eq(api_keys.id, known.id));
   return known;
 }
@@ -115,6 +120,8 @@ const shown = {
   scopes: api_keys.scopes,
   created_at: api_keys.created_at,
   last_used_at: api_keys.last_used_at,
+  expires_at: api_keys.expires_at,
+  is_expired: isKeyExpired,
 };
 
 const isOpen = ({ organization_id }: MemberActor) =>

@@ -8,7 +8,7 @@ import { unassignCauses } from '../cause/causeChanges.ts';
 import { unassignQuestions } from '../check/questionChanges.ts';
 import type { Db } from '../database/db.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
-import { api_keys, users } from '../tables/organization.ts';
+import { api_keys, isKeyExpired, users } from '../tables/organization.ts';
 import { refuseLastOwner, settleDeparture } from './lastOwner.ts';
 
 export function listMembers(
@@ -83,7 +83,7 @@ export async function countKeys(tx: Db, { organization_id }: MemberActor, user_i
     .from(api_keys)
     .where(
       sql`${api_keys.organization_id} = ${organization_id} and ${api_keys.created_by} = ${user_id}
-        and ${api_keys.revoked_at} is null`,
+        and ${api_keys.revoked_at} is null and not ${isKeyExpired}`,
     );
   return counted!.keys;
 }

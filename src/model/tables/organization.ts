@@ -80,10 +80,14 @@ export const api_keys = pgTable(
     created_by: ref().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     last_used_at: time(),
+    /** Null: never. */
+    expires_at: time(),
     revoked_at: time(),
   },
   (table) => [index().on(table.organization_id), index().on(table.created_by)],
 );
+
+export const isKeyExpired = sql<boolean>`coalesce(${api_keys.expires_at} <= now(), false)`;
 
 /** Record of who did what and when. No database role of the running product may change or delete a row. */
 export const audit_log = pgTable(

@@ -14,6 +14,11 @@ export type MemberRole = (typeof memberRoles)[number];
 export const apiKeyScopes = ['alt-text', 'scan', 'read'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
+/** Days that a new key may be chosen to work; null: until it is revoked. */
+export const apiKeyDays = [30, 90, 365, null] as const;
+export type ApiKeyDays = (typeof apiKeyDays)[number];
+export const defaultApiKeyDays = 365;
+
 export const organizationNameSchema = z
   .string()
   .overwrite(toLine)
@@ -81,6 +86,8 @@ export const apiKeySchema = z
     scopes: z.array(z.enum(apiKeyScopes)),
     created_at: time,
     last_used_at: time.nullable(),
+    expires_at: time.nullable().meta({ description: 'null: works until it is revoked' }),
+    is_expired: z.boolean(),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKeySchema>;

@@ -80,6 +80,11 @@ export const appErrors = {
   SESSION_ENDED: [401, 'Nicht angemeldet', 'Ihre Sitzung ist beendet. Bitte melden Sie sich neu an.'],
   API_KEY_MISSING: [401, 'Kein Zugriff', 'Bitte senden Sie einen API-Schlüssel in der Kopfzeile x-api-key.'],
   API_KEY_INVALID: [401, 'Kein Zugriff', 'Der API-Schlüssel ist ungültig oder wurde widerrufen.'],
+  API_KEY_EXPIRED: [
+    401,
+    'Kein Zugriff',
+    'Der API-Schlüssel ist abgelaufen. Bitte erstellen Sie in Stufenlos einen neuen.',
+  ],
   API_KEY_SCOPE: [403, 'Kein Zugriff', 'Dieser API-Schlüssel ist dafür nicht freigegeben.'],
   SECOND_FACTOR_NEEDED: [
     403,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import type { ApiKey, NewApiKey, Organization } from '../../../shared/contract/organization.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
+import { expireKey } from '../../testing/cast.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -55,6 +56,35 @@ describe('API keys', () => {
     expect((await ask<List<unknown>>(other, 'GET /api-keys')).json.items).toEqual([]);
     expect((await ask(other, `POST /api-keys/${key.id}/test`)).json.code).toBe('API_KEY_NOT_FOUND');
     expect((await ask(other, `DELETE /api-keys/${key.id}`)).json.code).toBe('API_KEY_NOT_FOUND');
+  });
+
+  test('work as long as was chosen, a year without a choice; then they are refused with their own sentence', async () => {
+    const owner = await newPerson();
+    const make = (body: object) => ask<NewApiKey>(owner, 'POST /api-keys', { name: 'Frist', ...body });
+    const toDays = ({ created_at, expires_at }: ApiKey) =>
+      expires_at && Math.round((Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000);
+    expect(toDays((await make({})).json)).toBe(365);
+    for (const expires_in_days of [30, 90, 365, null]) {
+      const { json } = await make({ expires_in_days });
+      expect([toDays(json), json.is_expired]).toEqual([expires_in_days, false]);
+    }
+    for (const expires_in_days of [0, 31, -30, '30', 1e9])
+      expect((await make({ expires_in_days })).json.code).toBe('REQUEST_INVALID');
+
+    const { json: key } = await make({ expires_in_days: 30 });
+    const machine = { headers: { 'x-api-key': key.key } };
+    expect((await ask(machine, 'GET /websites')).status).toBe(200);
+    await run`update api_keys set last_used_at = null where id = ${key.id}`;
+    await expireKey(server.store.db, key.id);
+    const refused = await ask<{ error: string }>(machine, 'GET /websites');
+    expect([refused.status, refused.json.code]).toEqual([401, 'API_KEY_EXPIRED']);
+    expect(JSON.stringify(refused.json)).toContain('Der API-Schlüssel ist abgelaufen.');
+    const tried = await ask(owner, `POST /api-keys/${key.id}/test`);
+    expect([tried.status, tried.json.code]).toEqual([401, 'API_KEY_EXPIRED']);
+    const [listed] = (await ask<List<ApiKey>>(owner, 'GET /api-keys')).json.items;
+    expect(listed).toMatchObject({ id: key.id, is_expired: true, last_used_at: null });
+    expect((await ask(owner, `DELETE /api-keys/${key.id}`)).status).toBe(200);
+    expect((await ask(machine, 'GET /websites')).json.code).toBe('API_KEY_INVALID');
   });
 
   test('stop working when the grace period of their organization is over', async () => {

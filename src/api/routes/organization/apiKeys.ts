@@ -1,6 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { generateApiKey, listApiKeys, revokeApiKey, testApiKey } from '../../../model/access/apiKeys.ts';
-import { apiKeySchema, apiKeyScopes, newApiKeySchema } from '../../../shared/contract/organization.ts';
+import {
+  apiKeyDays,
+  apiKeySchema,
+  apiKeyScopes,
+  defaultApiKeyDays,
+  newApiKeySchema,
+} from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { noteEvent } from '../../http/accountEvent.ts';
@@ -20,6 +26,9 @@ import {
 
 const base = '/api/v1/api-keys';
 const scopes = z.array(z.enum(apiKeyScopes));
+const days = z
+  .union(apiKeyDays.map((count) => z.literal(count)))
+  .meta({ description: 'how many days the key works; null: until it is revoked' });
 
 const list = createRoute({
   ...allow('member'),
@@ -39,6 +48,7 @@ const generate = createRoute({
     z.object({
       name: nameText(accountLimits.apiKeyNameMax),
       scopes: scopes.min(1).default([...apiKeyScopes]),
+      expires_in_days: days.default(defaultApiKeyDays),
     }),
     { name: 'Redaktionssystem' },
   ),

@@ -52,7 +52,7 @@ const Organization = () => (
     </p>
     <p>
       Von API-Schlüsseln speichern wir Namen, die ersten {accountLimits.apiKeyPrefixChars} Zeichen, eine
-      Prüfsumme und die letzte Verwendung.
+      Prüfsumme, den Ablauf und die letzte Verwendung.
     </p>
     <p>
       Rechtsgrundlage ist der Nutzungsvertrag (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO); für Einladungen

@@ -121,7 +121,7 @@ const answered: Fact[] = [
 
 const refused: Fact[] = [
   ['400', 'Die Adresse des Bildes fehlt oder ist keine; oder eine andere Angabe ist ungültig.'],
-  ['401', 'Der API-Schlüssel fehlt, ist ungültig oder widerrufen.'],
+  ['401', 'Der API-Schlüssel fehlt, ist ungültig, abgelaufen oder widerrufen.'],
   ['403', 'Der Schlüssel hat die Berechtigung „Alternativtexte“ nicht.'],
   ['413', 'Die Datei ist zu groß oder hat zu viele Bildpunkte.'],
   [

@@ -6,5 +6,6 @@ export const KeyOptions = ({ keys }: { keys: ApiKey[] }) =>
   keys.map((key) => (
     <option key={key.id} value={key.id}>
       {key.name} ({key.key_prefix.slice(0, accountLimits.apiKeyChoiceChars)}…)
+      {key.is_expired && ', abgelaufen'}
     </option>
   ));

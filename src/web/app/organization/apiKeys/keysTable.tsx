@@ -9,8 +9,9 @@ import { accountMessages } from '../../../words/accountMessages.ts';
 import { mayAs, toScopeNames } from '../../../words/roles.ts';
 import { useAction } from '../../form/useAction.ts';
 import { focusSection } from '../../view/focusSection.ts';
+import { KeyValidity } from './keyValidity.tsx';
 
-const columns = ['Name', 'Schlüssel', 'Darf', 'Erstellt', 'Zuletzt benutzt'];
+const columns = ['Name', 'Schlüssel', 'Darf', 'Erstellt', 'Gültig bis', 'Zuletzt benutzt'];
 
 export function KeysTable({ keys, role }: { keys: ApiKey[]; role: MemberRole }) {
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
@@ -26,6 +27,9 @@ export function KeysTable({ keys, role }: { keys: ApiKey[]; role: MemberRole }) 
             </Cell>
             <Cell label="Darf">{toScopeNames(key.scopes)}</Cell>
             <Cell label="Erstellt">{toDate(key.created_at)}</Cell>
+            <Cell label="Gültig bis">
+              <KeyValidity {...key} />
+            </Cell>
             <Cell label="Zuletzt benutzt">
               {key.last_used_at ? toDateTime(key.last_used_at) : <span className="text-muted">Noch nie</span>}
             </Cell>

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { NewApiKey } from '../../../../shared/contract/organization.ts';
+import { apiKeyDays, defaultApiKeyDays, type NewApiKey } from '../../../../shared/contract/organization.ts';
 import { appErrors } from '../../../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../../../shared/limits/account.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { Fault } from '../../../ui/form/field.tsx';
+import { Fault, Field } from '../../../ui/form/field.tsx';
 import { TextField } from '../../../ui/form/textField.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../../ui/overlay/formButtons.tsx';
@@ -31,7 +31,11 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const wanted = { name: String(values.get('name')).trim(), scopes: values.getAll('scopes') };
+    const wanted = {
+      name: String(values.get('name')).trim(),
+      scopes: values.getAll('scopes'),
+      expires_in_days: Number(values.get('days')) || null,
+    };
     const found = findFaults(wanted);
     setFaults(found);
     const [first] = Object.keys(found);
@@ -65,9 +69,29 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
           ))}
           {faults.scopes && <Fault id="scopes-fault">{faults.scopes}</Fault>}
         </fieldset>
+        <ValidityField />
         <FormButtons verb="Erstellen" isBusy={create.isPending} onCancel={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+function ValidityField() {
+  return (
+    <Field
+      label="Wie lange gilt er?"
+      help="Danach wird er abgelehnt. Verlängern lässt er sich nicht, nur ersetzen."
+    >
+      {(control) => (
+        <select {...control} name="days" defaultValue={defaultApiKeyDays}>
+          {apiKeyDays.map((days) => (
+            <option key={days} value={days ?? ''}>
+              {days === null ? 'Ohne Ablauf' : days === 365 ? '1 Jahr' : `${days} Tage`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

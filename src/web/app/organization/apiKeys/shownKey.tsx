@@ -1,4 +1,5 @@
 import type { NewApiKey } from '../../../../shared/contract/organization.ts';
+import { toDate } from '../../../../shared/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/sign/notice.tsx';
@@ -20,6 +21,11 @@ export function ShownKey({ made, onClose }: { made: NewApiKey; onClose: () => vo
         </code>
         <CopyButton text={made.key} what="API-Schlüssel" />
       </div>
+      <p>
+        {made.expires_at
+          ? `Er gilt bis ${toDate(made.expires_at)}. Danach brauchen Programme einen neuen.`
+          : 'Er gilt, bis jemand ihn widerruft.'}
+      </p>
       <DialogButtons>
         <Button onClick={onClose}>Fertig</Button>
       </DialogButtons>
