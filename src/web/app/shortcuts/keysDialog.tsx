@@ -4,6 +4,7 @@ import { Fault } from '../../ui/form/field.tsx';
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx';
 import { findConflict, readKeyChoice, saveKeyChoice } from './keyMap.ts';
 import { Keys } from './keys.tsx';
+import { shortcutLabels } from './shortcutLabels.ts';
 import { type ShortcutId, shortcuts } from './shortcuts.ts';
 import { toKeyWords, toStroke } from './stroke.ts';
 
@@ -25,7 +26,7 @@ export function KeysDialog({ id, onClose }: { id: ShortcutId; onClose: () => voi
     if (wanted && conflict === null) save(wanted);
   };
   return (
-    <Dialog title={`Tasten für „${shortcuts[id].label}“`} onClose={onClose}>
+    <Dialog title={`Tasten für „${shortcutLabels[id]}“`} onClose={onClose}>
       <p>
         Bisher: <Keys keys={current} />
       </p>
@@ -50,7 +51,7 @@ export function KeysDialog({ id, onClose }: { id: ShortcutId; onClose: () => voi
 }
 
 const toFault = (conflict: ShortcutId, wanted: string): string =>
-  `„${toKeyWords(wanted)}“ stößt mit „${shortcuts[conflict].label}“ zusammen. Bitte wählen Sie andere Tasten.`;
+  `„${toKeyWords(wanted)}“ stößt mit „${shortcutLabels[conflict]}“ zusammen. Bitte wählen Sie andere Tasten.`;
 
 type FieldProps = { strokes: string[]; onChange: (strokes: string[]) => void; fault: string | null };
 

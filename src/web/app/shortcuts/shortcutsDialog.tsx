@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toKeys, useKeyChoice } from './keyMap.ts';
 import { Keys } from './keys.tsx';
-import { type ShortcutScope, scopeLabels, shortcutIds, shortcuts } from './shortcuts.ts';
+import { scopeLabels, shortcutLabels } from './shortcutLabels.ts';
+import { type ShortcutScope, shortcutIds, shortcuts } from './shortcuts.ts';
 
 const fixed = [
   { keys: 'F8', label: 'Zur eingeblendeten Meldung' },
@@ -35,7 +36,7 @@ function ScopeList({ scope }: { scope: ShortcutScope }) {
       <h3 className="title-3 font-bold">{scopeLabels[scope]}</h3>
       <dl className="mt-1">
         {ids.map((id) => (
-          <Line key={id} label={shortcuts[id].label} keys={toKeys(choice, id)} />
+          <Line key={id} label={shortcutLabels[id]} keys={toKeys(choice, id)} />
         ))}
         {scope === 'app' && fixed.map((line) => <Line key={line.keys} {...line} />)}
       </dl>

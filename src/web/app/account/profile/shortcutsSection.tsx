@@ -5,7 +5,8 @@ import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { saveKeyChoice, toKeys, useKeyChoice } from '../../shortcuts/keyMap.ts';
 import { Keys } from '../../shortcuts/keys.tsx';
 import { KeysDialog } from '../../shortcuts/keysDialog.tsx';
-import { type ShortcutId, shortcutIds, shortcuts } from '../../shortcuts/shortcuts.ts';
+import { shortcutLabels } from '../../shortcuts/shortcutLabels.ts';
+import { type ShortcutId, shortcutIds } from '../../shortcuts/shortcuts.ts';
 
 export function ShortcutsSection() {
   const choice = useKeyChoice();
@@ -44,7 +45,7 @@ export function ShortcutsSection() {
 function ShortcutLine({ id, onChange }: { id: ShortcutId; onChange: () => void }) {
   const choice = useKeyChoice();
   const keys = toKeys(choice, id);
-  const { label } = shortcuts[id];
+  const label = shortcutLabels[id];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hair py-1 last:border-0">
       <span className="min-w-40 grow basis-0">{label}</span>
