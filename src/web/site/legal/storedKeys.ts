@@ -39,6 +39,11 @@ export const storedKeys: StoredKey[] = [
     what: 'Prüfergebnisse, die der Server noch nicht angenommen hat, etwa ohne Netz',
     until: 'bis sie gespeichert sind',
   },
+  {
+    key: 'stufenlos-answers:',
+    what: 'Antworten aus der Sichtung, die der Server noch nicht angenommen hat, etwa ohne Netz',
+    until: 'bis sie gespeichert sind',
+  },
 ];
 
 export const tabKeys: StoredKey[] = [
