@@ -149,20 +149,8 @@ function toTextKind(element: Element, text: string): TextKind {
 
 function isExempt(element: Element): boolean {
   const disabled = ':disabled, [aria-disabled="true"], [inert]';
-  const brands = [
-    'brand',
-    'brand-icon',
-    'brand-mark',
-    'brand-name',
-    'navbar-brand',
-    'sidebar-brand',
-    'site-brand',
-  ];
-  const logo = [
-    '[class*="logo" i]',
-    '[id*="logo" i]',
-    ...brands.map((name) => `[class~="${name}" i]`),
-  ].join();
+  const brand = '.brand, .brand-icon, .brand-mark, .brand-name, .sidebar-brand, .site-brand';
+  const logo = `[class*="logo" i], [id*="logo" i], [class~="navbar-brand" i], ${brand}`;
   if (element.closest(`${disabled}, ${logo}`)) return true;
   const off = element.closest('.disabled');
   if (off && getComputedStyle(off).pointerEvents === 'none') return true;

@@ -27,12 +27,14 @@ export const causeQuery = (websiteId: number, id: number) =>
     queryFn: ({ signal }) => getJson<CauseDetail>(`/api/v1/causes/${id}`, signal),
   });
 
-/** Returns the picture as a data URL, because an `<img>` request cannot carry the user's access token. */
 export const causePictureQuery = ({ website_id, id, last_scan_id }: CauseDetail) =>
+  pictureQuery(['website', website_id, 'cause', id, 'picture', last_scan_id], `/api/v1/causes/${id}/picture`);
+
+/** Returns the picture as a data URL, because an `<img>` request cannot carry the user's access token. */
+export const pictureQuery = (queryKey: (string | number | null)[], path: string) =>
   queryOptions({
-    queryKey: ['website', website_id, 'cause', id, 'picture', last_scan_id],
-    queryFn: async ({ signal }) =>
-      toDataUrl(await (await send(`/api/v1/causes/${id}/picture`, { signal })).blob()),
+    queryKey,
+    queryFn: async ({ signal }) => toDataUrl(await (await send(path, { signal })).blob()),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

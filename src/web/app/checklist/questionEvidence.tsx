@@ -1,12 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AskedQuestion } from '../../../shared/contract/question.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { send } from '../../server/request.ts';
 import { Breakable } from '../../ui/sign/breakable.tsx';
+import { pictureQuery } from '../causes/causeQueries.ts';
 import { Code } from '../causes/code.tsx';
-import { toDataUrl } from '../form/toDataUrl.ts';
+import { Cutout } from '../causes/cutout.tsx';
 
 export function QuestionEvidence({ question }: { question: AskedQuestion }) {
   const { picture, snippet, selector, page_url, page_count, finding_count, cause_id, website_id } = question;
@@ -67,38 +67,10 @@ export function QuestionEvidence({ question }: { question: AskedQuestion }) {
   );
 }
 
-/** Returns the picture as a data URL, because an `<img>` request cannot carry the user's access token. */
-const pictureQuery = ({ website_id, id }: AskedQuestion) =>
-  queryOptions({
-    queryKey: ['questionPicture', website_id, id],
-    queryFn: async ({ signal }) =>
-      toDataUrl(await (await send(`/api/v1/questions/${id}/picture`, { signal })).blob()),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 type PictureProps = { question: AskedQuestion; picture: NonNullable<AskedQuestion['picture']> };
 
-function Picture({ question, picture: { page_url, width, height } }: PictureProps) {
-  const { data } = useQuery(pictureQuery(question));
-  return (
-    <figure className="w-fit max-w-full">
-      <div
-        className="max-w-full overflow-hidden rounded-control border border-line bg-paper"
-        style={{ width: Math.max(width, 480), aspectRatio: `${width} / ${height}` }}
-      >
-        {data && (
-          <img
-            src={data}
-            width={width}
-            height={height}
-            alt={`Ausschnitt der Seite ${page_url}, das Element ist umrandet`}
-            className="h-auto w-full"
-          />
-        )}
-      </div>
-      <figcaption className="mt-1.5 text-[0.9375rem] text-muted">
-        Ausschnitt der Seite beim Scan, das Element ist rot umrandet
-      </figcaption>
-    </figure>
-  );
+function Picture({ question: { website_id, id }, picture }: PictureProps) {
+  const query = pictureQuery(['questionPicture', website_id, id], `/api/v1/questions/${id}/picture`);
+  const { data } = useQuery(query);
+  return <Cutout src={data} picture={picture} minWidth={480} />;
 }

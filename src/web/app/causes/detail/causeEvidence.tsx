@@ -7,6 +7,7 @@ import { toReasons } from '../../../../shared/words/causeWords.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { causePictureQuery } from '../causeQueries.ts';
 import { Code } from '../code.tsx';
+import { Cutout } from '../cutout.tsx';
 
 export function CauseEvidence({ cause }: { cause: CauseDetail }) {
   const reasons = toReasons(cause.message);
@@ -76,27 +77,11 @@ export function CauseEvidence({ cause }: { cause: CauseDetail }) {
 
 type PictureProps = { cause: CauseDetail; picture: NonNullable<CauseDetail['picture']> };
 
-function Picture({ cause, picture: { page_url, width, height } }: PictureProps) {
+function Picture({ cause, picture }: PictureProps) {
   const { data } = useQuery(causePictureQuery(cause));
   return (
-    <figure className="mt-4 w-fit max-w-full">
-      <div
-        className="max-w-full overflow-hidden rounded-control border border-line bg-paper"
-        style={{ width, aspectRatio: `${width} / ${height}` }}
-      >
-        {data && (
-          <img
-            src={data}
-            width={width}
-            height={height}
-            alt={`Ausschnitt der Seite ${page_url}, das Element ist umrandet`}
-            className="h-auto w-full"
-          />
-        )}
-      </div>
-      <figcaption className="mt-1.5 text-[0.9375rem] text-muted" style={{ maxWidth: width }}>
-        Ausschnitt der Seite beim Scan, das Element ist rot umrandet
-      </figcaption>
-    </figure>
+    <div className="mt-4">
+      <Cutout src={data} picture={picture} />
+    </div>
   );
 }

@@ -6,17 +6,13 @@ import { showToast } from '../../../ui/overlay/toast.tsx';
 import { toFailureMessage } from '../../form/useAction.ts';
 import { queryClient } from '../../queries/queryClient.ts';
 import { type AnswerBoxState, createAnswerBox, type ToldAnswer } from './answerBox.ts';
+import { browserStorage, toTabLock } from './browserParts.ts';
 import { answersPrefix } from './unsentChecks.ts';
 
 const notSaved = { title: 'Fehler', text: 'Die Antwort konnte nicht gespeichert werden.' };
 
 export const pageAnswers = createAnswerBox({
-  // Reads `localStorage` with every call, as naming it throws where the browser blocks storage.
-  storage: {
-    getItem: (key) => localStorage.getItem(key),
-    setItem: (key, text) => localStorage.setItem(key, text),
-    removeItem: (key) => localStorage.removeItem(key),
-  },
+  storage: browserStorage,
   readKey: () => {
     const email = readStoredUser()?.email;
     return email ? answersPrefix + email : null;
@@ -25,7 +21,7 @@ export const pageAnswers = createAnswerBox({
     const path = `/api/v1/questions/${question_id}/answer`;
     return answer ? sendJson<AnsweredQuestion>('PUT', path, answer) : sendJson('DELETE', path);
   },
-  lock: (act) => (navigator.locks ? navigator.locks.request('stufenlos-answers', act) : act()),
+  lock: toTabLock('stufenlos-answers'),
   onSent: ({ question: { website_id }, website: { open, answered } }) => {
     queryClient.setQueriesData<{ counts: QuestionCounts }>(
       { queryKey: ['website', website_id, 'questions'] },

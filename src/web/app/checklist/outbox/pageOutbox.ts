@@ -3,6 +3,7 @@ import type { SavedChecks } from '../../../../shared/contract/check.ts';
 import { sendJson } from '../../../server/request.ts';
 import { readStoredUser } from '../../../server/storedSession.ts';
 import { queryClient } from '../../queries/queryClient.ts';
+import { browserStorage, toTabLock } from './browserParts.ts';
 import { createOutbox } from './createOutbox.ts';
 import type { UnsentCheck } from './outbox.ts';
 import { toOutboxScreen } from './outboxScreen.ts';
@@ -10,15 +11,10 @@ import type { OutboxState } from './storedOutbox.ts';
 import { outboxPrefix } from './unsentChecks.ts';
 
 export const pageOutbox = createOutbox({
-  // Reads `localStorage` with every call, as naming it throws where the browser blocks storage.
-  storage: {
-    getItem: (key) => localStorage.getItem(key),
-    setItem: (key, text) => localStorage.setItem(key, text),
-    removeItem: (key) => localStorage.removeItem(key),
-  },
+  storage: browserStorage,
   readOwner: () => readStoredUser()?.email ?? null,
   send: sendChecks,
-  lock: (act) => (navigator.locks ? navigator.locks.request('stufenlos-checks', act) : act()),
+  lock: toTabLock('stufenlos-checks'),
   screen: toOutboxScreen(queryClient),
 });
 

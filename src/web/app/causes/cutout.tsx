@@ -1,0 +1,33 @@
+type Props = {
+  /** Data URL; undefined while it loads. */
+  src: string | undefined;
+  picture: { page_url: string; width: number; height: number };
+  /** Enlarges a smaller picture, in px. */
+  minWidth?: number;
+};
+
+/** Part of a page as the scan saw it. */
+export function Cutout({ src, picture: { page_url, width, height }, minWidth = 0 }: Props) {
+  const shown = Math.max(width, minWidth);
+  return (
+    <figure className="w-fit max-w-full">
+      <div
+        className="max-w-full overflow-hidden rounded-control border border-line bg-paper"
+        style={{ width: shown, aspectRatio: `${width} / ${height}` }}
+      >
+        {src && (
+          <img
+            src={src}
+            width={width}
+            height={height}
+            alt={`Ausschnitt der Seite ${page_url}, das Element ist umrandet`}
+            className="h-auto w-full"
+          />
+        )}
+      </div>
+      <figcaption className="mt-1.5 text-[0.9375rem] text-muted" style={{ maxWidth: shown }}>
+        Ausschnitt der Seite beim Scan, das Element ist rot umrandet
+      </figcaption>
+    </figure>
+  );
+}
