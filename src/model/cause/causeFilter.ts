@@ -38,8 +38,8 @@ export const statusConditions: { [status in CauseStatus]: SQL } = {
 };
 
 export const classConditions: { [kind in CauseClass]: SQL } = {
-  error: sql`(causes.outcome = 'failed' and cardinality(causes.criteria) > 0)`,
-  review: sql`(causes.outcome = 'cantTell' and cardinality(causes.criteria) > 0)`,
+  error: sql`((causes.outcome = 'failed' or causes.confirmed_count > 0) and cardinality(causes.criteria) > 0)`,
+  review: sql`(causes.outcome = 'cantTell' and causes.confirmed_count = 0 and cardinality(causes.criteria) > 0)`,
   hint: sql`cardinality(causes.criteria) = 0`,
 };
 

@@ -74,6 +74,7 @@ const causeColumns = {
   finding_count: causes.finding_count,
   page_count: causes.page_count,
   key_page_count: causes.key_page_count,
+  confirmed_count: causes.confirmed_count,
   is_unsteady: causes.is_unsteady,
   urgency: causes.urgency,
   example_page_id: causes.example_page_id,

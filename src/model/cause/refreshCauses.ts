@@ -33,6 +33,7 @@ type Reached = Pick<Finding, 'engine' | 'rule' | 'criteria' | 'impact' | 'messag
   new_finding_count: number;
   page_count: number;
   key_page_count: number;
+  confirmed_count: number;
   is_unsteady: boolean;
   example_page_id: number;
   example_page_url: string;
@@ -70,11 +71,12 @@ async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Rea
     )
     select r.cause, coalesce(b.new_finding_count, 0) as new_finding_count, r.finding_count, r.page_count, r.key_page_count, r.is_unsteady, r.impact,
       r.first_scan_id::float8 as first_scan_id, r.last_scan_id::float8 as last_scan_id,
-      f.engine, f.rule, f.outcome, to_json(f.criteria) as criteria, f.message, f.help_url,
+      f.engine, f.rule, f.outcome, coalesce(c.confirmed_count, 0) as confirmed_count, to_json(f.criteria) as criteria, f.message, f.help_url,
       f.selector as example_selector, f.snippet as example_snippet,
       p.id::float8 as example_page_id, p.url as example_page_url
     from reached r join findings f on f.id = r.example_id join pages p on p.id = f.page_id
       left join beyond b on b.cause = r.cause
+      left join causes c on c.website_id = ${website_id} and c.cause = r.cause
     order by r.cause`,
   );
   return rows;

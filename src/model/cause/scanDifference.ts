@@ -128,7 +128,7 @@ async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): 
         when o.cause_id is not null then case when n.new_finding_count > 0 then 'grown' else 'stayed' end
         when c.first_scan_id <= ${since_id} then 'reopened' else 'new' end as kind) k
     )
-    select p.kind, p.total::int as total, json_build_object('id', c.id, 'criteria', c.criteria, 'outcome', c.outcome,
+    select p.kind, p.total::int as total, json_build_object('id', c.id, 'criteria', c.criteria, 'outcome', c.outcome, 'confirmed_count', c.confirmed_count,
       'impact', c.impact, 'message', c.message, 'example_selector', c.example_selector, 'example_snippet', c.example_snippet,
       'status', c.status, 'finding_count', p.finding_count, 'page_count', p.page_count,
       'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before,

@@ -3,6 +3,7 @@ import { answeredReason } from '../../shared/contract/cause.ts';
 import { toCause } from '../../shared/score/cause.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
+import { listCauses } from '../cause/causeList.ts';
 import type { Database } from '../database/database.ts';
 import { deletePage } from '../page/ownPages.ts';
 import { finishScan } from '../scan/finishScan.ts';
@@ -76,6 +77,11 @@ const answer = (id: number, given: string, more = {}) =>
 const readChecks = (criteria: string) => run<{ path: string; status: string; set_by: string; note: string }>`
   select regexp_replace(p.url, '^https://[^/]+', '') as path, c.status, c.set_by, c.note from checks c
   join pages p on p.id = c.page_id where c.website_id = ${scan.website_id} and c.criteria = ${criteria} order by p.url`;
+const readReach = async () =>
+  (
+    await run`select outcome, confirmed_count, urgency > 2000 as is_urgent from causes
+      where website_id = ${scan.website_id} and rule = 'alt-vague'`
+  )[0];
 const readCause = async () =>
   (
     await run`select status, reason from causes where website_id = ${scan.website_id} and rule = 'alt-vague'`
@@ -112,6 +118,25 @@ test('a barrier fails the criterion where it stands, signed, and taking it back 
   const undone = await undoAnswer(database.db, actor, logo!.id);
   expect(undone).toMatchObject({ question: { status: 'open', answer: null }, website: { open: 2 } });
   expect(await readChecks('1.1.1')).toEqual(before);
+});
+
+test('the cause of a confirmed barrier counts as an error, with the places that the answer names', async () => {
+  const pages = { '/': [picture('Logo'), picture('Chart')], '/b': [picture('Logo')] };
+  await scanPages(pages);
+  const logo = (await list()).items.find(({ page_count }) => page_count === 2)!;
+  const listed = async (kind: 'error' | 'review') =>
+    (await listCauses(database.db, actor, scan.website_id, { limit: 9, class: kind })).items.map(
+      ({ rule }) => rule,
+    );
+  expect([await listed('error'), await listed('review')]).toEqual([[], ['alt-vague']]);
+  await answer(logo.id, 'no');
+  const confirmed = { outcome: 'cantTell', confirmed_count: 2, is_urgent: true };
+  expect(await readReach()).toEqual(confirmed);
+  expect([await listed('error'), await listed('review')]).toEqual([['alt-vague'], []]);
+  await scanPages(pages, await addNextScan(database.db, scan.website_id));
+  expect(await readReach()).toEqual(confirmed);
+  await undoAnswer(database.db, actor, logo.id);
+  expect(await readReach()).toEqual({ outcome: 'cantTell', confirmed_count: 0, is_urgent: false });
 });
 
 test('fine answers to all questions decide where machine evidence is there, and close their cause', async () => {

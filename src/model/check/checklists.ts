@@ -99,12 +99,14 @@ async function listPageFindings(tx: Db, page_id: number): Promise<PageFinding[]>
     sql`
     select f.cause, c.id::float8 as cause_id, c.status as cause_status, f.engine, f.rule, to_json(f.criteria) as criteria,
       f.outcome, ${worst} as impact, (array_agg(f.message order by f.id))[1] as message, min(f.help_url) as help_url, count(*)::int as finding_count,
+      count(*) filter (where q.status = 'barrier')::int as confirmed_count,
       bool_and(f.is_unsteady) as is_unsteady,
       to_json((array_agg(${example} order by f.id))[1:${sql.raw(String(examples))}]) as examples
     from findings f left join causes c on c.website_id = f.website_id and c.cause = f.cause
+      left join questions q on q.website_id = f.website_id and q.key = f.question
     where f.page_id = ${page_id} and cardinality(f.criteria) > 0
     group by f.cause, c.id, f.engine, f.rule, f.criteria, f.outcome
-    order by f.outcome = 'cantTell', count(*) desc, f.cause`,
+    order by f.outcome = 'cantTell' and count(*) filter (where q.status = 'barrier') = 0, count(*) desc, f.cause`,
   );
   return rows;
 }

@@ -144,6 +144,8 @@ function selectFindings(tx: Db, condition: SQL | undefined) {
       message: findings.message,
       help_url: findings.help_url,
       viewport: findings.viewport,
+      is_confirmed: sql<boolean>`exists (select 1 from questions q where q.website_id = ${findings.website_id}
+        and q.key = ${findings.question} and q.status = 'barrier')`,
       is_unsteady: findings.is_unsteady,
       found_at: findings.found_at,
     })

@@ -82,6 +82,8 @@ export const causes = pgTable(
     finding_count: counter(),
     page_count: counter(),
     key_page_count: counter(),
+    /** Places that a person's answer calls a barrier. Above 0, a cause of questions counts as failed. */
+    confirmed_count: counter(),
     /** All its findings come and go on unchanged pages. */
     is_unsteady: boolean().notNull().default(false),
     urgency: doublePrecision().notNull().default(0),

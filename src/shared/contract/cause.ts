@@ -46,6 +46,7 @@ export const causeSchema = z
     finding_count: count.meta({ description: '0: no longer found' }),
     page_count: count,
     key_page_count: count,
+    confirmed_count: count.meta({ description: "places that a person's answer calls a barrier" }),
     is_unsteady: z.boolean().meta({ description: 'its findings come and go on pages that have not changed' }),
     urgency: z.number().meta({ description: 'lists are in its order' }),
     example_page_id: id.nullable(),
@@ -154,6 +155,7 @@ export const causeDifferenceSchema = causeSchema
     id: true,
     criteria: true,
     outcome: true,
+    confirmed_count: true,
     impact: true,
     message: true,
     example_selector: true,
@@ -226,6 +228,7 @@ export const storedFindingSchema = z
     message: z.string(),
     help_url: z.string().nullable(),
     viewport: z.string().nullable().meta({ description: '`320x640`: found only there' }),
+    is_confirmed: z.boolean().meta({ description: "a person's answer calls it a barrier" }),
     is_unsteady: z.boolean().meta({ description: 'of two audits of the unchanged page only one had it' }),
     found_at: time.meta({ description: 'first of the audits without a gap that found it at this place' }),
   })

@@ -79,6 +79,7 @@ export const pageFindingSchema = z
     message: z.string().meta({ description: 'German; first line: the rule' }),
     help_url: z.string().nullable(),
     finding_count: count,
+    confirmed_count: count.meta({ description: "places that a person's answer calls a barrier" }),
     is_unsteady: z.boolean().meta({ description: 'come and go although the page has not changed' }),
     examples: z.array(z.object({ selector: z.string(), snippet: z.string(), message: z.string() })),
   })

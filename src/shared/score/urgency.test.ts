@@ -18,6 +18,7 @@ describe('the urgency of a cause', () => {
     [{ impact: 'critical' }, 2_008],
     [{ impact: null }, 2_001],
     [{ outcome: 'cantTell', impact: 'critical' }, 1_008],
+    [{ outcome: 'cantTell', impact: 'critical', confirmed_count: 1 }, 2_008],
     [{ criteria: [], impact: 'critical' }, 8],
     [{ key_page_count: 1 }, 2_006],
     [{ page_count: 10 }, 2_000 + 4 * (1 + Math.log(10))],

@@ -1,4 +1,4 @@
-import type { Cause, CauseClass, CauseStatus } from '../contract/cause.ts';
+import type { Cause, CauseClass, CauseStatus, StoredFinding } from '../contract/cause.ts';
 import { type Catalogue, catalogues, findCriterion } from '../standards/wcag.ts';
 
 export const classNames: { [kind in CauseClass]: string } = {
@@ -27,11 +27,16 @@ const impactWords: { [impact: string]: string } = {
 
 export const toImpactWord = (impact: string): string => impactWords[impact] ?? impact;
 
-/** Only a definite failure of a criterion is an error; best practice belongs to no criterion. */
-export function toClass({ criteria, outcome }: Pick<Cause, 'criteria' | 'outcome'>): CauseClass {
+/** Only a failure of a criterion is an error, found by a rule or confirmed by a person; best practice belongs to none. */
+export function toClass({ criteria, outcome, confirmed_count }: Classed): CauseClass {
   if (criteria.length === 0) return 'hint';
-  return outcome === 'failed' ? 'error' : 'review';
+  return outcome === 'failed' || confirmed_count > 0 ? 'error' : 'review';
 }
+
+export const toFindingClass = ({ is_confirmed, ...finding }: StoredFinding): CauseClass =>
+  toClass({ ...finding, confirmed_count: is_confirmed ? 1 : 0 });
+
+export type Classed = Pick<Cause, 'criteria' | 'outcome' | 'confirmed_count'>;
 
 /** True if the catalogue contains none of the broken criteria: checklist and score then ignore the cause. */
 export const isOutside = (criteria: string[], catalogue: Catalogue): boolean =>

@@ -60,6 +60,12 @@ const toColumns = (catalogue: Catalogue): SheetColumn<Cause>[] => [
   },
   { title: 'Auswirkung', width: 16, read: ({ impact }) => impact && toImpactWord(impact) },
   { title: 'Stellen', width: 9, read: ({ finding_count }) => finding_count, kind: 'number' },
+  {
+    title: 'Durch Antworten bestätigt',
+    width: 16,
+    read: ({ confirmed_count }) => confirmed_count,
+    kind: 'number',
+  },
   { title: 'Seiten', width: 9, read: ({ page_count }) => page_count, kind: 'number' },
   { title: 'Wichtige Seiten', width: 16, read: ({ key_page_count }) => key_page_count, kind: 'number' },
   { title: 'Unbeständig', width: 13, read: ({ is_unsteady }) => (is_unsteady ? 'ja' : 'nein') },

@@ -8,8 +8,8 @@ import type { StoredFinding } from '../../../shared/contract/cause.ts';
 import {
   classNames,
   toCauseTitle,
-  toClass,
   toCriterionName,
+  toFindingClass,
   toImpactWord,
   toReasons,
 } from '../../../shared/words/causeWords.ts';
@@ -73,7 +73,7 @@ export function findingTables(context: ApiContext) {
 const columns: SheetColumn<StoredFinding>[] = [
   { title: 'Seite', width: 45, read: ({ page_url }) => page_url, kind: 'link' },
   { title: 'Seitentitel', width: 30, read: ({ page_title }) => page_title },
-  { title: 'Art', width: 14, read: (finding) => classNames[toClass(finding)] },
+  { title: 'Art', width: 14, read: (finding) => classNames[toFindingClass(finding)] },
   { title: 'Befund', width: 60, read: ({ message }) => toCauseTitle(message) },
   { title: 'Erläuterung', width: 50, read: ({ message }) => toReasons(message).join('\n') },
   { title: 'Kriterien', width: 34, read: ({ criteria }) => criteria.map(toCriterionName).join(', ') },

@@ -50,13 +50,17 @@ describe('a change that is shown before the server knows of it', () => {
 
 describe('the words of a cause', () => {
   test.each([
-    [['1.1.1'], 'failed', 'error'],
-    [['1.1.1'], 'cantTell', 'review'],
-    [[], 'failed', 'hint'],
-    [[], 'cantTell', 'hint'],
-  ] as const)('%j that %s is of the class %s', (criteria, outcome, expected) => {
-    expect(toClass({ criteria: [...criteria], outcome })).toBe(expected);
-  });
+    [['1.1.1'], 'failed', 0, 'error'],
+    [['1.1.1'], 'cantTell', 0, 'review'],
+    [['1.1.1'], 'cantTell', 1, 'error'],
+    [[], 'failed', 0, 'hint'],
+    [[], 'cantTell', 0, 'hint'],
+  ] as const)(
+    '%j that %s, with %d places confirmed, is of the class %s',
+    (criteria, outcome, confirmed_count, expected) => {
+      expect(toClass({ criteria: [...criteria], outcome, confirmed_count })).toBe(expected);
+    },
+  );
 
   test('the title is the first line of the message, the rest are reasons', () => {
     expect(toCauseTitle('Bild ohne Text\nEs fehlt alt.\n')).toBe('Bild ohne Text');

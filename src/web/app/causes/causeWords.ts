@@ -37,6 +37,15 @@ export function toReachText({
   return `${toCount(finding_count, 'Stelle', 'Stellen')} auf ${toCount(page_count, 'Seite', 'Seiten')}`;
 }
 
+/** Source of a barrier that no rule could decide alone. */
+export const toConfirmed = ({
+  confirmed_count,
+  finding_count,
+}: Pick<Cause, 'confirmed_count' | 'finding_count'>): string =>
+  confirmed_count < finding_count
+    ? `an ${toCount(confirmed_count, 'Stelle', 'Stellen')} durch eine Antwort bestätigt`
+    : 'durch eine Antwort bestätigt';
+
 export const toCauseReach = (cause: Pick<Cause, 'finding_count' | 'page_count' | 'status'>): string =>
   cause.status === 'fixed' && cause.finding_count > 0 ? `zuletzt ${toReachText(cause)}` : toReachText(cause);
 

@@ -54,7 +54,9 @@ function Pile({ websiteId, pile }: { websiteId: number; pile: QuestionPile }) {
         {said && `${said} `}
         {isTold && answers.waiting.length === 0 && 'Gespeichert.'}
         {answers.isHeldUp &&
-          'Keine Verbindung: Ihre Antworten bleiben in diesem Browser und werden gesendet, sobald es geht.'}
+          (answers.isOnlyHere
+            ? 'Keine Verbindung, und Ihr Browser kann Antworten gerade nicht aufbewahren: Sie bleiben nur, solange diese Seite offen ist.'
+            : 'Keine Verbindung: Ihre Antworten bleiben in diesem Browser und werden gesendet, sobald es geht.')}
       </p>
     </>
   );

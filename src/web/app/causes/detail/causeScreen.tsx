@@ -14,7 +14,7 @@ import { Loaded } from '../../view/loaded.tsx';
 import { RecheckButton } from '../../view/recheckButton.tsx';
 import { useTitle } from '../../view/useTitle.ts';
 import { causeQuery } from '../causeQueries.ts';
-import { classWords, toCauseReach } from '../causeWords.ts';
+import { classWords, toCauseReach, toConfirmed } from '../causeWords.ts';
 import { UnsteadyBadge, unsteadyText } from '../unsteady.tsx';
 import { AffectedPages } from './affectedPages.tsx';
 import { CauseCriteria } from './causeCriteria.tsx';
@@ -96,6 +96,7 @@ function Head({ cause }: { cause: CauseDetail }) {
         {website && isOutside(cause.criteria, website.catalogue) && <Badge>nicht im Prüfkatalog</Badge>}
         {cause.impact && <span>Auswirkung: {toImpactWord(cause.impact)}</span>}
         <span className="tabular-nums">{toCauseReach(cause)}</span>
+        {cause.confirmed_count > 0 && <span>{toConfirmed(cause)}</span>}
         {cause.key_page_count > 0 && (
           <span className="inline-flex items-center gap-1.5">
             <Star className="size-4 shrink-0" aria-hidden="true" />

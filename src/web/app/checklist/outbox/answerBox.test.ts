@@ -43,7 +43,7 @@ test('answers reach the server in order', async () => {
   box.add(tell(2, 'no'));
   await box.flush();
   expect(sent).toEqual(['1 yes', '2 no']);
-  expect(box.get()).toEqual({ waiting: [], isHeldUp: false });
+  expect(box.get()).toEqual({ waiting: [], isHeldUp: false, isOnlyHere: false });
 });
 
 test('without a connection answers wait, also across a reload and without storage', async () => {
@@ -53,7 +53,7 @@ test('without a connection answers wait, also across a reload and without storag
     const before = create();
     before.add(tell(1, 'yes'));
     await before.flush();
-    expect(before.get()).toMatchObject({ isHeldUp: true, waiting: [{ question_id: 1 }] });
+    expect(before.get()).toMatchObject({ isHeldUp: true, isOnlyHere: isFull, waiting: [{ question_id: 1 }] });
     const box = isFull ? before : create();
     expect(box.get().waiting).toHaveLength(1);
     world.fault = null;

@@ -13,6 +13,8 @@ export type AnswerBoxState = {
   waiting: ToldAnswer[];
   /** The last try did not reach the server. */
   isHeldUp: boolean;
+  /** The browser stores nothing: unsent answers are lost with this page. */
+  isOnlyHere: boolean;
 };
 
 export type AnswerBoxParts = {
@@ -33,14 +35,15 @@ const retryMs = [2_000, 5_000, 15_000, 30_000];
 export function createAnswerBox(parts: AnswerBoxParts) {
   const list = openList(parts);
   const listeners = new Set<() => void>();
-  let state: AnswerBoxState = { waiting: list.read(), isHeldUp: false };
+  const look = (isHeldUp: boolean) => ({ waiting: list.read(), isHeldUp, isOnlyHere: list.isOnlyHere() });
+  let state: AnswerBoxState = look(false);
   let sending: string | null = null;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
   const show = (isHeldUp = state.isHeldUp) => {
-    state = { waiting: list.read(), isHeldUp };
+    state = look(isHeldUp);
     for (const listener of listeners) listener();
   };
   const change = (next: (waiting: ToldAnswer[]) => ToldAnswer[], isHeldUp?: boolean) => {
@@ -108,6 +111,7 @@ export function createAnswerBox(parts: AnswerBoxParts) {
 function openList({ storage, readKey }: Pick<AnswerBoxParts, 'storage' | 'readKey'>) {
   const unstored = new Map<string, ToldAnswer[]>();
   return {
+    isOnlyHere: () => unstored.has(readKey() ?? ''),
     read(): ToldAnswer[] {
       const key = readKey();
       if (key === null) return [];

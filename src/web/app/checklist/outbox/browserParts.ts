@@ -10,3 +10,8 @@ export const toTabLock =
   (name: string) =>
   (act: () => Promise<void>): Promise<void> =>
     navigator.locks ? navigator.locks.request(name, act) : act();
+
+/** The browser asks before it closes a page that alone holds what is unsent. */
+export function warnOfLoss(event: BeforeUnloadEvent, box: { isOnlyHere: boolean; waiting: unknown[] }): void {
+  if (box.isOnlyHere && box.waiting.length > 0) event.preventDefault();
+}

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/overlay/toast.tsx';
 import { toFailureMessage } from '../../form/useAction.ts';
 import { queryClient } from '../../queries/queryClient.ts';
 import { type AnswerBoxState, createAnswerBox, type ToldAnswer } from './answerBox.ts';
-import { browserStorage, toTabLock } from './browserParts.ts';
+import { browserStorage, toTabLock, warnOfLoss } from './browserParts.ts';
 import { answersPrefix } from './unsentChecks.ts';
 
 const notSaved = { title: 'Fehler', text: 'Die Antwort konnte nicht gespeichert werden.' };
@@ -49,11 +49,16 @@ export function startAnswers(): void {
   // The browser ignores a listener that it already has.
   addEventListener('storage', hearOtherTab);
   addEventListener('online', sendAgain);
+  addEventListener('beforeunload', askBeforeLoss);
   if (pageAnswers.get().waiting.length > 0) sendAgain();
 }
 
 function hearOtherTab({ key }: StorageEvent): void {
   if (key?.startsWith(answersPrefix)) pageAnswers.readAgain();
+}
+
+function askBeforeLoss(event: BeforeUnloadEvent): void {
+  warnOfLoss(event, pageAnswers.get());
 }
 
 function sendAgain(): void {

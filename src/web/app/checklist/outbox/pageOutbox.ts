@@ -3,7 +3,7 @@ import type { SavedChecks } from '../../../../shared/contract/check.ts';
 import { sendJson } from '../../../server/request.ts';
 import { readStoredUser } from '../../../server/storedSession.ts';
 import { queryClient } from '../../queries/queryClient.ts';
-import { browserStorage, toTabLock } from './browserParts.ts';
+import { browserStorage, toTabLock, warnOfLoss } from './browserParts.ts';
 import { createOutbox } from './createOutbox.ts';
 import type { UnsentCheck } from './outbox.ts';
 import { toOutboxScreen } from './outboxScreen.ts';
@@ -30,7 +30,7 @@ export function startOutbox(): void {
   addEventListener('storage', hearOtherTab);
   addEventListener('online', sendAgain);
   document.addEventListener('visibilitychange', sendHeldUp);
-  addEventListener('beforeunload', warnOfLoss);
+  addEventListener('beforeunload', askBeforeLoss);
   if (pageOutbox.get().waiting.length > 0) sendAgain();
 }
 
@@ -46,9 +46,8 @@ function sendHeldUp(): void {
   if (pageOutbox.get().isHeldUp) sendAgain();
 }
 
-function warnOfLoss(event: BeforeUnloadEvent): void {
-  const { isOnlyHere, waiting } = pageOutbox.get();
-  if (isOnlyHere && waiting.length > 0) event.preventDefault();
+function askBeforeLoss(event: BeforeUnloadEvent): void {
+  warnOfLoss(event, pageOutbox.get());
 }
 
 function sendChecks(batch: UnsentCheck[]): Promise<SavedChecks> {

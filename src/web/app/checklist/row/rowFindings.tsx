@@ -2,7 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PageFinding } from '../../../../shared/contract/check.ts';
 import { toCount } from '../../../../shared/text/format.ts';
+import { toClass } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
+import { classWords, toConfirmed } from '../../causes/causeWords.ts';
 
 const shownAtOnce = 3;
 
@@ -27,18 +29,19 @@ export function RowFindings({ findings, websiteId }: { findings: PageFinding[]; 
 }
 
 function Item({ finding, websiteId }: { finding: PageFinding; websiteId: number }) {
-  const { outcome, message, finding_count, examples, cause_id, cause_status, is_unsteady } = finding;
+  const { message, finding_count, confirmed_count, examples, cause_id, cause_status, is_unsteady } = finding;
   const [title] = message.split('\n');
-  const isFailed = outcome === 'failed';
+  const { word, tone } = classWords[toClass(finding)];
   const more = finding_count - examples.length;
   return (
     <li>
       <details className="group">
         <summary className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 rounded-control py-0.5 hover:bg-tint max-lg:py-2">
-          <Badge tone={isFailed ? 'bad' : 'warn'}>{isFailed ? 'Fehler' : 'Bitte prüfen'}</Badge>
+          <Badge tone={tone}>{word}</Badge>
           <span className="min-w-0 grow basis-64">
             {title}{' '}
             <span className="text-muted tabular-nums">{toCount(finding_count, 'Stelle', 'Stellen')}</span>
+            {confirmed_count > 0 && <span className="text-muted">, {toConfirmed(finding)}</span>}
             {is_unsteady && <span className="text-muted">, schwankend</span>}
             {cause_status === 'ignored' && <span className="text-muted">, ignoriert</span>}
             <ChevronDown

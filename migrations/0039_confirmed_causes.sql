@@ -1,0 +1,1 @@
+ALTER TABLE "causes" ADD COLUMN "confirmed_count" integer DEFAULT 0 NOT NULL;
