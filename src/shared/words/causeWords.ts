@@ -27,7 +27,7 @@ const impactWords: { [impact: string]: string } = {
 
 export const toImpactWord = (impact: string): string => impactWords[impact] ?? impact;
 
-/** Only a failure of a criterion is an error, found by a rule or confirmed by a person; best practice belongs to none. */
+/** A failure of a criterion is an error, whether a rule or a person said so. Best practice belongs to no criterion. */
 export function toClass({ criteria, outcome, confirmed_count }: Classed): CauseClass {
   if (criteria.length === 0) return 'hint';
   return outcome === 'failed' || confirmed_count > 0 ? 'error' : 'review';
