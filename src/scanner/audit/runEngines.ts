@@ -9,6 +9,7 @@ import {
   changingProbes,
   controlProbes,
   measuringProbes,
+  openedProbes,
   readingProbes,
 } from '../probes/index.ts';
 import { toNone } from '../probes/reading/reading.ts';
@@ -16,11 +17,15 @@ import type { ProbeRule } from '../probes/reading/readingProbe.ts';
 import type { Components } from './components/components.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
 import { engines } from './engines/index.ts';
+import { readOpened } from './opened/readOpened.ts';
 import { pageSignParts } from './pageSignInPage.ts';
 
 /** Engines that run on every page and leave it as it was. */
 export const toReaders = (depth: Depth): Engine[] =>
   depth === 'quick' ? engines : [...engines, ...measuringProbes, readingProbes];
+
+/** Reading letters in pictures once more would take too long. */
+const openedReaders = [...engines, ...openedProbes];
 
 /** Runs engines one after another; each knows the findings of those before it. */
 export async function runReaders(readers: Engine[], page: AuditedPage): Promise<Finding[]> {
@@ -32,7 +37,7 @@ export async function runReaders(readers: Engine[], page: AuditedPage): Promise<
   return findings;
 }
 
-const probes = new Set([...measuringProbes, readingProbes]);
+const probes = new Set([...measuringProbes, ...openedProbes, readingProbes]);
 
 /** A probe that fails costs only itself. Throws what ends the visit: ContextLost and ScanError. */
 async function tryProbe(probe: Engine, page: AuditedPage, findings: Finding[]): Promise<Finding[]> {
@@ -95,6 +100,24 @@ const isTold = ({ outcome }: Finding): boolean => outcome === 'failed' || outcom
 
 const toAllPassed = ({ rules }: Engine): Finding[] =>
   (rules as ProbeRule[]).map((rule) => ({ ...toNone(rule), outcome: 'passed' }));
+
+type Open = { findings: Finding[]; depth: Depth; components: Components };
+
+/** Adds what is wrong in parts that controls of the page open, and leaves it as it was. Throws as `act`. */
+export async function lookIntoOpened(
+  page: AuditedPage,
+  { findings, depth, components }: Open,
+): Promise<void> {
+  if (depth === 'quick') return;
+  const read = () => runReaders(openedReaders, page);
+  const work = async () => {
+    const sign = await signPage(page);
+    const presses = await readOpened(page, { findings, read, known: components.opened });
+    if (presses > 0 && (await signPage(page)) !== sign) await page.reopen();
+    return [];
+  };
+  await tryOnce(work, { page, rules: ['opened parts'] });
+}
 
 async function runActing(
   due: Engine[],

@@ -15,7 +15,7 @@ import { lookAtPage, onceMore } from './lookAtPage.ts';
 import { type Pictures, takePictures } from './pictures/takePictures.ts';
 import { limitQuestions } from './questions.ts';
 import { refuseFile, refuseForeign } from './refusals.ts';
-import { act, lookForAbsent, runReaders, toReaders } from './runEngines.ts';
+import { act, lookForAbsent, lookIntoOpened, runReaders, toReaders } from './runEngines.ts';
 import { findInOthers } from './viewports.ts';
 import { learn, type VisitProgress } from './visitProgress.ts';
 
@@ -88,6 +88,7 @@ async function runEngines(
   const acting = { findings, depth, components, actMs: timeouts.actMs };
   // A page that an act has sent away is somewhere again before anybody looks at it in another window.
   if (engines === undefined && !(await act(page, acting))) await settle(tab, timeouts);
+  else if (engines === undefined) await lookIntoOpened(page, acting);
   const isWhole = await findInOthers(browser, tab, { run, findings });
   joinSources(findings);
   if (depth !== 'deep') limitQuestions(findings);
@@ -95,7 +96,7 @@ async function runEngines(
   if (!isWhole) learn(progress, { settled: false });
 }
 
-const maxReopens = 4;
+const maxReopens = 5;
 
 function toReopen(tab: Tab, browser: WebsiteBrowser, { known }: VisitProgress): AuditedPage['reopen'] {
   let left = maxReopens;

@@ -71,6 +71,9 @@ export const readingProbes: Engine = toEngine([
   ...meaningProbes,
 ]);
 
+/** Judge parts of a page that only come to be seen when something is pressed. */
+export const openedProbes: Engine[] = [textContrast, languages, readingProbes, nonTextContrast];
+
 export const controlProbes: ReadonlySet<Engine> = new Set([
   nonTextContrast,
   stateContrast,

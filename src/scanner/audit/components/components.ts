@@ -25,7 +25,12 @@ export type Components = {
    * elements of these kinds on the page.
    */
   learn(page: AuditedPage, findings: Finding[], passed: string[]): Promise<Finding[]>;
+  /** By kind of the control that opened them: findings in parts of pages that were not seen before. */
+  opened: OpenedParts;
 };
+
+/** `pages`: on so many of them it was pressed; `url`: of the last one. */
+export type OpenedParts = Map<string, { pages: number; findings: Finding[]; url: string }>;
 
 /**
  * `news`: number of the kinds to look at. `hasControls`: controls are among them. `isKnown`: there are other kinds.
@@ -47,6 +52,7 @@ export function openComponents(): Components {
   const carryOver = (places: Carried[], url: string) =>
     places.flatMap((place) => carry(known.get(place.kind)?.findings ?? [], place, url));
   return {
+    opened: new Map(),
     async plan(page) {
       const { kinds, controls } = await ask<PageKinds>(page, 'listKinds()');
       const news = kinds.filter((kind) => (known.get(kind)?.pages ?? 0) < looks.pages);

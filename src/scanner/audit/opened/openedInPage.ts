@@ -1,0 +1,180 @@
+import type { DescribedElement } from '../../probes/keyboard/stopInPage.ts';
+import type { WalkInPage } from '../../probes/keyboard/walkInPage.ts';
+
+/** `kind`: of its component, or ''. `isNext`: leads to the next step of a form. */
+export type OpeningControl = DescribedElement & { kind: string; isNew: boolean; isNext: boolean };
+
+type Memory = typeof globalThis & {
+  componentKinds?: Map<Element, string>;
+  componentNews?: Set<Element>;
+};
+
+declare function findBySelector(root: Document | ShadowRoot, path: string[]): Element | null;
+declare function isNewKind(element: Element): boolean;
+
+export type OpenedInPage = ReturnType<typeof openOpened>;
+
+export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
+  const memory = globalThis as Memory;
+  const isNew = new Map(listShown().map((element) => [element, isNewKind(element)]));
+  const known = new Set(isNew.keys());
+  const kinds = new Map(memory.componentKinds ?? [...known].map((element) => [element, '']));
+  // Probes of controls look at kinds that they do not know: from here on, at what opens.
+  Object.assign(memory, { componentKinds: kinds, componentNews: new Set() });
+  const find = (selector: string) => findBySelector(document, selector.split(' >>> '));
+  const isNews = (element: Element | null) => element !== null && !known.has(element) && isShown(element);
+  return {
+    listOpeners: (listening: unknown[]): OpeningControl[] =>
+      listOpeners(listening).map((element) => ({
+        ...walk.describeElement(element),
+        kind: kinds.get(element) ?? '',
+        isNew: isNew.get(element) ?? true,
+        isNext: isNextStep(element),
+      })),
+    fillAround: (selector: string) => fillAround(find(selector)),
+    /** True when the page shows more than some words that were not seen before. */
+    hasNews: () => isWorthReading(listShown().filter((element) => !known.has(element))),
+    areNews: (selectors: string[]) => selectors.map((selector) => isNews(find(selector))),
+    keepNews: () => {
+      for (const element of listShown()) {
+        known.add(element);
+        if (!kinds.has(element)) kinds.set(element, '');
+      }
+    },
+    areThere: (places: { selector: string; snippet: string }[]) =>
+      places.map(({ selector, snippet }) => {
+        const code = find(selector)?.outerHTML ?? '';
+        return code !== '' && code.startsWith(snippet.slice(0, 60));
+      }),
+  };
+}
+
+function listShown(): Element[] {
+  return [...document.querySelectorAll('body *')].slice(0, 6_000).filter(isShown);
+}
+
+function isShown(element: Element): boolean {
+  const { width, height, right, bottom } = element.getBoundingClientRect();
+  const isInside = right + scrollX > 0 && bottom + scrollY > 0;
+  return width > 1 && height > 1 && isInside && element.checkVisibility({ visibilityProperty: true });
+}
+
+/** First those that say so, then others that lead nowhere, next steps last; one for each task. */
+function listOpeners(listening: unknown[]): Element[] {
+  const said =
+    '[aria-haspopup], [aria-expanded=false], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor], summary, [role=tab]';
+  const plain =
+    'button, a[href^="#"], a[href^="javascript:"], [role=button], [onclick]:not(input, select, label)';
+  const heard = listening.filter((node): node is Element => node instanceof Element && node.matches(plain));
+  const others = document.querySelectorAll('[onclick], button[type=button], main button:not(form *)');
+  const all = [...document.querySelectorAll(said), ...heard, ...others];
+  const able = [...new Set(all)].filter(
+    (element) => isShown(element) && element.matches(`${plain}, summary, [role=tab]`) && isHarmless(element),
+  );
+  const firsts = new Map(able.toReversed().map((element) => [toTask(element), element]));
+  return [...firsts.values()].reverse().toSorted((a, b) => Number(isNextStep(a)) - Number(isNextStep(b)));
+}
+
+function isHarmless(element: Element): boolean {
+  const words = `${element.textContent} ${element.getAttribute('aria-label')} ${element.getAttribute('href')}`;
+  const isOff = (element as HTMLButtonElement).disabled === true || element.ariaDisabled === 'true';
+  return (
+    !isOff &&
+    !/^\s*(?:zurück|back|previous|abbrechen|cancel|×|✕)|close|schließen|lösch|delete|abmeld|log.?out|sign.?out|reset|zurücksetzen|print|drucken/i.test(
+      words,
+    )
+  );
+}
+
+function toTask(element: Element): string {
+  const own = (one: Element | null) => `${one?.localName}.${one?.className}`;
+  const aims = ['aria-controls', 'data-target', 'data-bs-target', 'popovertarget', 'role'];
+  const aim = aims.map((name) => element.getAttribute(name) ?? '').join();
+  const words = isNextStep(element) ? element.textContent : '';
+  return [
+    own(element),
+    own(element.parentElement),
+    own(element.parentElement?.parentElement ?? null),
+    aim,
+    words,
+  ].join();
+}
+
+function isNextStep(element: Element): boolean {
+  const words = (element.textContent ?? '').trim();
+  return /^(?:weiter|nächste[rs]? schritt|fortfahren|zum nächsten|next|continue|proceed)/i.test(words);
+}
+
+/** Puts likely values into the empty fields of a step, so that the next one may open. */
+function fillAround(opener: Element | null): null {
+  const form = opener?.closest('form, fieldset, [role=dialog], section, main') ?? document.body;
+  const done = new Set<string>();
+  for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+    if (!isShown(field) || field.disabled || field.readOnly) continue;
+    if (field.type === 'radio') pickOnce(field, form, done);
+    else if (field.type === 'checkbox') field.required && !field.checked && field.click();
+    else if (field.value === '') fill(field, toLikelyValue(field));
+  }
+  return null;
+}
+
+function pickOnce(field: HTMLInputElement, form: Element, done: Set<string>): void {
+  const isPicked = form.querySelector(`input[type=radio][name="${CSS.escape(field.name)}"]:checked`);
+  if (done.has(field.name) || isPicked) return;
+  done.add(field.name);
+  field.click();
+}
+
+function fill(field: HTMLInputElement, value: string): void {
+  field.value = value;
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function toLikelyValue(field: HTMLInputElement): string {
+  if (field.localName === 'select')
+    return (
+      [...(field as unknown as HTMLSelectElement).options].find(({ value }) => value !== '')?.value ?? ''
+    );
+  const label = field.labels?.[0]?.textContent ?? '';
+  const words = [field.type, field.name, field.id, field.autocomplete, field.placeholder, label]
+    .join(' ')
+    .toLowerCase();
+  const values: [RegExp, string][] = [
+    [/mail/, 'erika.muster@example.org'],
+    [/iban/, 'DE02120300000000202051'],
+    [/url|website|homepage/, 'https://example.org/'],
+    [/date|datum|geburt|birth/, field.type === 'date' ? '1990-05-17' : '17.05.1990'],
+    [/plz|postleitzahl|zip|postal|postcode/, '10115'],
+    [/tel|phone|fon|mobil/, '030 1234567'],
+    [/hausnummer|house|number|anzahl|menge|quantity|count|fläche|area|year|jahr/, field.min || '12'],
+  ];
+  return values.find(([pattern]) => pattern.test(words))?.[1] ?? 'Erika Muster';
+}
+
+function isWorthReading(news: Element[]): boolean {
+  const css =
+    'a[href], button, input, select, textarea, img, svg, table, ul, ol, h1, h2, h3, h4, h5, h6, [role], video, audio';
+  const words = news.reduce((sum, element) => sum + toOwnText(element).length, 0);
+  return words >= 20 && news.some((element) => element.matches(css));
+}
+
+function toOwnText(element: Element): string {
+  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  return texts.map(({ nodeValue }) => nodeValue?.trim() ?? '').join('');
+}
+
+export const openedScript = [
+  openOpened,
+  listShown,
+  isShown,
+  listOpeners,
+  isHarmless,
+  toTask,
+  isNextStep,
+  fillAround,
+  pickOnce,
+  fill,
+  toLikelyValue,
+  isWorthReading,
+  toOwnText,
+];

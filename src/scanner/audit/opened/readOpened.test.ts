@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
+import type { Browser } from '../../browser/browser.ts';
+import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
+import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
+import { auditPage } from '../audit.ts';
+import { openComponents } from '../components/components.ts';
+
+let website: LocalWebsite;
+let site: WebsiteBrowser;
+let browser: Browser;
+let close: LocalBrowser['close'];
+
+beforeAll(async () => {
+  const local = await openLocalBrowser({}, { timeouts: { settleMs: 500 } });
+  ({ website, close, browser } = local);
+  site = local.browser.openWebsite({ url: website.origin });
+});
+afterAll(() => close());
+
+const toPage = (body: string) =>
+  `<!doctype html><html lang="de"><meta charset="utf-8"><title>Antrag auf einen Anwohnerparkausweis</title>
+    <body><main><h1>Anwohnerparkausweis</h1>${body}</main></body></html>`;
+
+async function listOpened(body: string, { path = '/', components = openComponents() } = {}) {
+  website.pages[path] = toPage(body);
+  const { error, findings } = await auditPage(site, `${website.origin}${path}`, { components });
+  expect(error).toBeNull();
+  return findings
+    .filter(({ message }) => message.includes('Zu sehen nach'))
+    .map(({ rule, selector, message }) => ({ rule, selector, line: message.split('\n').slice(2).join(' ') }));
+}
+
+const field = '<input class="x" autocomplete="e-post" aria-label="E-Mail-Adresse" type="email">';
+const dialog = (content: string) => `<button type="button" id="auf">Hinweise öffnen</button>
+  <dialog id="hinweise" aria-labelledby="titel"><h2 id="titel">Hinweise zum Antrag</h2>${content}
+    <button type="button" id="zu">Schließen</button></dialog>
+  <script>auf.onclick = () => hinweise.showModal(); zu.onclick = () => hinweise.close();</script>`;
+
+test('what a button opens is judged, and the finding says how to see it', async () => {
+  expect(await listOpened(dialog(field))).toEqual([
+    {
+      rule: 'autocomplete-valid',
+      selector: 'input',
+      line: expect.stringContaining('Zu sehen nach „Hinweise öffnen“.'),
+    },
+  ]);
+});
+
+test('what is right, and what nothing opens, is not told', async () => {
+  const right = '<label>E-Mail-Adresse <input autocomplete="email" type="email"></label>';
+  expect(await listOpened(`${dialog(right)}<template>${field}</template><div hidden>${field}</div>`)).toEqual(
+    [],
+  );
+});
+
+test('a finding that was seen from the start is told once, without a way to it', async () => {
+  expect(
+    await listOpened(`${field}${dialog('<p>Sie brauchen einen Ausweis und den Fahrzeugschein.</p>')}`),
+  ).toEqual([]);
+});
+
+test('the next step of a form opens once its fields are filled in, and nothing is sent', async () => {
+  const steps = `<form action="/senden" method="post">
+    <section id="eins"><h2>Ihre Anschrift</h2><label>Postleitzahl <input id="plz" required></label>
+      <button type="button" id="weiter">Weiter zum Fahrzeug</button></section>
+    <section id="zwei" hidden><h2>Ihr Fahrzeug und Ihre Adresse</h2>${field}<button>Antrag senden</button></section></form>
+    <script>weiter.onclick = () => { if (/^\\d{5}$/.test(plz.value)) { eins.hidden = true; zwei.hidden = false; } }</script>`;
+  const opened = await listOpened(steps);
+  expect(opened).toMatchObject([
+    { rule: 'autocomplete-valid', line: expect.stringContaining('„Weiter zum Fahrzeug“') },
+  ]);
+  expect(website.seen.filter((line) => line.includes('/senden'))).toEqual([]);
+});
+
+test('who deletes, signs out or goes back is not pressed', async () => {
+  const press = (words: string) =>
+    `<button type="button" onclick="teil.hidden = false">${words}</button><div id="teil" hidden><h2>Neuer Teil der Seite</h2>${field}</div>`;
+  for (const words of ['Konto löschen', 'Abmelden', 'Zurück'])
+    expect(await listOpened(press(words))).toEqual([]);
+});
+
+test('on further pages of a scan the same part is told without opening it', async () => {
+  const components = openComponents();
+  const look = (path: string) => listOpened(dialog(field), { path, components });
+  const first = await look('/eins');
+  await look('/zwei');
+  const third = await look('/drei');
+  expect(third.map(({ selector }) => selector)).toEqual(first.map(({ selector }) => selector));
+  expect(third[0]?.line).toContain('Gemessen am gleichen Element auf');
+});
+
+test('further windows and pictures see the page as it was', async () => {
+  website.pages['/'] =
+    toPage(`<button type="button" onclick="teil.hidden = false; this.remove()">Mehr zeigen</button>
+    <div id="teil" hidden><h2>Neuer Teil der Seite</h2>${field}</div>`);
+  const viewports = [
+    { width: 1280, height: 720 },
+    { width: 320, height: 640 },
+  ];
+  const both = browser.openWebsite({ url: website.origin, viewports });
+  const { findings } = await auditPage(both, `${website.origin}/`, { components: openComponents() });
+  const told = findings.filter(({ rule, outcome }) => rule === 'autocomplete-valid' && outcome === 'failed');
+  expect(told.map(({ viewport }) => viewport)).toEqual([undefined]);
+});
