@@ -20,6 +20,7 @@ const byRecord = [
   'error-vague',
   'table-headers-suspected',
   'title-vague',
+  'countdown',
   'label-other-than-code',
   'heading-vague',
   'text-contrast-partly',

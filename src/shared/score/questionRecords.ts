@@ -139,6 +139,12 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
   'stufenlos:focus-order-turned': yesIsFine('content', 'Ja, verständlich', 'Nein, sie verwirrt'),
   'stufenlos:motion-stoppable': canStop,
   'stufenlos:text-changes-stoppable': canStop,
+  'stufenlos:countdown': ask(
+    'component',
+    fine('nothing', 'Nein, es endet nichts'),
+    fine('longer', 'Ja, die Frist lässt sich verlängern'),
+    barrier('ends', 'Ja, und sie lässt sich nicht verlängern'),
+  ),
   'stufenlos:mouse-only-suspected': yesIsFine('component'),
 };
 

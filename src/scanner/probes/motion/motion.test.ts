@@ -55,6 +55,22 @@ describeCases([motion], {
   },
   'a clock that is written again with the words before it': {
     html: `${text}<p id="n">Gültig noch <b>04:59</b></p><script>let s = 59; setInterval(() => { s--; document.getElementById('n').innerHTML = 'Gültig noch <b>04:' + String(s).padStart(2, '0') + '</b>' }, 1000)</script>`,
+    found: ['countdown #n > b'],
+  },
+  'a clock that runs backwards for days, and one that tells the time': {
+    html: `${text}<p>Noch <b id="n">3 Tage 04:05:59</b> bis zum Fest</p><p>Es ist <i id="u">12:00:00</i></p><script>let s = 59, t = 0; setInterval(() => { s--; t++; n.textContent = '3 Tage 04:05:' + String(s).padStart(2, '0'); u.textContent = '12:00:' + String(t).padStart(2, '0') }, 1000)</script>`,
+    found: ['text-changes-stoppable #n'],
+  },
+  'a clock that runs backwards, with a button for more time': {
+    html: `${text}<p>Noch <b id="n">04:59</b></p><button>Frist verlängern</button><script>let s = 59; setInterval(() => { n.textContent = '04:' + String(s--).padStart(2, '0') }, 1000)</script>`,
+    found: [],
+  },
+  'a session that says it has ended': {
+    html: `${text}<p>Noch <b id="n">4</b> Minuten</p><p id="e" hidden>Ihre Sitzung ist abgelaufen. Bitte beginnen Sie von vorn.</p><script>setTimeout(() => { e.hidden = false }, 240000)</script>`,
+    found: ['time-limit #e'],
+  },
+  'words about sessions that were there from the start, or appear about something else': {
+    html: `${text}<p>Ihre Sitzung ist nach zehn Minuten abgelaufen, wenn Sie nichts tun.</p><p id="e" hidden>Das Angebot ist abgelaufen.</p><script>setTimeout(() => { e.hidden = false }, 240000)</script>`,
     found: [],
   },
   'news that change, beside buttons': {

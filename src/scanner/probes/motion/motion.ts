@@ -57,7 +57,9 @@ async function watch(page: AuditedPage, held: HeldPage): Promise<Watched> {
   if (!hasTime()) return { faults: [...moving, ...changing], isStill: false, isTimeless: false };
   const isStill = await ask<boolean>(page, 'isStill');
   const time = await watchTime(page, held, `{ toHostPath, toSelector, generated: ${generatedName} }`);
-  return { faults: [...moving, ...changing, ...time.faults], isStill, isTimeless: time.isWhole };
+  const isAnswered = time.faults.length > 0 || time.mayExtend;
+  const open = isAnswered ? changing.filter(({ rule }) => rule !== 'countdown') : changing;
+  return { faults: [...moving, ...open, ...time.faults], isStill, isTimeless: time.isWhole };
 }
 
 /** Means the setting of the system for less movement. */
@@ -103,14 +105,21 @@ async function watchTexts(watched: Timed, controls: string[]): Promise<ActedFaul
   if ((await page.clock.next()) === null) return [];
   await ask(page, 'listChanges');
   await ask(page, 'forgetTurns');
-  const told = await lookAgain(watched);
-  if ((await ask<number>(page, 'countTexts')) < 2 || told.length === 0) return [];
+  const { told, clock } = await lookAgain(watched);
+  const timed = clock.flatMap(toClockFault);
+  if ((await ask<number>(page, 'countTexts')) < 2 || told.length === 0) return timed;
   const isReducible = await page.clock.hasMotionQuery();
   const mayStop = controls.length > 0 && (hasStop(controls) || !(await goesOn(watched, told[0]!)));
-  return told.map((change) => toChangeFault(change, controls.length > 0, isReducible || mayStop));
+  return [
+    ...timed,
+    ...told.map((change) => toChangeFault(change, controls.length > 0, isReducible || mayStop)),
+  ];
 }
 
-async function lookAgain({ page, hasTime }: Timed): Promise<TextChange[]> {
+/** `clock`: the first text that only counts time. */
+type Lasting = { told: TextChange[]; clock: TextChange[] };
+
+async function lookAgain({ page, hasTime }: Timed): Promise<Lasting> {
   const looks: TextChange[][] = [];
   const countChanged = () => looks.filter((changes) => changes.length > 0).length;
   while (hasTime() && (looks.length < 3 || (countChanged() === 1 && looks.length < 8))) {
@@ -118,10 +127,11 @@ async function lookAgain({ page, hasTime }: Timed): Promise<TextChange[]> {
     looks.push(await ask<TextChange[]>(page, 'listChanges'));
   }
   const counts = Map.groupBy(looks.flat(), ({ selector }) => selector);
-  const lasting = [...counts.values()].filter((changes) => changes.length > 1 && !isClock(changes));
-  if (lasting.length > 0) return lasting.slice(0, 3).map(([first]) => first!);
+  const [clocks, lasting] = divide([...counts.values()].filter((changes) => changes.length > 1));
+  const clock = clocks.slice(0, 1).map((looks) => ({ ...looks.at(-1)!, before: looks[0]!.after }));
+  if (lasting.length > 0) return { clock, told: lasting.slice(0, 3).map(([first]) => first!) };
   const rotation = await ask<TextChange | null>(page, 'findRotation');
-  return rotation && !isClock([rotation]) ? [rotation] : [];
+  return { clock, told: rotation && !isClock([rotation]) ? [rotation] : [] };
 }
 
 /** Without anything to press beside it, nobody can tell. */
@@ -130,7 +140,7 @@ async function goesOn(watched: Timed, { selector }: TextChange): Promise<boolean
   if ((await press(page, selector)) === 0) return false;
   await ask(page, 'listChanges');
   await ask(page, 'forgetTurns');
-  return (await lookAgain(watched)).length > 0;
+  return (await lookAgain(watched)).told.length > 0;
 }
 
 /** Lets nothing out meanwhile: a control may do more than it says. */
@@ -151,6 +161,42 @@ const stepParts = 5;
 
 const isClock = (changes: TextChange[]) =>
   changes.every(({ after }) => /\d:\d\d|\d\s*(?:s|min|h|sek|std|sec|stunde|hour)/i.test(after));
+
+const divide = (all: TextChange[][]) =>
+  [all.filter(isClock), all.filter((changes) => !isClock(changes))] as const;
+
+/** A clock that runs backwards ends in something; one that tells the time of day does not. */
+function toClockFault({ selector, snippet, before, after }: TextChange): ActedFault[] {
+  const [from, to] = [toSeconds(before), toSeconds(after)];
+  if (from === null || to === null || to >= from) return [];
+  const seen = `Hier läuft eine Uhr rückwärts: „${before}“, dann „${after}“.`;
+  const place = { selector, snippet };
+  if (from > longestLimit)
+    return [
+      {
+        ...place,
+        rule: 'text-changes-stoppable',
+        reason: `${seen} Lässt sich das anhalten oder ausblenden?`,
+      },
+    ];
+  return [
+    {
+      ...place,
+      rule: 'countdown',
+      reason: `${seen} Endet danach etwas, und lässt sich die Frist verlängern?`,
+    },
+  ];
+}
+
+/** WCAG 2.2.1 leaves out limits of more than 20 hours. */
+const longestLimit = 20 * 3_600;
+
+function toSeconds(text: string): number | null {
+  const days = Number(/(\d+)\s*(?:d\b|tage?|days?)/i.exec(text)?.[1] ?? 0);
+  const [, hours = 0, minutes = null, seconds = 0] = /(?:(\d+):)?(\d{1,2}):(\d\d)/.exec(text) ?? [];
+  if (minutes === null) return null;
+  return days * 86_400 + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+}
 
 function toChangeFault(
   { selector, snippet, before, after }: TextChange,

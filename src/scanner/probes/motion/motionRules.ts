@@ -67,6 +67,22 @@ export const motionRules: ActedRule[] = [
     repair: { title: 'Inhalt wechselt von selbst', ...changing },
   },
   {
+    ...review,
+    id: 'countdown',
+    title: 'Eine Frist läuft ab',
+    criteria: ['2.2.1'],
+    repair: {
+      title: 'Eine Frist läuft ab',
+      why: 'Wer langsam liest oder schreibt, verliert seine Stelle und seine Eingaben.',
+      how: [
+        'Verzichten Sie auf die Frist, oder lassen Sie sie vorher abschalten.',
+        'Warnen Sie mindestens 20 Sekunden vorher, und lassen Sie die Frist mit einem Tastendruck verlängern.',
+      ],
+      bad: '<p>Ihre Reservierung endet in <span id="rest">03:00</span>.</p>',
+      good: '<p>Ihre Reservierung endet in <span id="rest">15:00</span>.</p>\n<button type="button">Frist verlängern</button>',
+    },
+  },
+  {
     ...definite,
     id: 'time-limit',
     title: 'Seite oder Formular endet nach einer Frist von selbst',

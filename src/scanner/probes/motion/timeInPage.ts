@@ -1,7 +1,11 @@
 /** A form with its number of fields. */
 export type Form = { selector: string; snippet: string; fields: number };
 
+/** Element that says that the time is up. */
+export type Expiry = { selector: string; snippet: string; words: string };
+
 export type TimeInPage = {
+  findExpiry(): Expiry | null;
   findForm(): Form | null;
   hasForm(): boolean;
   /** True if something in the page, shown or not yet, speaks of more time. */
@@ -17,12 +21,17 @@ type Parts = {
 export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPage {
   const forms = [...document.forms].map((form) => ({ form, fields: listShownFields(form) }));
   const first = forms.find(({ fields }) => fields.length > 1);
-  const toForm = (form: Element, fields: number): Form => ({
-    selector: [...toHostPath(form, generated), toSelector(form, generated)].join(' >>> '),
-    snippet: form.outerHTML.slice(0, 400),
-    fields,
+  const toPlace = (element: Element) => ({
+    selector: [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> '),
+    snippet: element.outerHTML.slice(0, 400),
   });
+  const toForm = (form: Element, fields: number): Form => ({ ...toPlace(form), fields });
+  const known = new Set(listExpiries());
   return {
+    findExpiry: () => {
+      const [holder] = listExpiries().filter((one) => !known.has(one));
+      return holder ? { ...toPlace(holder), words: (holder.textContent ?? '').trim().slice(0, 80) } : null;
+    },
     findForm: () => (first ? toForm(first.form, first.fields.length) : null),
     hasForm: () => Boolean(first?.fields.some((field) => field.checkVisibility())),
     hasExtension,
@@ -32,6 +41,17 @@ export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPa
 function listShownFields(form: HTMLFormElement): Element[] {
   const css = 'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=image])';
   return [...form.querySelectorAll(css)].filter((field) => field.checkVisibility());
+}
+
+/** Elements with own words that a session, or what was held for somebody, is over. */
+function listExpiries(): Element[] {
+  const words =
+    /(?:sitzung|session|reservierung|reservation|anmeldung|zeit für|time to).{0,60}(?:abgelaufen|beendet|erloschen|expired|timed? out|ended|is up|is over)/i;
+  const hasOwn = (element: Element) =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && words.test(node.nodeValue ?? ''),
+    );
+  return [...document.querySelectorAll('body *')].filter((one) => hasOwn(one) && one.checkVisibility());
 }
 
 function hasExtension(): boolean {
@@ -45,4 +65,4 @@ function hasExtension(): boolean {
   );
 }
 
-export const timeParts = [openTime, listShownFields, hasExtension];
+export const timeParts = [openTime, listShownFields, listExpiries, hasExtension];

@@ -4,7 +4,7 @@ import { startBudget } from '../../pace/deadline.ts';
 import type { Departure, HeldPage } from '../keyboard/holdPage.ts';
 import type { ActedFault } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
-import { type Form, type TimeInPage, timeParts } from './timeInPage.ts';
+import { type Expiry, type Form, type TimeInPage, timeParts } from './timeInPage.ts';
 
 /** A page whose timers cost more than this is not put forward any further. */
 const busyMs = 300;
@@ -17,18 +17,18 @@ const steps = [10, 50, 60, 60, 60, 60, 150, 150, 300, 300];
 const name = 'globalThis.stufenlosTime';
 
 /** `isWhole`: nothing happened until the last timer had run, or for 20 minutes. */
-type Watched = { faults: ActedFault[]; isWhole: boolean };
+type Watched = { faults: ActedFault[]; isWhole: boolean; mayExtend: boolean };
 
 /** WCAG 2.2.1: time limits of less than 20 hours; shorter ones of up to 20 minutes are watched. */
 export async function watchTime(page: AuditedPage, held: HeldPage, parts: string): Promise<Watched> {
-  if ((await page.clock.next()) === null) return { faults: [], isWhole: true };
+  if ((await page.clock.next()) === null) return { faults: [], isWhole: true, mayExtend: false };
   const script = toScript([...timeParts, ...placeParts], `void (${name} = openTime(${parts}))`);
   await page.world.evaluate(script, { timeoutMs });
   const form = await ask<Form | null>(page, 'findForm');
   const mayExtend = await ask<boolean>(page, 'hasExtension');
   const passing = await pass(page, held, form);
-  if (passing === 'calm' || passing === 'busy') return { faults: [], isWhole: passing === 'calm' };
-  return { faults: mayExtend ? [] : [toFault(passing.end, passing.minutes)], isWhole: false };
+  if (passing === 'calm' || passing === 'busy') return { faults: [], isWhole: passing === 'calm', mayExtend };
+  return { faults: mayExtend ? [] : [toFault(passing.end, passing.minutes)], isWhole: false, mayExtend };
 }
 
 type Passing = 'calm' | 'busy' | { end: End; minutes: number };
@@ -60,6 +60,8 @@ function toEnd(page: AuditedPage, { kind, url }: Departure): End | null {
 }
 
 async function findVanished(page: AuditedPage, form: Form | null): Promise<End | null> {
+  const expiry = await ask<Expiry | null>(page, 'findExpiry');
+  if (expiry) return { place: expiry, seen: `erscheint „${expiry.words}“` };
   if (!form || (await ask<boolean>(page, 'hasForm'))) return null;
   const { fields, ...place } = form;
   return { place, seen: `verschwindet das Formular mit ${fields} Feldern` };
