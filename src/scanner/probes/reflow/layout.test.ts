@@ -14,6 +14,14 @@ describeCases([layout], {
     html: '<p id="nav" style="white-space: nowrap"><a href="/a">Startseite</a> <a href="/b">Veranstaltungen</a> <a href="/c">Öffnungszeiten</a> <a href="/d">Kontakt</a></p>',
     found: ['reflow-sideways #nav'],
   },
+  'steps in a row that is wider than the window, each shorter than it': {
+    html: '<ol style="display: flex; min-width: 760px; padding: 0"><li style="flex: 1">1. Karte</li><li style="flex: 1">2. Platz</li><li id="l" style="flex: 1">3. Daten</li></ol>',
+    found: ['reflow-sideways #l'],
+  },
+  'a menu beside the page, and a row of steps that scrolls by itself': {
+    html: '<div style="position: absolute; left: 400px; width: 200px"><p>Menü der Seite</p></div><div style="overflow-x: auto" tabindex="0"><ol style="display: flex; min-width: 760px"><li style="flex: 1">1. Karte</li><li style="flex: 1">2. Platz</li><li style="flex: 1">3. Daten</li></ol></div>',
+    found: [],
+  },
   'a field of fixed width': {
     html: '<label for="f">Suche</label> <input id="f" style="width: 500px">',
     found: ['reflow-sideways #f'],

@@ -43,7 +43,21 @@ function toWideKind(element: Element): Wide['kind'] {
 function isWideText(text: Text, edge: number): boolean {
   if (listClips(text).length > 0 || listAround(text, null).some((at) => isFixed(at) || isSlide(at)))
     return false;
-  return toAllLines(text).some(({ left, right }) => left < edge - 16 && left > -2 && right > edge + 8);
+  const isReached = isInWideRow(text, edge);
+  return toAllLines(text).some(
+    ({ left, right }) => (left < edge - 16 || isReached) && left > -2 && right > edge + 8,
+  );
+}
+
+/** Text beyond the edge belongs to a row that begins in the window, and nothing has moved it there. */
+function isInWideRow(text: Text, edge: number): boolean {
+  for (const at of listAround(text, null)) {
+    const { position, transform } = getComputedStyle(at);
+    if (/absolute|fixed/.test(position) || transform !== 'none') return false;
+    const { left, right } = at.getBoundingClientRect();
+    if (left < edge - 16 && left > -2 && right > edge + 8) return true;
+  }
+  return false;
 }
 
 function isWideBox(element: Element, edge: number): boolean {
@@ -130,6 +144,7 @@ export const narrowParts = [
   listWide,
   toWideKind,
   isWideText,
+  isInWideRow,
   isWideBox,
   listGone,
   findHider,
