@@ -31,6 +31,7 @@ import { hoverOnly } from './pointer/hoverOnly.ts';
 import { pointer } from './pointer/pointer.ts';
 import { toEngine } from './reading/reading.ts';
 import { layout } from './reflow/layout.ts';
+import { boxTables } from './structure/boxTables.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
 import { lists } from './structure/lists.ts';
@@ -46,6 +47,7 @@ export const measuringProbes: Engine[] = [textContrast, languages, textInImages]
 export const readingProbes: Engine = toEngine([
   autoplay,
   autoSound,
+  boxTables,
   brokenPromises,
   clickable,
   deprecated,

@@ -9,6 +9,7 @@ import { imageRoles } from './imageRoles.ts';
 import { linkNames } from './linkNames.ts';
 import { linkTargets } from './linkTargets.ts';
 import { sensoryWords } from './sensoryWords.ts';
+import { signCells } from './signCells.ts';
 import { signs } from './signs.ts';
 
 /** Names and texts that do not say what they should, in German and English. */
@@ -23,5 +24,6 @@ export const meaningProbes: ReadingProbe[] = [
   sensoryWords,
   frameNames,
   imageRoles,
+  signCells,
   signs,
 ];
