@@ -16,6 +16,7 @@ import { groupName } from './forms/groupName.ts';
 import { inputPurpose } from './forms/inputPurpose.ts';
 import { labelElsewhere } from './forms/labelElsewhere.ts';
 import { placeholderLabel } from './forms/placeholderLabel.ts';
+import { requiredColour } from './forms/requiredColour.ts';
 import { submitEmpty } from './forms/submitEmpty.ts';
 import { keyboard } from './keyboard/keyboard.ts';
 import { mouseOnly } from './keyboard/mouseOnly.ts';
@@ -34,9 +35,12 @@ import { layout } from './reflow/layout.ts';
 import { boxTables } from './structure/boxTables.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
+import { layoutTables } from './structure/layoutTables.ts';
 import { lists } from './structure/lists.ts';
+import { misusedMarkup } from './structure/misusedMarkup.ts';
 import { readingOrder } from './structure/readingOrder.ts';
 import { spacedText } from './structure/spacedText.ts';
+import { stepRows } from './structure/stepRows.ts';
 import { tables } from './structure/tables.ts';
 import { textInImages } from './text/textInImages.ts';
 
@@ -61,13 +65,17 @@ export const readingProbes: Engine = toEngine([
   hoverOnly,
   inputPurpose,
   labelElsewhere,
+  layoutTables,
   linkByColour,
   lists,
   mediaText,
+  misusedMarkup,
   placeholderLabel,
   pointer,
   readingOrder,
+  requiredColour,
   spacedText,
+  stepRows,
   tables,
   typography,
   ...meaningProbes,

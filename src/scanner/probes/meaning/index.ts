@@ -5,6 +5,7 @@ import { errorTexts } from './errorTexts.ts';
 import { fieldLabels } from './fieldLabels.ts';
 import { frameNames } from './frameNames.ts';
 import { headingsAndTitle } from './headingsAndTitle.ts';
+import { iconNames } from './iconNames.ts';
 import { imageRoles } from './imageRoles.ts';
 import { linkNames } from './linkNames.ts';
 import { linkTargets } from './linkTargets.ts';
@@ -23,6 +24,7 @@ export const meaningProbes: ReadingProbe[] = [
   headingsAndTitle,
   sensoryWords,
   frameNames,
+  iconNames,
   imageRoles,
   signCells,
   signs,

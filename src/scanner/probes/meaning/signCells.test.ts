@@ -11,7 +11,8 @@ const head = '<tr><th scope="col">Leistung</th><th scope="col">Solo</th><th scop
 const toTable = (rows: [string, string][]) =>
   `${style}<table>${head}${rows.map(([one, other]) => `<tr><th scope="row">Berichte</th>${one}${other}</tr>`).join('')}</table>`;
 const td = (name: string, words = '') => `<td class="${name}">${words}</td>`;
-const drawing = (shape: string) => `<td><svg width="16" height="16" aria-hidden="true"><${shape}/></svg></td>`;
+const drawing = (shape: string) =>
+  `<td><svg width="16" height="16" aria-hidden="true"><${shape}/></svg></td>`;
 
 describeCases([toEngine([signCells])], {
   'yes and no as pictures of the style sheet': {

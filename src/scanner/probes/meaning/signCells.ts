@@ -76,7 +76,6 @@ function listColumns(table: Element): Element[][] {
   return Array.from({ length: most }, (_, at) => rows.map((cells) => cells[at]).filter(isCell));
 }
 
-/** Nothing in the cell has words: letters of icon fonts have none. */
 function isWordless(cell: Element): boolean {
   const named =
     '[aria-label], [aria-labelledby], [title], img:not([alt=""]), input, button, a, select, object, iframe, video, canvas, title, desc';
@@ -84,7 +83,7 @@ function isWordless(cell: Element): boolean {
   return text === '' && !cell.matches(named) && !cell.querySelector(named);
 }
 
-/** Letters of icon fonts are no words. */
+/** Names what is painted in the cell; '' for nothing. */
 function toSigns(cell: Element): string {
   const inner = [cell, ...cell.querySelectorAll('*')].slice(0, 6);
   const [drawing] = cell.querySelectorAll('svg');
@@ -102,7 +101,6 @@ function isSignInView(element: Element): boolean {
   return width >= 6 && height >= 6;
 }
 
-/** A picture of the style sheet no larger than an icon's cell, or a letter of an icon font. */
 function toPseudoSign(element: Element, part: string | null): string {
   const { content, backgroundImage, maskImage, display, visibility, backgroundRepeat } = getComputedStyle(
     element,

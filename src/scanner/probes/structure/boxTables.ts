@@ -79,7 +79,6 @@ function listGrids(kit: Kit): Grid[] {
     });
 }
 
-/** Rows are children, cells are theirs. */
 function toNestedRows(kit: Kit, element: Element): Grid | null {
   const parents = [...element.children].filter((row) => row.childElementCount >= 3);
   const columns = parents[0]?.childElementCount ?? 0;
@@ -114,7 +113,7 @@ function toFlatRows({ isSeen }: Kit, element: Element): Grid | null {
   return isAligned(rows) ? { element, rows } : null;
 }
 
-/** Finds rows of one box that its style breaks up. */
+/** True for cells beside each other, and at one edge in each column. */
 function isAligned(rows: Element[][]): boolean {
   const boxes = rows.map((cells) => cells.map((cell) => cell.getBoundingClientRect()));
   const [first = []] = boxes;
@@ -146,7 +145,6 @@ function judgeGrid(kit: Kit, { element, rows }: Grid): ElementFault[] {
     : [{ rule: 'table-suspected', element, reason: `${seen} Gehören die Werte zu den Köpfen darüber?` }];
 }
 
-/** A value, a mark or one control; no card and no part of a form. */
 function isShort({ text }: Kit, cell: Element): boolean {
   const other =
     'h1, h2, h3, h4, h5, h6, ul, ol, dl, table, form, input, select, textarea, video, p + p, br + br';
