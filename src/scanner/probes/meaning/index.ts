@@ -1,4 +1,5 @@
 import type { ReadingProbe } from '../reading/readingProbe.ts';
+import { altColours } from './altColours.ts';
 import { altTexts } from './altTexts.ts';
 import { buttonNames } from './buttonNames.ts';
 import { errorTexts } from './errorTexts.ts';
@@ -18,6 +19,7 @@ export const meaningProbes: ReadingProbe[] = [
   linkNames,
   linkTargets,
   errorTexts,
+  altColours,
   altTexts,
   buttonNames,
   fieldLabels,

@@ -80,7 +80,7 @@ function listPlaces(inner: Document, path: string[], generated: RegExp): Place[]
   const frames = listElements(inner, 'iframe').filter((frame) => frame.checkVisibility());
   const below = frames.flatMap((frame) => {
     const content = (frame as HTMLIFrameElement).contentDocument;
-    if (!content?.documentElement) return [];
+    if (!content?.body) return [];
     return listPlaces(
       content,
       [...path, ...toHostPath(frame, generated), toSelector(frame, generated)],
