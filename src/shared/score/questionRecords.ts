@@ -122,6 +122,7 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     barrier('no', 'Nein, es fehlt etwas'),
     barrier('decorative', 'Nein, das Bild ist nur Schmuck'),
   ),
+  'stufenlos:chart-values-asked': yesIsFine('content', 'Ja, im Text', 'Nein, nur im Bild'),
   'stufenlos:alt-colour-missing': yesIsFine('content'),
   'stufenlos:alt-same-on-different-images': yesIsFine('content'),
   'stufenlos:button-symbol-name': yesIsFine('content'),

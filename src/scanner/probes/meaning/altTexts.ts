@@ -51,6 +51,24 @@ export const altTexts: ReadingProbe = {
       },
     },
     {
+      id: 'chart-values-asked',
+      title: 'Steht der Inhalt des Diagramms auch als Text da?',
+      criteria: ['1.1.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Diagramm ohne Werte im Text',
+        why: '„Diagramm zu den Kosten“ nennt nur das Thema. Die Werte und was aus ihnen folgt, erfahren blinde Menschen nicht.',
+        how: [
+          'Nennen Sie im Alternativtext die Aussage: „Die Unterkunft kostet am meisten, 462 Euro“.',
+          'Schreiben Sie die Werte als Tabelle oder Text daneben.',
+        ],
+        bad: '<img src="kosten.png" alt="Diagramm zu den Kosten">',
+        good: '<img src="kosten.png" alt="Diagramm: Die Unterkunft kostet am meisten, 462 Euro">\n<table>…</table>',
+      },
+    },
+    {
       id: 'alt-same-on-different-images',
       title: 'Verschiedene Bilder haben denselben Alternativtext',
       criteria: ['1.1.1'],
@@ -169,7 +187,7 @@ function judgeAlt(element: Element, search: Search): ElementFault[] {
     );
   if (namesTopicOnly(element, alt, kit))
     return fault(
-      'alt-vague',
+      'chart-values-asked',
       `${said} sagt, wovon das Bild handelt, aber nichts von dem, was es zeigt. Stehen seine Werte und seine Aussage auch als Text auf der Seite?`,
     );
   if (search.weak.has(toPlain(alt))) return fault('alt-vague', `Sagt ${said} alles, was dieses Bild zeigt?`);
