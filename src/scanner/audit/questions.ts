@@ -20,6 +20,7 @@ const byRecord = [
   'table-suspected',
   'cell-sign-suspected',
   'dot-by-colour',
+  'image-with-text',
   'quotation-suspected',
   'video-description-asked',
   'link-media-transcript',

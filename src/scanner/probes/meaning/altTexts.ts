@@ -220,7 +220,7 @@ function namesTopicOnly(image: Element, alt: string, { text }: Kit): boolean {
   const caption = figure?.querySelector('figcaption, table, details, ul');
   const isTold = caption ? text(caption).length > 60 || /\d/.test(text(caption)) : false;
   const beside = (figure ?? image).nextElementSibling;
-  const isListed = beside?.matches('table, details, dl, ul') || beside?.querySelector('table, details');
+  const isListed = beside?.matches('table, details, dl') || beside?.querySelector('table, details');
   return !isTold && !isListed && !image.closest('a');
 }
 
