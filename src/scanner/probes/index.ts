@@ -16,6 +16,7 @@ import { groupName } from './forms/groupName.ts';
 import { inputPurpose } from './forms/inputPurpose.ts';
 import { labelElsewhere } from './forms/labelElsewhere.ts';
 import { placeholderLabel } from './forms/placeholderLabel.ts';
+import { requiredColour } from './forms/requiredColour.ts';
 import { submitEmpty } from './forms/submitEmpty.ts';
 import { keyboard } from './keyboard/keyboard.ts';
 import { mouseOnly } from './keyboard/mouseOnly.ts';
@@ -31,11 +32,15 @@ import { hoverOnly } from './pointer/hoverOnly.ts';
 import { pointer } from './pointer/pointer.ts';
 import { toEngine } from './reading/reading.ts';
 import { layout } from './reflow/layout.ts';
+import { boxTables } from './structure/boxTables.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
+import { layoutTables } from './structure/layoutTables.ts';
 import { lists } from './structure/lists.ts';
+import { misusedMarkup } from './structure/misusedMarkup.ts';
 import { readingOrder } from './structure/readingOrder.ts';
 import { spacedText } from './structure/spacedText.ts';
+import { stepRows } from './structure/stepRows.ts';
 import { tables } from './structure/tables.ts';
 import { textInImages } from './text/textInImages.ts';
 
@@ -46,6 +51,7 @@ export const measuringProbes: Engine[] = [textContrast, languages, textInImages]
 export const readingProbes: Engine = toEngine([
   autoplay,
   autoSound,
+  boxTables,
   brokenPromises,
   clickable,
   deprecated,
@@ -59,13 +65,17 @@ export const readingProbes: Engine = toEngine([
   hoverOnly,
   inputPurpose,
   labelElsewhere,
+  layoutTables,
   linkByColour,
   lists,
   mediaText,
+  misusedMarkup,
   placeholderLabel,
   pointer,
   readingOrder,
+  requiredColour,
   spacedText,
+  stepRows,
   tables,
   typography,
   ...meaningProbes,

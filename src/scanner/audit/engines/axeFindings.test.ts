@@ -69,6 +69,22 @@ test('a scrolling area that browsers make focusable is a hint, one taken out of 
   expect(scroll('<div class="tabelle" tabindex="-1">')?.criteria).toEqual(['2.1.1']);
 });
 
+test('a check that broke asks nothing', () => {
+  const broken =
+    'Bei dieser Prüfung ist ein Fehler aufgetreten. Prüfen Sie die Seite auf diese Art von Problem von Hand.';
+  expect(toFindings({ ...none, incomplete: [toResult('color-contrast', [broken])] })).toEqual([]);
+});
+
+test('only a link named like one is a skip link, and main needs no name', () => {
+  const find = (id: string, snippet: string) =>
+    toFindings({ ...none, violations: [toResult(id, ['Text'], snippet)] }).length;
+  expect(find('skip-link', '<a href="#kasse">Zur Kasse</a>')).toBe(0);
+  expect(find('skip-link', '<a href="#x">Zum Inhalt springen</a>')).toBe(1);
+  expect(find('skip-link', '<a href="#main" class="sr">Content</a>')).toBe(1);
+  expect(find('landmark-unique', '<main id="main">')).toBe(0);
+  expect(find('landmark-unique', '<nav>')).toBe(1);
+});
+
 function toResult(id: string, messages = ['Text'], snippet = '<div>'): AxeRuleResult {
   return { id, help: '', help_url: '', count: 1, nodes: [['#ort', snippet, 'serious', messages]] };
 }

@@ -23,7 +23,8 @@ export function toFindings(report: AxeReport): Finding[] {
 function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): Finding[] {
   const rule = rules.get(result.id);
   const isQuestion = outcome === 'cantTell' || rule?.record === 'review';
-  const [first, ...others] = result.nodes.map((node): Finding => {
+  const nodes = result.nodes.filter((node) => isMeant(result.id, node));
+  const [first, ...others] = nodes.map((node): Finding => {
     const [selector, snippet, impact] = node;
     return {
       engine: 'axe',
@@ -37,11 +38,25 @@ function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): 
       help_url: result.help_url || null,
     };
   });
-  if (!first || (result.id === 'frame-title-unique' && !haveTwoAddresses(result.nodes))) return [];
+  if (!first || (result.id === 'frame-title-unique' && !haveTwoAddresses(nodes))) return [];
   return result.id === 'region'
     ? [{ ...first, message: toRegionMessage(first, result.count) }]
     : [first, ...others];
 }
+
+const brokenCheck = (axeGerman.checks as unknown as { 'error-occurred': { incomplete: string } })[
+  'error-occurred'
+].incomplete;
+
+/** Leaves out checks that broke, links out of view that skip nothing, and `main`, which another rule counts. */
+function isMeant(rule: string, [, snippet, , messages]: AxeNode): boolean {
+  if (messages.includes(brokenCheck)) return false;
+  if (rule === 'landmark-unique') return !/^<main\b/i.test(snippet);
+  return rule !== 'skip-link' || skipWords.test(snippet);
+}
+
+const skipWords =
+  /skip|jump|spring|sprung|überspr|direkt zu|zum? (?:haupt)?(?:inhalt|navigation|menü|suche)|zur (?:navigation|suche)|to (?:main|content|navigation|search)|#(?:main|content|inhalt|hauptinhalt)\b/i;
 
 /** Frames of one address show the same: that they share a name is no fault. */
 const haveTwoAddresses = (frames: AxeNode[]): boolean =>

@@ -1,8 +1,11 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { tabularParts } from '../structure/spacedText.ts';
+
+declare function isTabular(content: string): boolean;
 
 /** Finds outdated elements and paragraphs that only make space. */
 export const deprecated: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'deprecated-element',
@@ -69,7 +72,7 @@ export const deprecated: ReadingProbe = {
     },
   ],
   find: findDeprecated,
-  parts: [listSpacers, tell],
+  parts: [listSpacers, tell, ...tabularParts],
 };
 
 function findDeprecated(kit: Kit): ElementFault[] {
@@ -88,6 +91,7 @@ function findDeprecated(kit: Kit): ElementFault[] {
       isSeen(pre) &&
       !pre.querySelector('code, samp, kbd') &&
       !pre.closest('code, samp') &&
+      !isTabular(pre.textContent ?? '') &&
       (pre.textContent ?? '').replace(/[^\p{L}]/gu, '').length >
         (pre.textContent ?? '').replace(/\s/g, '').length * 0.2 &&
       /[{};=<>()]|^\$ |\bnpm |\bfunction\b/m.test(pre.textContent ?? ''),

@@ -52,6 +52,10 @@ describeCases([toEngine([deprecated])], {
   },
   'program code without code': { html: code, found: ['pre-without-code #code'] },
   'program code': { html: '<pre><code>const a = 1;</code></pre>', found: [] },
+  'a table of blanks': {
+    html: '<pre>Tag         Regen (mm)   Pegel (m)\nMontag      4            1,1\nDienstag    11           1,4\nMittwoch    38           2,9</pre>',
+    found: [],
+  },
   'a poem': { html: '<pre>Walle! walle\nManche Strecke</pre>', found: [] },
   'a paragraph with an image': { html: '<p><img alt="" src="/a.png"></p>', found: [] },
   'an empty paragraph that waits for a message': {

@@ -20,4 +20,24 @@ describeCases([toEngine([labelElsewhere])], {
     html: '<label for="nr">Nummer</label> <input id="nr"> <label>Betrag <input id="nr"></label>',
     found: [],
   },
+  'labels of two fields that are swapped': {
+    html: '<div><label id="a" for="bis">von</label><input id="von"></div><div><label for="von">bis</label><input id="bis"></div>',
+    found: ['labels-swapped #a'],
+  },
+  'swapped labels in one box': {
+    html: '<form><label id="a" for="bis">von</label> <input id="von"> <label for="von">bis</label> <input id="bis"></form>',
+    found: ['labels-swapped #a'],
+  },
+  'labels below their fields': {
+    html: '<form><input id="von"> <label for="von">von</label> <input id="bis"> <label for="bis">bis</label></form>',
+    found: [],
+  },
+  'labels after two boxes': {
+    html: '<form><input type="checkbox" id="a"><label for="a">ja</label><input type="checkbox" id="b"><label for="b">nein</label></form>',
+    found: [],
+  },
+  'labels in a row above their fields': {
+    html: '<form><p><label for="a">von</label> <label for="b">bis</label></p><p><input id="a"> <input id="b"></p></form>',
+    found: [],
+  },
 });

@@ -1,8 +1,8 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
-/** Finds fields whose label leads to another field, because both have the same id (WCAG 1.3.1, 4.1.2). */
+/** Finds fields whose label leads to another field (WCAG 1.3.1, 3.3.2, 4.1.2). */
 export const labelElsewhere: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'label-at-other-field',
@@ -19,10 +19,57 @@ export const labelElsewhere: ReadingProbe = {
         good: '<label for="kunde">Kundennummer</label> <input id="kunde">\n<label for="rechnung">Rechnungsnummer</label> <input id="rechnung">',
       },
     },
+    {
+      id: 'labels-swapped',
+      title: 'Beschriftungen zweier Felder sind vertauscht',
+      criteria: ['1.3.1', '3.3.2', '2.5.3'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Beschriftungen zweier Felder sind vertauscht',
+        why: 'Zu sehen steht jede Beschriftung an ihrem Feld, im Code gehört sie zum anderen. Wer mit dem Screenreader ausfüllt, trägt beides verkehrt herum ein.',
+        how: ['Geben Sie jedem label in for die id des Feldes, an dem es steht.'],
+        bad: '<label for="bis">von</label> <input id="von">\n<label for="von">bis</label> <input id="bis">',
+        good: '<label for="von">von</label> <input id="von">\n<label for="bis">bis</label> <input id="bis">',
+      },
+    },
   ],
-  find: findElsewhere,
-  parts: [hasOwnName],
+  find: findLabels,
+  parts: [findElsewhere, hasOwnName, listSwapped, findFieldBeside],
 };
+
+function findLabels(kit: Kit): ElementFault[] {
+  return [...findElsewhere(kit), ...listSwapped(kit)];
+}
+
+function listSwapped(kit: Kit): ElementFault[] {
+  const labels = (kit.all('label[for]') as HTMLLabelElement[]).filter((label) => label.control);
+  const beside = new Map(labels.map((label) => [label, findFieldBeside(label)]));
+  const isNamedElse = (field: Element) => field.matches('[aria-label], [aria-labelledby]');
+  return labels.flatMap((element, at) => {
+    const field = beside.get(element);
+    const other = labels.slice(at + 1).find((each) => each.control === field);
+    if (!field || !other || field === element.control || beside.get(other) !== element.control) return [];
+    if (isNamedElse(field) || isNamedElse(other)) return [];
+    const [own, twin] = [element, other].map((label) => kit.quote(label.textContent?.trim() ?? ''));
+    const reason = `${own} und ${twin} stehen je an einem Feld, gehören mit for aber zum Feld des anderen.`;
+    return [{ rule: 'labels-swapped', element, reason }];
+  });
+}
+
+/** The one field next to the label in its box, which holds no other label. */
+function findFieldBeside(label: Element): Element | null {
+  const css = 'input:not([type=hidden]), select, textarea';
+  const next = label.nextElementSibling;
+  const box = label.parentElement;
+  const fields = [...(box?.querySelectorAll(css) ?? [])];
+  if (fields.length === 1 && box?.querySelectorAll('label').length === 1) return fields[0]!;
+  const isPaired = [...(box?.children ?? [])].every(
+    (each, at, all) => each.localName !== 'label' || all[at + 1]?.matches(css),
+  );
+  return isPaired && next?.matches(css) && !next.matches('[type=radio], [type=checkbox]') ? next : null;
+}
 
 function findElsewhere(kit: Kit): ElementFault[] {
   const css =

@@ -38,6 +38,29 @@ describeCases(
       found: ['alt-vague html > body > main > img'],
     },
     'only „Chart“': { html: image('Chart'), found: ['alt-vague html > body > main > img'] },
+    'a topic in place of the values of a chart': {
+      html: image('Diagramm zu den Kosten', 'id="a"').replace('<img', '<img width="400" height="300"'),
+      found: ['chart-values-asked #a'],
+    },
+    'an English topic of a chart': {
+      html: image('Chart of monthly orders', 'id="a"').replace('<img', '<img width="400" height="300"'),
+      found: ['chart-values-asked #a'],
+    },
+    'a chart with its values in the caption': {
+      html: `<figure>${image('Diagramm zu den Kosten').replace('<img', '<img width="400" height="300"')}<figcaption>Zug 318 €, Unterkunft 462 €</figcaption></figure>`,
+      found: [],
+    },
+    'a chart with its statement': {
+      html: image('Diagramm: Die Kosten steigen von 2 auf 5 Euro').replace(
+        '<img',
+        '<img width="400" height="300"',
+      ),
+      found: [],
+    },
+    'logos of a list that are all named „logo“': {
+      html: `<ul>${['a', 'b', 'c'].map((name) => `<li><img id="${name}" src="/${name}.svg" width="100" height="60" alt="logo"></li>`).join('')}</ul>`,
+      found: ['alt-says-nothing #a', 'alt-says-nothing #b', 'alt-says-nothing #c'],
+    },
     'two images of one name': {
       html: `<img src="/vorn.svg" width="100" height="100" alt="Fahrrad"><img id="b" src="/hinten.svg" width="100" height="100" alt="Fahrrad">`,
       found: ['alt-same-on-different-images #b'],

@@ -9,7 +9,7 @@ const { images, weakImages } = words;
 
 /** Finds alternative texts that cannot describe their image: file names, „Bild“, dots, repeated texts. */
 export const altTexts: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'alt-says-nothing',
@@ -48,6 +48,24 @@ export const altTexts: ReadingProbe = {
         ],
         bad: '<img src="logo.svg" alt="Logo">',
         good: '<img src="logo.svg" alt="Stadtwerke Musterstadt">',
+      },
+    },
+    {
+      id: 'chart-values-asked',
+      title: 'Steht der Inhalt des Diagramms auch als Text da?',
+      criteria: ['1.1.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Diagramm ohne Werte im Text',
+        why: '„Diagramm zu den Kosten“ nennt nur das Thema. Die Werte und was aus ihnen folgt, erfahren blinde Menschen nicht.',
+        how: [
+          'Nennen Sie im Alternativtext die Aussage: „Die Unterkunft kostet am meisten, 462 Euro“.',
+          'Schreiben Sie die Werte als Tabelle oder Text daneben.',
+        ],
+        bad: '<img src="kosten.png" alt="Diagramm zu den Kosten">',
+        good: '<img src="kosten.png" alt="Diagramm: Die Unterkunft kostet am meisten, 462 Euro">\n<table>…</table>',
       },
     },
     {
@@ -128,6 +146,8 @@ export const altTexts: ReadingProbe = {
     judgeRepeat,
     listSame,
     toPicture,
+    isAllOfOneKind,
+    namesTopicOnly,
   ],
   data: { images, weakImages },
 };
@@ -160,6 +180,16 @@ function judgeAlt(element: Element, search: Search): ElementFault[] {
     );
   if (isUntoldChart(element, alt, kit))
     return fault('alt-says-nothing', `Der Alternativtext ${said} verschweigt, was darin zu lesen ist.`);
+  if (search.weak.has(toPlain(alt)) && isAllOfOneKind(element, alt))
+    return fault(
+      'alt-says-nothing',
+      `Alle Bilder dieser Liste heißen ${said}, obwohl jedes etwas anderes zeigt.`,
+    );
+  if (namesTopicOnly(element, alt, kit))
+    return fault(
+      'chart-values-asked',
+      `${said} sagt, wovon das Bild handelt, aber nichts von dem, was es zeigt. Stehen seine Werte und seine Aussage auch als Text auf der Seite?`,
+    );
   if (search.weak.has(toPlain(alt))) return fault('alt-vague', `Sagt ${said} alles, was dieses Bild zeigt?`);
   const repeated = judgeRepeat(element, alt, kit);
   if (repeated) return fault('alt-repeats-text', `Der Alternativtext ${said} steht schon ${repeated}.`);
@@ -168,6 +198,30 @@ function judgeAlt(element: Element, search: Search): ElementFault[] {
     return fault('alt-title-differ', `Alternativtext: ${said}, Kurzhinweis: ${kit.quote(title)}.`);
   if (alt.length > 250) return fault('alt-long', `Der Alternativtext hat ${alt.length} Zeichen.`);
   return [];
+}
+
+/** Three and more different pictures of one list bear the same word. */
+function isAllOfOneKind(image: Element, alt: string): boolean {
+  const list = image.closest('ul, ol');
+  const images = [...(list?.querySelectorAll('img') ?? [])];
+  const isSame = images.every((each) => toPlain(each.getAttribute('alt') ?? '') === toPlain(alt));
+  return isSame && new Set(images.map((each) => each.getAttribute('src'))).size >= 3;
+}
+
+/** „Diagramm zu den Kosten“: no value, no statement, and neither caption nor table beside it. */
+function namesTopicOnly(image: Element, alt: string, { text }: Kit): boolean {
+  const kinds =
+    /^(?:\p{L}*diagramm|schaubild|infografik|grafik|statistik|(?:bar |pie |line )?chart|graph|diagram|infographic|plot)(?::| (?:zu[rm]?|über|der|des|von|of|about|for|on|showing))\s/iu;
+  const { width, height } = image.getBoundingClientRect();
+  if (!kinds.test(alt) || alt.length > 60 || /\d|[,;]|prozent|percent/i.test(alt)) return false;
+  if (Math.min(width, height) < 150 || image.matches('[aria-describedby], [aria-details], [longdesc]'))
+    return false;
+  const figure = image.closest('figure');
+  const caption = figure?.querySelector('figcaption, table, details, ul');
+  const isTold = caption ? text(caption).length > 60 || /\d/.test(text(caption)) : false;
+  const beside = (figure ?? image).nextElementSibling;
+  const isListed = beside?.matches('table, details, dl') || beside?.querySelector('table, details');
+  return !isTold && !isListed && !image.closest('a');
 }
 
 /** A large chart, whose values no table, caption or description of the page tells either. */

@@ -10,7 +10,7 @@ const { fields } = words;
 
 /** Finds labels of fields that do not say what belongs into them. */
 export const fieldLabels: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'label-says-nothing',
@@ -86,6 +86,8 @@ export const fieldLabels: ReadingProbe = {
     ...meaningParts,
     judgeField,
     judgeVisibleLabel,
+    listClosedFields,
+    isClosedWith,
     isOtherThanCode,
     listSameFields,
     isSameId,
@@ -185,7 +187,11 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 function findFields(kit: Kit): ElementFault[] {
   const isThere = (field: Element) => isTextField(field) && kit.isSeen(field) && kit.isExposed(field);
   const all = kit.all('input, select, textarea').filter(isThere) as Field[];
-  return [...all.flatMap((field) => judgeField(field, kit, kit.data as Data)), ...listSameFields(all, kit)];
+  return [
+    ...all.flatMap((field) => judgeField(field, kit, kit.data as Data)),
+    ...listClosedFields(kit),
+    ...listSameFields(all, kit),
+  ];
 }
 
 function isTextField(field: Element): boolean {
@@ -220,12 +226,40 @@ function judgeField(field: Field, kit: Kit, data: Data): ElementFault[] {
 /** Judges fields whose `aria-label` replaces the visible label. */
 function judgeVisibleLabel(field: Field, name: string, kit: Kit): ElementFault | null {
   if (!field.hasAttribute('aria-label') && !field.hasAttribute('aria-labelledby')) return null;
-  const label = [...(field.labels ?? [])].find((each) => kit.isSeen(each) && !each.contains(field));
-  const seen = label ? kit.text(label).replace(/\([^)]*\)/g, ' ') : '';
+  const isUsable = (label: Element) =>
+    !label.contains(field) && (kit.isSeen(label) || isClosedWith(field, label));
+  const label = [...(field.labels ?? [])].find(isUsable);
+  const seen = (label?.textContent ?? '')
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   const [wanted, named] = [toWords(seen), toWords(name).join(' ')];
-  if (wanted.length === 0 || wanted.some((word) => named.includes(word))) return null;
+  const missing = wanted.filter((word) => !named.includes(word));
+  if (wanted.length === 0 || missing.length * 2 < wanted.length) return null;
   const reason = `Zu sehen ist ${kit.quote(seen)}, für Hilfsmittel heißt das Feld ${kit.quote(name)}.`;
   return { rule: 'field-label-not-in-name', element: field, reason };
+}
+
+/** Fields of steps and panels that are still closed: they open together with their labels. */
+function listClosedFields(kit: Kit): ElementFault[] {
+  const fields = kit.all('input[aria-label], select[aria-label], textarea[aria-label]') as Field[];
+  const closed = fields.filter((field) => isTextField(field) && !field.checkVisibility());
+  return closed.flatMap(
+    (field) => judgeVisibleLabel(field, field.getAttribute('aria-label') ?? '', kit) ?? [],
+  );
+}
+
+/** True if both are hidden by the same box, and by nothing else. */
+function isClosedWith(field: Element, label: Element): boolean {
+  const findBox = (from: Element) => {
+    let box: Element | null = null;
+    for (let at: Element | null = from; at; at = at.parentElement)
+      if (getComputedStyle(at).display === 'none') box = at;
+    return box;
+  };
+  const box = findBox(field);
+  const isOwn = [field, label].some((each) => getComputedStyle(each).display === 'none');
+  return box !== null && !isOwn && box === findBox(label) && !box.matches('template, noscript, dialog *');
 }
 
 /** True if the code names a common purpose in a whole word and the label has no word for it. */

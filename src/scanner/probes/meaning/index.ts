@@ -1,14 +1,17 @@
 import type { ReadingProbe } from '../reading/readingProbe.ts';
+import { altColours } from './altColours.ts';
 import { altTexts } from './altTexts.ts';
 import { buttonNames } from './buttonNames.ts';
 import { errorTexts } from './errorTexts.ts';
 import { fieldLabels } from './fieldLabels.ts';
 import { frameNames } from './frameNames.ts';
 import { headingsAndTitle } from './headingsAndTitle.ts';
+import { iconNames } from './iconNames.ts';
 import { imageRoles } from './imageRoles.ts';
 import { linkNames } from './linkNames.ts';
 import { linkTargets } from './linkTargets.ts';
 import { sensoryWords } from './sensoryWords.ts';
+import { signCells } from './signCells.ts';
 import { signs } from './signs.ts';
 
 /** Names and texts that do not say what they should, in German and English. */
@@ -16,12 +19,15 @@ export const meaningProbes: ReadingProbe[] = [
   linkNames,
   linkTargets,
   errorTexts,
+  altColours,
   altTexts,
   buttonNames,
   fieldLabels,
   headingsAndTitle,
   sensoryWords,
   frameNames,
+  iconNames,
   imageRoles,
+  signCells,
   signs,
 ];

@@ -44,6 +44,30 @@ describeCases([toEngine([buttonNames, fieldLabels])], {
     found: ['field-label-not-in-name #f'],
   },
 
+  'a label of which the name has one word': {
+    html: field('Telefon tagsüber erreichbar', 'aria-label="Telefon"'),
+    found: ['field-label-not-in-name #f'],
+  },
+  'a label replaced by another in a closed step': {
+    html: `<section hidden>${field('Telefon', 'aria-label="Zweite Adresse"')}</section>`,
+    found: ['field-label-not-in-name #f'],
+  },
+  'a button of a closed step with another name': {
+    html: '<section hidden><button id="b" aria-label="Antrag absenden">Weiter zur Bezahlung</button></section>',
+    found: ['button-text-not-in-name #b'],
+  },
+  'a button of a closed step with a longer name': {
+    html: '<section hidden><button aria-label="Weiter zur Bezahlung, Schritt 4">Weiter</button><button aria-label="Schließen">×</button></section>',
+    found: [],
+  },
+  'a hidden label of a hidden field': {
+    html: '<div><label for="f" hidden>Telefon</label><input id="f" hidden aria-label="Zweite Adresse"></div>',
+    found: [],
+  },
+  'a label with a hint that the name leaves out': {
+    html: field('Postleitzahl (fünf Ziffern) *', 'aria-label="Postleitzahl"'),
+    found: [],
+  },
   'buttons with short names': {
     html: '<button>OK</button><button>Senden</button><input type="submit"><button>Los</button><button>Suchen</button><button>B</button>',
     found: [],

@@ -21,6 +21,7 @@ describeCases([toEngine([sensoryWords])], {
   ),
   'a big blue button': wrong('Click on the big blue button.'),
   'fields marked red': asked('Rot markierte Felder müssen ausgefüllt werden.'),
+  'fields with red labels': asked('Die rot beschrifteten Felder müssen Sie ausfüllen.'),
   'fields in red': asked('Fields shown in red are required.'),
   'green dates': asked('Grüne Termine sind noch frei.'),
   'a form on the right': asked('Bitte nutzen Sie das Formular rechts.'),

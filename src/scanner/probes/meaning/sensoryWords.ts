@@ -18,7 +18,7 @@ const parts =
 
 /** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
 export const sensoryWords: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'sensory-instruction',
@@ -60,7 +60,7 @@ export const sensoryWords: ReadingProbe = {
   parts: [...meaningParts, judgeSentence, isPainted, isNamedToo, toSentences],
   data: {
     look: `(?:${verbs})(?![\\p{L}]).{0,40}?(?<!\\p{L})(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:\\p{L}+\\s+)?(?:${controls})(?!\\p{L})`,
-    marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
+    marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
     place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
     shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})`,
     any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte?[nrms]?|linke?[nrms]?|(?-i:links)|oben|unten|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|darüber|darunter|unterhalb|oberhalb|groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|fett|kursiv|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|above|below|top|bottom|beside|next to|big\\p{L}*|small\\p{L}*|large\\p{L}*|bold|italic|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
@@ -136,7 +136,7 @@ function isPainted(link: Element): boolean {
 function isNamedToo(sentence: string, phrase: string, kit: Kit): boolean {
   if (
     /[„“"»«‚‘'][^„“"»«‚‘']{2,}[“”"«»‘’']|\*|namens|beschrift|aufschrift|label|called|named|heading|überschrift/i.test(
-      sentence,
+      sentence.replace(/beschriftete[nr]?|labell?ed/gi, ' '),
     )
   )
     return true;

@@ -10,9 +10,27 @@ const box = (colour: string) =>
 
 const place = (words: string, fill: string) =>
   `<li>${words} <svg width="14" height="14" aria-hidden="true"><circle cx="7" cy="7" r="7" fill="${fill}"/></svg></li>`;
+const point = (words: string, fill: string) =>
+  `<li><p>${words} <span style="display:inline-block;width:14px;height:14px;border-radius:50%;background:${fill}"></span></p></li>`;
 describeCases([toEngine([signs])], {
   'places of which only a dot tells the state': {
     html: `<ul>${place('Hamburg', 'green').replace('<li', '<li id="a"')}${place('Leipzig', 'red')}${place('Ulm', 'green')}</ul>`,
+    found: ['dot-by-colour #a'],
+  },
+  'dots in place of a word behind a colon': {
+    html: `<ol>${point('Nord, Ebene 3:', 'green').replace('<span', '<span id="a"')}${point('Süd, Ebene 1:', 'red')}${point('Nord, Ebene 2:', 'green')}${point('Magazin:', 'red')}</ol>`,
+    found: ['sign-by-colour #a'],
+  },
+  'words before dots behind a colon': {
+    html: `<ol>${point('Nord: lieferbar', 'green')}${point('Süd: ausgeliehen', 'red')}${point('West: lieferbar', 'green')}</ol>`,
+    found: [],
+  },
+  'services with green, yellow and red dots': {
+    html: `<ul>${place('Kasse', 'rgb(31,138,76)').replace('<li', '<li id="a"')}${place('Lager', 'rgb(31,138,76)')}${place('Druck', 'rgb(192,39,28)')}${place('Post', 'rgb(185,121,0)')}</ul>`,
+    found: ['sign-by-colour #a'],
+  },
+  'lines of a railway in their colours': {
+    html: `<ul>${place('Linie 1', 'rgb(31,138,76)').replace('<li', '<li id="a"')}${place('Linie 2', 'rgb(31,138,76)')}${place('Linie 3', 'rgb(192,39,28)')}${place('Linie 4', 'rgb(192,39,28)')}</ul>`,
     found: ['dot-by-colour #a'],
   },
   'places with a dot and a word': {

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds signs that mean something and are not put into words (WCAG 1.1.1, 1.4.1, F26, F72). */
 export const signs: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'picture-of-characters',
@@ -69,7 +69,19 @@ export const signs: ReadingProbe = {
     },
   ],
   find: findSigns,
-  parts: [listPictures, listStars, isPutInWords, listColours, toSign, isLone, listDots, toDot, saysColour],
+  parts: [
+    listPictures,
+    listStars,
+    isPutInWords,
+    listColours,
+    toSign,
+    isLone,
+    listDots,
+    toDot,
+    saysColour,
+    isValue,
+    isTrafficLight,
+  ],
 };
 
 function findSigns(kit: Kit): ElementFault[] {
@@ -167,20 +179,47 @@ function listDots({ all, isSeen, text, quote }: Kit): ElementFault[] {
   const groups = [...Map.groupBy(rows, (row) => row.parentElement).values()];
   return groups.flatMap((group) => {
     const dots = group.flatMap((row) => {
-      const colour = toDot(row);
-      return colour ? [{ row, colour, words: text(row) }] : [];
+      const dot = toDot(row);
+      return dot ? [{ row, ...dot, words: text(row) }] : [];
     });
     const colours = new Set(dots.map(({ colour }) => colour));
     const isState = dots.length >= 3 && colours.size >= 2 && colours.size < dots.length;
-    if (!isState || saysColour(dots)) return [];
-    const [{ row, words }] = dots as [(typeof dots)[number]];
+    if (!isState) return [];
+    const [{ row, mark, words }] = dots as [(typeof dots)[number]];
+    const values = dots.filter((dot) => isValue(dot.mark));
+    if (values.length === dots.length) {
+      const reason = `Hinter „:“ steht statt eines Wortes nur ein Punkt, je nach Zeile in anderer Farbe.`;
+      return [{ rule: 'sign-by-colour', element: mark, reason }];
+    }
+    if (saysColour(dots)) return [];
+    if (isTrafficLight(dots)) {
+      const reason = `Bei ${quote(words)} und in ${dots.length - 1} weiteren Zeilen sagt nur ein grüner, gelber oder roter Punkt, wie es steht.`;
+      return [{ rule: 'sign-by-colour', element: row, reason }];
+    }
     const reason = `Bei ${quote(words)} steht ein farbiger Punkt, in anderen Zeilen einer in anderer Farbe. Sagt die Farbe etwas, das nirgends als Text steht?`;
     return [{ rule: 'dot-by-colour', element: row, reason }];
   });
 }
 
-/** Colour of the one small round or square mark without a name in the row; '' without it. */
-function toDot(row: Element): string {
+function isValue(mark: Element): boolean {
+  const block = mark.closest('p, dd, div, td, li');
+  return /:\s*$/.test(block?.textContent ?? '') && !block?.querySelector('ul, ol, table');
+}
+
+function isTrafficLight(dots: { colour: string; words: string; row: Element }[]): boolean {
+  const hues = dots.map(({ colour }) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+    if (red > 150 && red > green * 1.8 && red > blue * 1.8) return 'red';
+    return green > 90 && green > red * 1.3 && green > blue * 1.2 ? 'green' : 'other';
+  });
+  const colours = /rot|grün|gelb|red|green|yellow|linie|line/i;
+  const isBare = ({ words, row }: { words: string; row: Element }) =>
+    words.split(/\s+/).length <= 3 && !colours.test(words) && row.querySelector('a, button, input') === null;
+  return dots.length >= 4 && hues.includes('red') && hues.includes('green') && dots.every(isBare);
+}
+
+/** The one small round or square mark without a name in the row, and its colour. */
+function toDot(row: Element): { mark: Element; colour: string } | null {
   const marks = [...row.querySelectorAll('svg, span, i, b, em')].filter((mark) => {
     const { width, height } = mark.getBoundingClientRect();
     const isSmall = width >= 6 && width <= 24 && Math.abs(width - height) < 2;
@@ -188,12 +227,12 @@ function toDot(row: Element): string {
     return isSmall && !hasName && mark.textContent?.trim() === '' && !mark.closest('a, button');
   });
   const [mark] = marks;
-  if (!mark || marks.length !== 1) return '';
-  const shapes = mark.localName === 'svg' ? [...mark.querySelectorAll('circle, rect, ellipse')] : [];
-  if (mark.localName === 'svg')
-    return shapes.length === 1 && mark.childElementCount === 1 ? getComputedStyle(shapes[0]!).fill : '';
-  const { backgroundColor } = getComputedStyle(mark);
-  return backgroundColor === 'rgba(0, 0, 0, 0)' ? '' : backgroundColor;
+  if (!mark || marks.length !== 1) return null;
+  const isDrawn = mark.localName === 'svg';
+  const shapes = [...mark.querySelectorAll('circle, rect, ellipse')];
+  if (isDrawn && (shapes.length !== 1 || mark.childElementCount !== 1)) return null;
+  const colour = isDrawn ? getComputedStyle(shapes[0]!).fill : getComputedStyle(mark).backgroundColor;
+  return colour === 'rgba(0, 0, 0, 0)' ? null : { mark, colour };
 }
 
 /** True if rows of one colour share a word that no other row has. */

@@ -24,6 +24,14 @@ describeCases([toEngine([mediaText])], {
     found: [],
   },
   'a recording within a long text': { html: `<article>${audio}<p>${long}</p></article>`, found: [] },
+  'a recording between the sections of a long text': {
+    html: `<article><p>${long}</p><h2>Podcast</h2>${audio}<h2>Weiter</h2><p>${long}</p></article>`,
+    found: ['audio-without-text #ton'],
+  },
+  'a recording that reads the article aloud': {
+    html: `<article><p>Artikel anhören</p>${audio}<h2>Anfang</h2><p>${long}</p></article>`,
+    found: [],
+  },
   'a recording that is described': {
     html: `<section>${audio.replace('<audio', '<audio aria-describedby="text"')}</section><p id="text">Guten Tag</p>`,
     found: [],

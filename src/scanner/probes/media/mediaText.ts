@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about recordings and films: is there a text version, are there captions and descriptions (WCAG 1.2.1 to 1.2.5). */
 export const mediaText: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'audio-without-text',
@@ -63,7 +63,7 @@ export const mediaText: ReadingProbe = {
     },
   ],
   find: findMedia,
-  parts: [listAudio, listPlayers, listFilms, hasTextBeside],
+  parts: [listAudio, listPlayers, listFilms, hasTextBeside, toTextAfter],
 };
 
 function findMedia(kit: Kit): ElementFault[] {
@@ -111,11 +111,28 @@ function listFilms({ all, isSeen }: Kit): ElementFault[] {
   }));
 }
 
-/** A transcript is named as one, or is a long text in the same section. */
-function hasTextBeside({ text }: Kit, media: Element): boolean {
+/** A transcript is named as one, or follows as a long text; some recordings read their article aloud. */
+function hasTextBeside({ text, name }: Kit, media: Element): boolean {
   const words =
     /transcri|transkri|abschrift|textfassung|textversion|text version|nachlesen|wortlaut|read (?:the|this) (?:text|interview)/i;
+  const aloud =
+    /(?:artikel|beitrag|text|seite) (?:an)?hören|vorlesen|listen to (?:this|the) (?:article|page|story|post)|audio version/i;
   const near = media.closest('figure, section, article, li, main, body') ?? media;
   const described = (media.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
-  return words.test(text(near)) || described.length > 0 || text(near).length > 1_500;
+  const before = media.parentElement?.textContent?.slice(0, 300) ?? '';
+  const isAloud = aloud.test(`${name(media)} ${before}`) && text(near).length > 1_500;
+  return words.test(text(near)) || described.length > 0 || isAloud || toTextAfter(media).length > 1_000;
+}
+
+/** Text between the recording and the next heading, within its section. */
+function toTextAfter(media: Element): string {
+  const end = media.closest('figure, section, article, li, aside, main, body') ?? media;
+  const walker = media.ownerDocument.createTreeWalker(end, NodeFilter.SHOW_ALL);
+  const texts: string[] = [];
+  walker.currentNode = media;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element && node.matches('h1, h2, h3, h4, h5, h6, audio, video, form')) break;
+    if (node.nodeType === Node.TEXT_NODE && !media.contains(node)) texts.push(node.nodeValue ?? '');
+  }
+  return texts.join(' ').replace(/\s+/g, ' ');
 }

@@ -3,6 +3,8 @@ import { sheetParts } from '../reading/sheetsInPage.ts';
 
 declare function listStyleRules(document: Document): CSSStyleRule[];
 
+export const tabularParts = [isTabular, toStarts];
+
 /** Finds structure that blanks, style sheets or roles hide (WCAG 1.3.1, F33, F34, F48, F87, F92). */
 export const spacedText: ReadingProbe = {
   version: 2,
@@ -62,8 +64,7 @@ export const spacedText: ReadingProbe = {
   find: findSpaced,
   parts: [
     listPreTables,
-    isTabular,
-    toStarts,
+    ...tabularParts,
     listBlankColumns,
     toTextLines,
     listRemovedHeadings,

@@ -1,0 +1,27 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { requiredColour } from './requiredColour.ts';
+
+const form = (hint: string, more = '', red = '#b3001b') =>
+  `<section><p>${hint}</p><form><label id="a" for="n" style="color:${red}">Name${more}</label><input id="n"><label for="t" style="color:#222">Telefon</label><input id="t"></form></section>`;
+
+describeCases([toEngine([requiredColour])], {
+  'labels in red': {
+    html: form('Die rot beschrifteten Felder müssen Sie ausfüllen.'),
+    found: ['required-by-colour #a'],
+  },
+  'English labels in red': {
+    html: form('Required fields are shown in red.'),
+    found: ['required-by-colour #a'],
+  },
+  'labels in red with a star': {
+    html: form('Die roten Felder mit Stern (*) müssen Sie ausfüllen.', ' *'),
+    found: [],
+  },
+  'labels in red with the word': {
+    html: form('Rote Felder sind Pflichtfelder.', ' (Pflichtfeld)'),
+    found: [],
+  },
+  'labels that are no red': { html: form('Rote Felder sind Pflichtfelder.', '', '#222'), found: [] },
+  'a sentence about something red': { html: form('Die rote Tonne müssen Sie selbst bestellen.'), found: [] },
+});

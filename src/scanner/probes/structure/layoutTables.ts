@@ -1,0 +1,88 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Asks about tables that only arrange: torn apart when read row by row, or with heads (WCAG 1.3.1, 1.3.2, F46, F49). */
+export const layoutTables: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'layout-table-torn',
+      title: 'Reißt die Layouttabelle beim Vorlesen Zusammengehöriges auseinander?',
+      criteria: ['1.3.2'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Layouttabelle trennt Titel und Texte',
+        why: 'Eine Tabelle wird Zeile für Zeile gelesen: erst alle Titel, dann alle Texte. Wer hört, weiß nicht mehr, welcher Text zu welchem Titel gehört.',
+        how: [
+          'Schreiben Sie jeden Titel direkt vor seinen Text, etwa als Einträge einer Liste.',
+          'Nebeneinander stellt sie das CSS mit grid oder flex.',
+        ],
+        bad: '<table role="presentation">\n  <tr><td>1. Buchen</td><td>2. Abholen</td></tr>\n  <tr><td>Online oder am Telefon.</td><td>Nach drei Wochen am Schalter.</td></tr>\n</table>',
+        good: '<ol class="nebeneinander">\n  <li><b>Buchen</b> Online oder am Telefon.</li>\n  <li><b>Abholen</b> Nach drei Wochen am Schalter.</li>\n</ol>',
+      },
+    },
+    {
+      id: 'layout-table-suspected',
+      title: 'Ordnet diese Tabelle nur an?',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'minor',
+      repair: {
+        title: 'Layouttabelle mit den Zeichen einer Datentabelle',
+        why: 'caption, summary und th kündigen Daten an. Ordnet die Tabelle nur Bild und Text nebeneinander an, sucht man vergeblich nach Zeilen und Köpfen.',
+        how: [
+          'Ordnen Sie mit CSS an, nicht mit einer Tabelle.',
+          'Sonst: role="presentation", ohne caption, summary und th.',
+        ],
+        bad: '<table>\n  <caption>Über die Autorin</caption>\n  <tr><th><img src="ida.jpg" alt=""></th><td>Ida schreibt über Flüsse.</td></tr>\n</table>',
+        good: '<h2>Über die Autorin</h2>\n<div class="nebeneinander">\n  <img src="ida.jpg" alt=""><p>Ida schreibt über Flüsse.</p>\n</div>',
+      },
+    },
+  ],
+  find: findLayoutTables,
+  parts: [judgeLayoutTable, isTorn, isArranging],
+};
+
+function findLayoutTables(kit: Kit): ElementFault[] {
+  return kit
+    .all('table')
+    .filter((table) => kit.isSeen(table) && kit.isExposed(table) && !table.querySelector('table'))
+    .flatMap((table) => judgeLayoutTable(kit, table as HTMLTableElement));
+}
+
+function judgeLayoutTable(kit: Kit, element: HTMLTableElement): ElementFault[] {
+  const rows = [...element.rows].map((row) => [...row.cells]).filter((cells) => cells.length > 0);
+  const isLayout = /^(?:presentation|none)$/.test(element.getAttribute('role') ?? '');
+  const start = kit.quote(kit.text(element));
+  if (isLayout && isTorn(kit, rows)) {
+    const reason = `Vorgelesen wird Zeile für Zeile: ${start} Versteht man so, welcher Text zu welchem Titel gehört?`;
+    return [{ rule: 'layout-table-torn', element, reason }];
+  }
+  if (isLayout || !isArranging(kit, element, rows)) return [];
+  const reason = `Die Tabelle hat Köpfe oder einen Titel, aber keine Werte, die in Zeilen und Spalten stehen: ${start} Ordnet sie nur Bild und Text an?`;
+  return [{ rule: 'layout-table-suspected', element, reason }];
+}
+
+/** A row of short titles above a row of longer texts, cell by cell. */
+function isTorn({ text }: Kit, rows: Element[][]): boolean {
+  return rows.some((titles, at) => {
+    const texts = rows[at + 1];
+    if (!texts || titles.length < 2 || texts.length !== titles.length) return false;
+    return titles.every((title, column) => {
+      const [short, long] = [text(title), text(texts[column]!)];
+      const isTitle = /\p{L}{2}/u.test(short) && short.length <= 50 && !/[.!?:]$/.test(short);
+      return isTitle && long.length > Math.max(20, short.length * 1.2) && /[.!?]$/.test(long);
+    });
+  });
+}
+
+/** One row of cells with a paragraph, whose heads have no words. */
+function isArranging({ text }: Kit, table: HTMLTableElement, rows: Element[][]): boolean {
+  const heads = [...table.querySelectorAll('th')];
+  const isClaimed = heads.length > 0 || table.caption !== null || table.hasAttribute('summary');
+  const isWordless = heads.every((head) => text(head) === '' && !head.querySelector('img:not([alt=""])'));
+  const isProse = rows.flat().some((cell) => text(cell).length >= 80 && /[.!?]$/.test(text(cell)));
+  return isClaimed && isWordless && isProse && rows.length === 1;
+}

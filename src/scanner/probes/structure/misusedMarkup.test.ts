@@ -1,0 +1,54 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { misusedMarkup } from './misusedMarkup.ts';
+
+const sentence =
+  'Wir beraten Sie gern zu Ratenzahlung und Zusatzversicherung, und zwar ganz ohne Verkaufsdruck.';
+const shorter = 'Bitte denken Sie daran, dass wir im August geschlossen haben.';
+
+describeCases([toEngine([misusedMarkup])], {
+  'a sentence as heading at the end of a section': {
+    html: `<section><h2>Preise</h2><p>98 €</p><h3 id="a">${sentence}</h3></section><section><h2>Kontakt</h2><p>Marburg</p></section>`,
+    found: ['heading-is-sentence #a'],
+  },
+  'a sentence as heading before the next of its rank': {
+    html: `<div><h3 id="a">${shorter}</h3></div><h3>Anfahrt</h3><p>Mit dem Bus.</p>`,
+    found: ['heading-is-sentence-asked #a'],
+  },
+  'a sentence as heading above its text': {
+    html: `<h3>${sentence}</h3><p>Rufen Sie uns an.</p>`,
+    found: [],
+  },
+  'a sentence as heading above a form': {
+    html: `<section><h3>${sentence}</h3><label><input> Name</label></section>`,
+    found: [],
+  },
+  'a sentence as heading above smaller ones': {
+    html: `<section><h2>${sentence}</h2><h3>Ratenzahlung</h3><p>Ab 100 Euro.</p></section>`,
+    found: [],
+  },
+  'a headline that leads to its article': {
+    html: `<article><h3><a href="/a">${sentence}</a></h3></article>`,
+    found: [],
+  },
+  'a question as heading': {
+    html: `<section><h3>Wie melde ich mich für einen Termin an, wenn ich noch nie bei Ihnen war?</h3></section>`,
+    found: [],
+  },
+  'a tip in a quotation': {
+    html: '<blockquote id="a"><p><strong>Gut zu wissen:</strong> Eine Tageskarte kostet 6,80 Euro.</p></blockquote>',
+    found: ['quotation-suspected #a'],
+  },
+  'a table in a quotation': {
+    html: '<blockquote id="a"><table><tr><th>Tag</th></tr><tr><td>Mo</td></tr></table></blockquote>',
+    found: ['quotation-suspected #a'],
+  },
+  'a quotation': {
+    html: '<blockquote><p>„Wer reist, hat viel zu erzählen.“</p></blockquote><blockquote>Wer reist, hat viel zu erzählen.</blockquote>',
+    found: [],
+  },
+  'a quotation with its source': {
+    html: '<blockquote><p>Tipp: Nimm dir Zeit.</p><footer>Matthias Claudius</footer></blockquote>',
+    found: [],
+  },
+});

@@ -1,0 +1,113 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Finds headings and quotations that are marked up for their looks alone (WCAG 1.3.1, F43). */
+export const misusedMarkup: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'heading-is-sentence',
+      title: 'Ganzer Satz ist als Überschrift ausgezeichnet, damit er groß ist',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Überschrift, unter der nichts steht',
+        why: 'Der Satz ist als Überschrift ausgezeichnet, leitet aber nichts ein. In der Liste der Überschriften stört er, und wer dorthin springt, findet darunter keinen Inhalt.',
+        how: ['Setzen Sie den Satz in p. Groß macht ihn das CSS.'],
+        bad: '<h3>Wir beraten Sie gern zu Ratenzahlung und Zusatzversicherung, ganz ohne Verkaufsdruck.</h3>\n</section>',
+        good: '<p class="gross">Wir beraten Sie gern zu Ratenzahlung und Zusatzversicherung, ganz ohne Verkaufsdruck.</p>\n</section>',
+      },
+    },
+    {
+      id: 'heading-is-sentence-asked',
+      title: 'Ist dieser Satz eine Überschrift?',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'minor',
+      repair: {
+        title: 'Satz ist als Überschrift ausgezeichnet',
+        why: 'Überschriften sind für blinde Menschen das Inhaltsverzeichnis einer Seite. Gewöhnliche Sätze darin halten auf.',
+        how: ['Leitet der Satz keinen Abschnitt ein: Setzen Sie ihn in p und gestalten Sie ihn mit CSS.'],
+        bad: '<h4>Bitte denken Sie daran, dass wir im August geschlossen haben.</h4>',
+        good: '<p class="gross">Bitte denken Sie daran, dass wir im August geschlossen haben.</p>',
+      },
+    },
+    {
+      id: 'quotation-suspected',
+      title: 'Ist dieser Text ein Zitat?',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'minor',
+      repair: {
+        title: 'Text ist als Zitat ausgezeichnet und keines',
+        why: 'Der Screenreader kündigt ein Zitat an, wo niemand zitiert wird. blockquote ist kein Mittel zum Einrücken.',
+        how: ['Nehmen Sie div, p oder aside und rücken Sie mit CSS ein.'],
+        bad: '<blockquote><p><b>Tipp:</b> Karten gibt es am Automaten.</p></blockquote>',
+        good: '<aside class="tipp"><p><b>Tipp:</b> Karten gibt es am Automaten.</p></aside>',
+      },
+    },
+  ],
+  find: findMisused,
+  parts: [listSentences, headsNothing, listQuotations],
+};
+
+function findMisused(kit: Kit): ElementFault[] {
+  return [...listSentences(kit), ...listQuotations(kit)];
+}
+
+/** Sentences that end with a full stop; a claim in short words is a heading. */
+function listSentences(kit: Kit): ElementFault[] {
+  const { all, isSeen, isExposed, quote, text } = kit;
+  return all('h2, h3, h4, h5, h6').flatMap((element) => {
+    const content = text(element);
+    const isSentence = content.length >= 60 && /\p{Ll}\.$/u.test(content) && /^[^.]*\.$/.test(content);
+    if (!isSentence || !isSeen(element) || !isExposed(element) || element.querySelector('a, button'))
+      return [];
+    if (!headsNothing(element)) return [];
+    const said = `${quote(content)} ist ein ganzer Satz, und darunter steht nichts, was dazugehört.`;
+    return content.length >= 80
+      ? [{ rule: 'heading-is-sentence', element, reason: said }]
+      : [{ rule: 'heading-is-sentence-asked', element, reason: `${said} Ist er eine Überschrift?` }];
+  });
+}
+
+function headsNothing(heading: Element): boolean {
+  const end = heading.closest('section, article, aside, main, li, dialog, form, footer, header, body');
+  const walker = heading.ownerDocument.createTreeWalker(end ?? heading, NodeFilter.SHOW_ALL);
+  walker.currentNode = heading;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (heading.contains(node)) continue;
+    if (node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '')) {
+      if (node.parentElement?.matches('script, style, template, noscript')) continue;
+      const next = node.parentElement?.closest('h1, h2, h3, h4, h5, h6');
+      return next !== null && next !== undefined && next.localName <= heading.localName;
+    }
+    if (
+      node instanceof Element &&
+      node.matches('img, video, audio, iframe, svg, canvas, input, select, object')
+    )
+      return false;
+  }
+  return end !== null;
+}
+
+/** A note, or a block of tables, lists or fields; asked about once a page. */
+function listQuotations({ all, isSeen, isExposed, quote, text }: Kit): ElementFault[] {
+  const note =
+    /^(?:gut zu wissen|tipps?|hinweise?|achtung|wichtig(?:er hinweis)?|info(?:rmation)?|merke|beachten sie|übrigens|note|tip|hint|important|warning|caution|good to know|please note|info|did you know)\s*[:!–-]/i;
+  const quotes = all('blockquote').filter((element) => {
+    const content = text(element);
+    if (!isSeen(element) || !isExposed(element) || content === '') return false;
+    if (element.matches('[cite], [class*=tweet i]') || element.querySelector('cite, footer, q')) return false;
+    const isBlock = element.querySelector('table, form, input, h1, h2, h3') !== null;
+    return !/^[„“"«»‚‘'”]/.test(content) && (note.test(content) || isBlock);
+  });
+  return quotes.slice(0, 1).map((element) => ({
+    rule: 'quotation-suspected',
+    element,
+    reason: `${quote(text(element))} ist mit blockquote als Zitat ausgezeichnet. Wird hier jemand zitiert?`,
+  }));
+}

@@ -1,0 +1,83 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Asks about rows of steps whose current one only its look tells (WCAG 1.3.1, 1.4.1). */
+export const stepRows: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'step-by-look',
+      title: 'Ist der aktuelle Schritt nur an der Farbe zu erkennen?',
+      criteria: ['1.3.1', '1.4.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Aktueller Schritt ist nur farbig hervorgehoben',
+        why: 'Wer nicht sieht oder Farben schlecht unterscheidet, erfährt nicht, bei welchem Schritt er ist und was noch kommt.',
+        how: [
+          'Geben Sie dem Schritt aria-current="step".',
+          'Sagen Sie es auch in Worten, etwa „Schritt 2 von 4: Tarif“.',
+        ],
+        bad: '<ol class="schritte">\n  <li>Wohnung</li>\n  <li class="an">Tarif</li>\n  <li>Bezahlung</li>\n</ol>',
+        good: '<p>Schritt 2 von 3</p>\n<ol class="schritte">\n  <li>Wohnung</li>\n  <li class="an" aria-current="step">Tarif</li>\n  <li>Bezahlung</li>\n</ol>',
+      },
+    },
+  ],
+  find: findSteps,
+  parts: [judgeSteps, isStepRow, toStepLook, isTold],
+};
+
+function findSteps(kit: Kit): ElementFault[] {
+  const rows = kit.all('ol, ul, div').filter((element) => isStepRow(kit, element));
+  return rows.slice(0, 3).flatMap((element) => judgeSteps(kit, element));
+}
+
+/** Three to eight short texts in one line, counted by their list, their numbers or their name. */
+function isStepRow({ isSeen, text }: Kit, element: Element): boolean {
+  const parts = [...element.children];
+  if (parts.length < 3 || parts.length > 8) return false;
+  const name = `${element.getAttribute('class')} ${element.parentElement?.getAttribute('class')} ${element.id}`;
+  const isNamed = /step|progress|wizard|schritt|fortschritt/i.test(name);
+  if (!isNamed && element.localName !== 'ol' && !/^\s*1\b/.test(element.textContent ?? '')) return false;
+  const controls = 'a, button, input, select, textarea, p, h1, h2, h3, h4, h5, h6, img, ul, ol, table';
+  if (element.querySelector(controls) || element.closest('a, button, table, nav[aria-label*=brea i]'))
+    return false;
+  const isShort = (part: Element) => isSeen(part) && /\p{L}{2}/u.test(text(part)) && text(part).length <= 40;
+  const tops = parts.map((part) => Math.round(part.getBoundingClientRect().top));
+  return parts.every(isShort) && Math.max(...tops) - Math.min(...tops) < 4;
+}
+
+/** One step alone has a look of its own, or splits those before it from those after it. */
+function judgeSteps(kit: Kit, element: Element): ElementFault[] {
+  const parts = [...element.children];
+  const looks = parts.map(toStepLook);
+  const single = parts.filter((_, at) => looks.filter((look) => look === looks[at]).length === 1);
+  const [current] = single;
+  if (!current || single.length > 2 || new Set(looks).size > 3 || isTold(kit, element)) return [];
+  if (parts.length - single.length < 2) return [];
+  const reason = `In der Reihe ${kit.quote(parts.map(kit.text).join(', '))} ist ${kit.quote(kit.text(current))} nur durch sein Aussehen hervorgehoben. Ist auch ohne Farbe und beim Vorlesen zu erfahren, welcher Schritt gerade dran ist?`;
+  return [{ rule: 'step-by-look', element, reason }];
+}
+
+function toStepLook(part: Element): string {
+  return [part, ...part.querySelectorAll('*')]
+    .slice(0, 6)
+    .map((each) => {
+      const { color, backgroundColor, borderBottomColor, fontWeight } = getComputedStyle(each);
+      return [color, backgroundColor, borderBottomColor, fontWeight].join();
+    })
+    .join(';');
+}
+
+/** Words or attributes of the row say it, or a count near it. */
+function isTold(kit: Kit, element: Element): boolean {
+  const told = '[aria-current], [aria-selected], [aria-label], [title], [role=img], svg title';
+  const said =
+    /aktuell|erledigt|abgeschlossen|current|complete|done|(?:schritt|step|teil|seite|page|part)\s*\d+\s*(?:von|of|\/)/i;
+  const around = element.parentElement ?? element;
+  return (
+    element.querySelector(told) !== null ||
+    said.test(around.textContent ?? '') ||
+    said.test(kit.document.title)
+  );
+}
