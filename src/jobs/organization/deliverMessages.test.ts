@@ -6,7 +6,12 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registry } from '../../metrics.ts';
 import { addChannel, changeChannel, rotateChannelSecret } from '../../model/notice/channels.ts';
-import { addTestDelivery, listDeliveries, replayDelivery } from '../../model/notice/deliveries.ts';
+import {
+  addTestDelivery,
+  listDeliveries,
+  purgeDeliveries,
+  replayDelivery,
+} from '../../model/notice/deliveries.ts';
 import { claimDeliveries } from '../../model/notice/deliveryWork.ts';
 import type { Store } from '../../model/store.ts';
 import { openTestStore } from '../../model/testing/database.ts';
@@ -215,6 +220,16 @@ test('a date as Retry-After counts too', async () => {
   await deliver();
   expect(await deliver(3_500)).toBe(0);
   expect(await deliver(3_602)).toBe(1);
+});
+
+test('what has ended goes after its time, and what still waits stays', async () => {
+  const { tell, log } = await open();
+  await tell();
+  await deliver();
+  await tell();
+  await run`update deliveries set created_at = now() - make_interval(days => ${channelLimits.keepDays + 1})`;
+  expect(await purgeDeliveries(store.db)).toBe(1);
+  expect(await log()).toMatchObject([{ status: 'waiting' }]);
 });
 
 test('a redirect is no arrival and is not followed', async () => {
