@@ -34,7 +34,7 @@ export function listChannels(db: Db, actor: MemberActor): Promise<Channel[]> {
   );
 }
 
-/** Returns the secret of a webhook, never shown again. Throws CHANNELS_FULL, CHANNEL_ADDRESS, WEBSITE_NOT_FOUND. */
+/** Returns the secret of a webhook, never shown again. Throws CHANNELS_FULL, WEBSITE_NOT_FOUND, and what `toWebsiteUrl` throws. */
 export function addChannel(
   { db, encryption }: DbAndEncryption,
   actor: MemberActor,
@@ -60,7 +60,7 @@ export function addChannel(
   });
 }
 
-/** Throws CHANNEL_NOT_FOUND, CHANNEL_ADDRESS, WEBSITE_NOT_FOUND. */
+/** Throws CHANNEL_NOT_FOUND, WEBSITE_NOT_FOUND, and what `toWebsiteUrl` throws. */
 export function changeChannel(
   { db, encryption }: DbAndEncryption,
   actor: MemberActor,
@@ -85,7 +85,7 @@ export function changeChannel(
   });
 }
 
-/** The old secret signs along for a day. Throws CHANNEL_NOT_FOUND, CHANNEL_UNSIGNED. */
+/** The old secret signs along for a day. Throws CHANNEL_NOT_FOUND, also for a chat. */
 export function rotateChannelSecret(
   { db, encryption }: DbAndEncryption,
   actor: MemberActor,
@@ -102,7 +102,7 @@ export function rotateChannelSecret(
       })
       .where(and(isOwnChannel(actor, id), eq(channels.kind, 'webhook')))
       .returning(shown);
-    if (!changed) throw await toRefusal(tx, actor, id);
+    if (!changed) throw new AppError('CHANNEL_NOT_FOUND');
     await addAuditEntry(tx, actor, 'channel.secret_rotated', toSubject(changed));
     return { ...changed, secret };
   });
@@ -115,11 +115,6 @@ export function deleteChannel(db: Db, actor: MemberActor, id: number): Promise<v
     if (!gone) throw new AppError('CHANNEL_NOT_FOUND');
     await addAuditEntry(tx, actor, 'channel.deleted', toSubject(gone));
   });
-}
-
-async function toRefusal(tx: Db, actor: MemberActor, id: number): Promise<AppError> {
-  const [found] = await tx.select({ id: channels.id }).from(channels).where(isOwnChannel(actor, id));
-  return new AppError(found ? 'CHANNEL_UNSIGNED' : 'CHANNEL_NOT_FOUND');
 }
 
 async function refuseFull(tx: Db, organization_id: number): Promise<void> {
@@ -140,16 +135,8 @@ async function refuseForeign(tx: Db, organization_id: number, ids: number[] | nu
 }
 
 function toAddress({ encrypt }: DbAndEncryption['encryption'], typed: string) {
-  const url = toUrl(typed);
+  const url = toWebsiteUrl(typed);
   return { address_encrypted: encrypt(url), host: new URL(url).host };
-}
-
-function toUrl(typed: string): string {
-  try {
-    return toWebsiteUrl(typed);
-  } catch {
-    throw new AppError('CHANNEL_ADDRESS');
-  }
 }
 
 /** Standard Webhooks 1.0.0: 24 to 64 random bytes. */

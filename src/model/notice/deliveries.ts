@@ -38,14 +38,14 @@ export function addTestDelivery(db: Db, actor: MemberActor, channel_id: number):
   });
 }
 
-/** Sends a message once more, with the same message id. Throws DELIVERY_NOT_FOUND, CHANNEL_CLOSED. */
+/** Sends a message once more, with the same message id. Throws NOTICE_NOT_FOUND, CHANNEL_CLOSED. */
 export function replayDelivery(db: Db, actor: MemberActor, id: number): Promise<Delivery> {
   return asChannelAdmin(db, actor, async (tx) => {
     const [found] = await tx
       .select({ channel_id: deliveries.channel_id })
       .from(deliveries)
       .where(and(eq(deliveries.id, id), eq(deliveries.organization_id, actor.organization_id)));
-    if (!found) throw new AppError('DELIVERY_NOT_FOUND');
+    if (!found) throw new AppError('NOTICE_NOT_FOUND');
     await requireOpen(tx, actor, found.channel_id);
     await tx
       .update(deliveries)

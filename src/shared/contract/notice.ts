@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { channelLimits } from '../limits/work.ts';
 import { toLine } from '../text/line.ts';
 import {
   channelEvents,
   channelKinds,
+  channelSizes,
   closingReasons,
   deliveryKinds,
   deliveryStatuses,
@@ -57,13 +57,13 @@ export const taskCountsSchema = z.object({
 });
 export type TaskCounts = z.infer<typeof taskCountsSchema>;
 
-const channelName = z.string().overwrite(toLine).min(1).max(channelLimits.nameMax);
-const channelUrl = z.string().max(channelLimits.addressMax);
+const channelName = z.string().overwrite(toLine).min(1).max(channelSizes.nameMax);
+const channelUrl = z.string().max(channelSizes.addressMax);
 const eventList = z.array(z.enum(channelEvents)).min(1);
 const websiteList = z
   .array(id)
   .min(1)
-  .max(channelLimits.websitesMax)
+  .max(channelSizes.websitesMax)
   .nullable()
   .meta({ description: 'null: all websites, later ones too' });
 

@@ -31,20 +31,9 @@ export const appErrors = {
     'Link ungültig',
     'Dieser Link gilt nicht mehr. Melden Sie sich bitte noch einmal an.',
   ],
-  CHANNEL_ADDRESS: [
-    400,
-    'Ungültige Adresse',
-    'Bitte geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
-  ],
   CHANNEL_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Kanal gibt es nicht mehr.'],
-  DELIVERY_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Nachricht gibt es nicht mehr.'],
-  CHANNEL_CLOSED: [409, 'Kanal ruht', 'Dieser Kanal ist angehalten. Bitte setzen Sie ihn zuerst fort.'],
-  CHANNEL_UNSIGNED: [409, 'Kein Schlüssel', 'Nur Webhooks haben einen Schlüssel.'],
-  CHANNELS_FULL: [
-    409,
-    'Zu viele Kanäle',
-    'Mehr Kanäle sind nicht möglich. Bitte löschen Sie zuerst einen anderen.',
-  ],
+  CHANNEL_CLOSED: [409, 'Fehler', 'Dieser Kanal ist angehalten.'],
+  CHANNELS_FULL: [409, 'Fehler', 'Mehr Kanäle sind nicht möglich.'],
   NOTICE_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Mitteilung gibt es nicht (mehr).'],
   NOTICE_LINK_INVALID: [
     404,

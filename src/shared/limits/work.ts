@@ -77,9 +77,6 @@ export const noticeLimits = {
 
 export const channelLimits = {
   perOrganization: 20,
-  nameMax: 60,
-  addressMax: 2_048,
-  websitesMax: 500,
   /** Standard Webhooks 1.0.0: seconds before each try, 75.5 hours in all. */
   delays: [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
   maxRetryAfterSeconds: 86_400,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { EventFacts, EventKind } from './notice.ts';
 
+/** Sizes of what people type. Apart from `channelLimits`, which the first screen would load along. */
+export const channelSizes = { nameMax: 60, addressMax: 2_048, websitesMax: 500 };
+
 export const channelKinds = ['webhook', 'slack', 'teams', 'mattermost', 'matrix'] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 

@@ -47,7 +47,7 @@ test('a secret is exchanged with a day for the old one; chats have none', async 
   expect(next.secret).not.toBe(made.secret);
   expect((Date.parse(next.old_secret_until!) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
   const { json: chat } = await add(owner, { kind: 'teams' });
-  expect((await ask(owner, `POST /channels/${chat.id}/secret`)).json.code).toBe('CHANNEL_UNSIGNED');
+  expect((await ask(owner, `POST /channels/${chat.id}/secret`)).json.code).toBe('CHANNEL_NOT_FOUND');
   expect((await ask(owner, 'POST /channels/4711/secret')).json.code).toBe('CHANNEL_NOT_FOUND');
 });
 
@@ -57,8 +57,8 @@ test.each([
   ['no event', { events: [] }, 'REQUEST_INVALID'],
   ['what concerns one person', { events: ['cause.unassigned'] }, 'REQUEST_INVALID'],
   ['no name', { name: ' \n ' }, 'REQUEST_INVALID'],
-  ['other addresses', { url: 'ftp://hooks.example/' }, 'CHANNEL_ADDRESS'],
-  ['no address', { url: '' }, 'CHANNEL_ADDRESS'],
+  ['other addresses', { url: 'ftp://hooks.example/' }, 'WEBSITE_URL_SCHEME'],
+  ['no address', { url: '' }, 'WEBSITE_URL_REQUIRED'],
   ['websites of others', { website_ids: [4_711] }, 'WEBSITE_NOT_FOUND'],
 ])('%s are refused', async (_, over, code) => {
   expect((await add(await newPerson(), over)).json.code).toBe(code);
@@ -123,7 +123,7 @@ test('members see no channel, and another organization’s do not exist', async 
     expect((await ask(other, request, request.startsWith('PATCH') ? {} : undefined)).json.code).toBe(
       'CHANNEL_NOT_FOUND',
     );
-  expect((await ask(other, `POST /deliveries/${sent.id}/replay`)).json.code).toBe('DELIVERY_NOT_FOUND');
+  expect((await ask(other, `POST /deliveries/${sent.id}/replay`)).json.code).toBe('NOTICE_NOT_FOUND');
 });
 
 test('the description tells receivers the headers and the body of a message', async () => {

@@ -1,8 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Channel, NewChannel } from '../../../../shared/contract/notice.ts';
-import { channelLimits } from '../../../../shared/limits/work.ts';
 import { channelEventWords, channelKindWords } from '../../../../shared/words/channelWords.ts';
-import { type ChannelKind, channelEvents, channelKinds } from '../../../../shared/work/channel.ts';
+import {
+  type ChannelKind,
+  channelEvents,
+  channelKinds,
+  channelSizes,
+} from '../../../../shared/work/channel.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Fault, Field } from '../../../ui/form/field.tsx';
@@ -60,7 +64,7 @@ export function ChannelForm({ channel, onSaved, onClose }: Props) {
           help="Zum Wiedererkennen, zum Beispiel „Technik“."
           fault={faults.name}
           defaultValue={channel?.name}
-          maxLength={channelLimits.nameMax}
+          maxLength={channelSizes.nameMax}
           autoComplete="off"
           required
         />
@@ -70,7 +74,7 @@ export function ChannelForm({ channel, onSaved, onClose }: Props) {
           type="url"
           help={channel ? `Leer gelassen bleibt es bei der auf ${channel.host}.` : addressHelp[kind]}
           fault={faults.url}
-          maxLength={channelLimits.addressMax}
+          maxLength={channelSizes.addressMax}
           autoComplete="off"
           spellCheck={false}
           required={!channel}
