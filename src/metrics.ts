@@ -56,7 +56,7 @@ export const mailTries = new Counter({
 
 export const webhookCalls = new Counter({
   name: 'stufenlos_webhook_calls_total',
-  help: 'Calls of addresses that the operator set, by target and outcome',
+  help: 'Calls of addresses that the operator or an organization set, by target and outcome',
   labelNames: ['target', 'outcome'] as const,
   registers,
 });
@@ -64,7 +64,8 @@ export const webhookCalls = new Counter({
 // A counter that appears with its first fault hides that fault from rate().
 for (const outcome of ['ok', ...Object.keys(scanErrors)]) auditedPages.inc({ outcome }, 0);
 for (const outcome of ['sent', 'refused', 'dropped', 'failed']) mailTries.inc({ outcome }, 0);
-for (const outcome of ['done', 'failed']) webhookCalls.inc({ target: 'newsletter', outcome }, 0);
+for (const target of ['newsletter', 'channel'])
+  for (const outcome of ['done', 'failed']) webhookCalls.inc({ target, outcome }, 0);
 for (const queue of Object.keys(jobPayloads))
   for (const outcome of ['done', 'failed', 'interrupted']) jobTries.inc({ queue, outcome }, 0);
 for (const reason of ['worn', 'lost']) browserRestarts.inc({ reason }, 0);

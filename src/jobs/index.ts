@@ -11,6 +11,7 @@ import { sendMail } from './mail/sendMail.ts';
 import { answerAltTextRequest } from './media/answerAltTextRequest.ts';
 import { drawThumbnails } from './media/drawThumbnails.ts';
 import { proposeForWebsite } from './media/proposeForWebsite.ts';
+import { deliverMessages } from './organization/deliverMessages.ts';
 import { helpScans } from './scan/helpScans.ts';
 import { scanWebsiteJob } from './scan/scanWebsite.ts';
 import { upkeep } from './upkeep.ts';
@@ -63,10 +64,11 @@ export async function startJobs(queue: Queue, context: JobContext): Promise<Work
     context.engine === 'pglite'
       ? async () => {}
       : helpScans(context, () => (watch.isWorking() ? countFree(busy) : 0));
+  const stopDelivering = deliverMessages(context);
   return {
     hasBrowser: watch.isWorking,
     leave: async () => {
-      await Promise.all([stopHelping(), watch.stop()]);
+      await Promise.all([stopHelping(), stopDelivering(), watch.stop()]);
     },
   };
 }

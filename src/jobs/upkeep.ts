@@ -21,6 +21,7 @@ import { purgeAltTextCache } from '../model/media/altTextCache.ts';
 import { purgeAltTextRequests } from '../model/media/altTextRequests.ts';
 import { purgeThumbnails } from '../model/media/thumbnails.ts';
 import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
+import { purgeDeliveries } from '../model/notice/deliveries.ts';
 import { mailNotices } from '../model/notice/noticeMails.ts';
 import { purgeNotices } from '../model/notice/notices.ts';
 import { purgeResourceStates } from '../model/page/pageFingerprints.ts';
@@ -144,6 +145,7 @@ async function deleteExpired({ store: { db }, mailer }: Stored & Pick<JobContext
     resource_states: await purgeResourceStates(db),
     workers: await purgeWorkers(db),
     events: await purgeNotices(db),
+    deliveries: await purgeDeliveries(db),
     mails: await purgeMails(db),
     mail_files: await mailer.purge(accountLimits.mailDays),
   };

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { productName } from '../../shared/product.ts';
 import type { ApiContext } from '../http/context.ts';
+import { describeChannelMessage } from './channelMessage.ts';
 import { toOperationId } from './operationId.ts';
 
 type Responses = { [status: string]: { description: string; content?: unknown } | undefined };
@@ -31,6 +32,7 @@ export function describeApi(app: OpenAPIHono, { publicUrl }: Pick<ApiContext, 'p
     in: 'header',
     name: 'x-api-key',
   });
+  describeChannelMessage(app);
   app.get('/openapi.json', (c) => {
     const head = { openapi: '3.1.0', info, servers: [{ url: publicUrl() }] };
     return c.json(complete(app.getOpenAPI31Document(head) as unknown as Description));

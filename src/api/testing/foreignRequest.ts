@@ -76,6 +76,8 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
     'check-batches': cast.batch_id,
     evidence: cast.evidence_id,
     notices: cast.notice_id,
+    channels: cast.channel_id,
+    deliveries: cast.delivery_id,
     media: cast.media_id,
     thumbnails: cast.media_id,
     'alt-texts': cast.media_id,

@@ -4,6 +4,7 @@ import { noticeDigest } from '../../mail/notice/noticeDigest.ts';
 import { readMailedNotices, toNoticeToken } from '../../model/notice/noticeMails.ts';
 import type { WaitingMail } from '../../model/queue/mails.ts';
 import type { NoticeItem } from '../../shared/contract/notice.ts';
+import { hasNews } from '../../shared/work/notice.ts';
 import type { MailContext } from './mailAccount.ts';
 
 /** Null for who has left the organization, and when own notices tell everything. */
@@ -42,7 +43,3 @@ function withoutOwn(item: NoticeItem, user_id: number): NoticeItem {
     },
   };
 }
-
-/** Rules of ours alone are no news of a website. */
-const hasNews = ({ kind, facts }: NoticeItem): boolean =>
-  kind !== 'scan.found' || Boolean(facts.count || facts.back_count || facts.fixed_count);

@@ -10,6 +10,7 @@ import { reauthentication } from '../../mail/account/reauthentication.ts';
 import { recovery } from '../../mail/account/recovery.ts';
 import { toInvitationLink } from '../../mail/letter/links.ts';
 import type { MailContent } from '../../mail/letter/message.ts';
+import { channelClosed } from '../../mail/organization/channelClosed.ts';
 import { invitation } from '../../mail/organization/invitation.ts';
 import { organizationDeletion } from '../../mail/organization/organizationDeletion.ts';
 import { planRequest } from '../../mail/organization/planRequest.ts';
@@ -95,6 +96,10 @@ const writers: { [T in MailTemplate]: Writer } = {
           user_email: payload.user_email ?? null,
           at: created_at,
         })
+      : null,
+  channelClosed: async ({ publicUrl }, { payload: { channel_name, channel_fault } }) =>
+    channel_name && channel_fault
+      ? channelClosed({ publicUrl: publicUrl(), channel_name, channel_fault })
       : null,
   newsletterConfirm: writeNewsletterConfirm,
   newsletterWelcome: writeNewsletterWelcome,

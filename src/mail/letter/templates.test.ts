@@ -12,6 +12,7 @@ import { passwordChanged } from '../account/passwordChanged.ts';
 import { reauthentication } from '../account/reauthentication.ts';
 import { recovery } from '../account/recovery.ts';
 import { noticeDigest } from '../notice/noticeDigest.ts';
+import { channelClosed } from '../organization/channelClosed.ts';
 import { invitation } from '../organization/invitation.ts';
 import { organizationDeletion } from '../organization/organizationDeletion.ts';
 import { planRequest } from '../organization/planRequest.ts';
@@ -125,6 +126,10 @@ const written: { [T in MailTemplate]: Written } & { [name: string]: Written } = 
     content: accountDeletion({ publicUrl, due_at: at }),
     links: [`${publicUrl}/app/profile`],
   },
+  channelClosed: {
+    content: channelClosed({ publicUrl, channel_name: 'Technik', channel_fault: 'gone' }),
+    links: [`${publicUrl}/app/organization/channels`],
+  },
   organizationDeletion: {
     content: organizationDeletion({ publicUrl, due_at: at, organization_name: 'Bäckerei Müller' }),
     links: [`${publicUrl}/app/organization`],
@@ -210,7 +215,14 @@ describe.each(Object.entries(written))('the mail %s', (_name, { content, links, 
 });
 
 test('says what to do for somebody who was not the one, wherever an account or the newsletter is touched', () => {
-  const toOthers = ['noticeDigest', 'invitation', 'planRequest', 'contactMessage', 'newsletterLeft'];
+  const toOthers = [
+    'noticeDigest',
+    'channelClosed',
+    'invitation',
+    'planRequest',
+    'contactMessage',
+    'newsletterLeft',
+  ];
   for (const [name, { content }] of Object.entries(written))
     if (!toOthers.includes(name)) expect(content.text).toContain('Wenn Sie das nicht waren');
 });

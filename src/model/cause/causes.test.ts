@@ -550,3 +550,25 @@ describe('another organization', () => {
     });
   });
 });
+
+test('channels hear of each decision of people once, though nobody else is concerned, and not what was written', async () => {
+  const { website_id, scan, list } = await addWebsite('https://kanaele.example/');
+  await scan({
+    '/': [toFinding('failed', ['1.1.1'], 'image-alt'), toFinding('failed', ['2.4.2'], 'document-title')],
+  });
+  await run`insert into channels (organization_id, kind, name, host, address_encrypted, events)
+    values (${lead.organization_id}, 'slack', 'Alle', '', '', '{cause.assigned,cause.commented,cause.ended,cause.opened}')`;
+  const ids = (await list()).items.map(({ id }) => id);
+  await saveCauses(database.db, lead, { website_id, ids, status: 'fixed' });
+  await saveCause(database.db, lead, { id: ids[0]!, assignee_id: colleague.user_id });
+  await addCauseComment(database.db, lead, { id: ids[0]!, text: 'Geheim' });
+  await scan({ '/': [] });
+  const sent = await run`select kind, facts from deliveries where website_id = ${website_id} order by id`;
+  expect(sent).toMatchObject([
+    { kind: 'cause.ended', facts: { count: 2, status: 'fixed' } },
+    { kind: 'cause.assigned', facts: { count: 1 } },
+    { kind: 'cause.commented' },
+  ]);
+  expect(JSON.stringify(sent)).not.toContain('Geheim');
+  await run`delete from channels`;
+});

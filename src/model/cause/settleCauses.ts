@@ -104,14 +104,14 @@ const isWorthTelling: { [reason in keyof typeof automaticReasons]?: true } = {
 
 async function tellSettled(
   tx: Db,
-  rows: { id: number; website_id: number }[],
+  { rows, isInScan }: { rows: { id: number; website_id: number }[]; isInScan: boolean },
   facts: { automatic: true; status: CauseStatus; text: string },
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const ids = rows.map(({ id }) => id);
   const kind = toStatusKind(facts.status);
-  await tellFollowers(tx, { website_id: first.website_id, user_id: null, ids, kind, facts });
+  await tellFollowers(tx, { website_id: first.website_id, user_id: null, ids, kind, facts, isInScan });
 }
 
 type Settled = {
@@ -134,7 +134,8 @@ async function setStatus(tx: Db, { wanted, status, reason, keepsCover }: Settled
     select website_id, id, 'status', ${status}, ${automaticReasons[reason]} from changed order by id
     returning cause_id::float8 as id, website_id::float8 as website_id`,
   );
+  const isInScan = reason !== 'expired';
   if (isWorthTelling[reason])
-    await tellSettled(tx, rows, { automatic: true, status, text: automaticReasons[reason] });
+    await tellSettled(tx, { rows, isInScan }, { automatic: true, status, text: automaticReasons[reason] });
   return rows.length;
 }

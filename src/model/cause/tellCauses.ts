@@ -5,6 +5,7 @@ import { toCauseTitle } from '../../shared/words/causeWords.ts';
 import type { EventFacts, EventKind, ToldCause } from '../../shared/work/notice.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
+import { addDeliveries } from '../notice/addDeliveries.ts';
 import { addEvent, type Recipient } from '../notice/addEvent.ts';
 import { causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
@@ -14,18 +15,31 @@ type Place = { website_id: number; user_id: number | null };
 
 type Told = Place & { ids: number[]; kind: EventKind; facts?: EventFacts };
 
-/** Tells the new assignee of causes. */
-export const tellAssignee = (tx: Db, assignee_id: number, told: Told): Promise<void> =>
-  tell(tx, told, [{ user_id: assignee_id, reason: 'assignee' }]);
+/** Tells the new assignee of causes, and channels. */
+export async function tellAssignee(tx: Db, assignee_id: number, told: Told): Promise<void> {
+  const event = await toEvent(tx, told);
+  if (!event) return;
+  await addDeliveries(tx, event);
+  await addEvent(tx, event, [{ user_id: assignee_id, reason: 'assignee' }]);
+}
 
-/** Tells assignees and everybody who wrote or assigned; who hears of the same causes gets one event. */
-export async function tellFollowers(tx: Db, { ids, ...told }: Told): Promise<void> {
+/**
+ * Tells assignees and everybody who wrote or assigned; who hears of the same causes gets one event. `isInScan`: channels
+ * hear of it from `tellScan`.
+ */
+export async function tellFollowers(
+  tx: Db,
+  { ids, isInScan, ...told }: Told & { isInScan?: boolean },
+): Promise<void> {
+  const whole = isInScan ? null : await toEvent(tx, { ...told, ids });
+  if (whole) await addDeliveries(tx, whole);
   const concerned = await listConcerned(tx, ids);
   const groups = Map.groupBy(concerned, ({ user_id, reason }) => `${user_id} ${reason}`);
   const byCauses = Map.groupBy(groups.values(), (rows) => rows.map(({ cause_id }) => cause_id).join());
   for (const [list, group] of byCauses) {
     const recipients = group.map(([first]) => first!);
-    await tell(tx, { ...told, ids: list.split(',').map(Number) }, recipients);
+    const event = await toEvent(tx, { ...told, ids: list.split(',').map(Number) });
+    if (event) await addEvent(tx, event, recipients);
   }
 }
 
@@ -37,7 +51,10 @@ export async function tellComment(
   const concerned = await listConcerned(tx, [cause_id]);
   const mentions = mentioned.map((user_id) => ({ user_id, reason: 'mention' as const }));
   const told = { ...place, ids: [cause_id], kind: 'cause.commented' as const, facts: { text } };
-  await tell(tx, told, [...mentions, ...concerned]);
+  const event = await toEvent(tx, told);
+  if (!event) return;
+  await addDeliveries(tx, event);
+  await addEvent(tx, event, [...mentions, ...concerned]);
 }
 
 type Concerned = Recipient & { cause_id: number };
@@ -77,17 +94,18 @@ export function isMentioned(text: string, { name, email }: { name: string | null
   });
 }
 
-async function tell(tx: Db, { ids, facts, ...event }: Told, recipients: Recipient[]): Promise<void> {
+/** Null for websites of guests. */
+async function toEvent(tx: Db, { ids, facts, ...event }: Told) {
   const [website] = await tx
     .select({ organization_id: websites.organization_id })
     .from(websites)
     .where(eq(websites.id, event.website_id));
-  if (!website?.organization_id || recipients.length === 0 || ids.length === 0) return;
+  if (!website?.organization_id || ids.length === 0) return null;
   const cause_id = ids.length === 1 ? ids[0]! : null;
   const list = await listToldCauses(tx, ids);
   const { organization_id } = website;
   const told = { ...facts, causes: list, count: ids.length };
-  await addEvent(tx, { ...event, organization_id, cause_id, facts: told }, recipients);
+  return { ...event, organization_id, cause_id, facts: told };
 }
 
 async function listToldCauses(tx: Db, ids: number[]): Promise<ToldCause[]> {

@@ -133,3 +133,24 @@ test('a website without organization only notes the state: whoever takes it over
   await scan([title, lang]);
   expect(await told()).toEqual([]);
 });
+
+test('channels get one message for what all members are told, and nothing for rules of ours alone', async () => {
+  await run`insert into channels (organization_id, kind, name, host, address_encrypted, events, website_ids, paused_at)
+    select w.organization_id, 'slack', name, '', '', events::text[], websites::bigint[], paused::timestamptz
+    from websites w, (values ('alle', '{scan.found}', null, null), ('fremd', '{scan.found}', '{0}', null),
+      ('anderes', '{scan.failed}', null, null), ('ruht', '{scan.found}', null, '2026-01-01')) c (name, events, websites, paused)
+    where w.id = ${website_id}`;
+  const sent = () => run<{ name: string; facts: EventFacts }>`select c.name, d.facts, d.kind, d.status
+    from deliveries d join channels c on c.id = d.channel_id where d.website_id = ${website_id}`;
+  await scan([title]);
+  await scan([title]);
+  await scan([title, lang]);
+  await scan([title, lang]);
+  expect(await sent()).toMatchObject([
+    { name: 'alle', kind: 'scan.found', status: 'waiting', facts: { count: 1, causes: [{ page_url: url }] } },
+  ]);
+  await run`update scans set rule_version = 'früher' where website_id = ${website_id}`;
+  await scan([title, lang, toFinding('failed', ['1.1.1'])]);
+  expect(await told()).toHaveLength(2);
+  expect(await sent()).toHaveLength(1);
+});

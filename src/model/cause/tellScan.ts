@@ -4,6 +4,7 @@ import { toCauseTitle } from '../../shared/words/causeWords.ts';
 import type { EventFacts, EventKind, ToldCause } from '../../shared/work/notice.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
+import { addDeliveries } from '../notice/addDeliveries.ts';
 import { addEvent } from '../notice/addEvent.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
@@ -27,8 +28,11 @@ export async function tellScan(tx: Db, { website_id, scan_id }: EndedScan): Prom
     .where(eq(users.organization_id, organization_id))
     .orderBy(asc(users.id));
   const recipients = members.map(({ user_id }) => ({ user_id, reason: 'member' as const }));
-  const put = (kind: EventKind, facts: EventFacts) =>
-    addEvent(tx, { organization_id, website_id, scan_id, kind, user_id: null, facts }, recipients);
+  const put = async (kind: EventKind, facts: EventFacts) => {
+    const event = { organization_id, website_id, scan_id, kind, user_id: null, facts };
+    await addDeliveries(tx, event);
+    await addEvent(tx, event, recipients);
+  };
   const { failed_again, shrunk, new_rules } = await readCourse(tx, {
     website_id,
     scan_id,

@@ -4,6 +4,7 @@ import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
+import { channels, deliveries } from '../tables/channel.ts';
 import { check_notes, checks, evidence } from '../tables/check.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
@@ -123,6 +124,13 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     },
     { name: 'verlauf.json', table: cause_events, columns: without(cause_events), within: ofWebsite },
     { name: 'ereignisse.json', table: events, columns: without(events), within: own },
+    {
+      name: 'kanaele.json',
+      table: channels,
+      columns: without(channels, ['address_encrypted', 'secret_encrypted', 'old_secret_encrypted']),
+      within: own,
+    },
+    { name: 'zustellungen.json', table: deliveries, columns: without(deliveries), within: own },
     { name: 'nachweise.json', table: evidence, columns: without(evidence, ['body']), within: ofWebsite },
     { name: 'tarifanfragen.json', table: plan_requests, columns: without(plan_requests), within: own },
     { name: 'medien.json', table: media_items, columns: without(media_items, ['words']), within: ofWebsite },

@@ -13,7 +13,7 @@ import { organizations, users } from './organization.ts';
 import { scans } from './scan.ts';
 import { websites } from './website.ts';
 
-/** Each thing that happened, once; `notices` has its recipients. Other channels read here too. */
+/** Each thing that happened, once; `notices` has its recipients. */
 export const events = pgTable(
   'events',
   {

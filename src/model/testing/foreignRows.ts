@@ -45,6 +45,10 @@ async function addNoticeRows(db: Db, { organization, user }: { organization: str
   );
   await db.execute(sql`insert into notices (organization_id, user_id, event_id, reason, topic)
     values (${organization}, ${user}, ${event}, 'member', 'scan')`);
+  await db.execute(sql`with added as (
+    insert into channels (organization_id, kind, name, host, address_encrypted, events)
+    values (${organization}, 'webhook', 'Empfänger', 'hook.example', 'verschlossen', '{scan.failed}') returning id
+  ) insert into deliveries (organization_id, channel_id, kind) select ${organization}, id, 'test' from added`);
   await db.execute(
     sql`insert into notice_choices (user_id, topic, rhythm) values (${user}, 'scan', 'weekly')`,
   );

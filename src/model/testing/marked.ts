@@ -32,6 +32,7 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
     cause_id: await addMarkedCause(db, { website_id: scan.website_id, scan_id: scan.id }),
     ...(await addCheckRows(db, { website_id: scan.website_id, user_id, mark })),
     question_id: await addQuestionRows(db, { website_id: scan.website_id, user_id, mark }),
+    ...(await addChannelRows(db, { website_id: scan.website_id, organization_id, mark })),
     notice_id: await addNotice(db, { website_id: scan.website_id, organization_id, user_id, mark }),
     cms_batch_id: await addCmsRows(db, { website_id: scan.website_id, user_id, mark }),
     ...(await addAltTextRows(db, { website_id: scan.website_id, user_id, mark })),
@@ -80,6 +81,20 @@ async function addNotice(db: Db, { website_id, organization_id, user_id, mark }:
         values (${organization_id}, ${user_id}, ${event_id}, 'member', 'scan') returning id`,
     ),
   );
+}
+
+async function addChannelRows(db: Db, { website_id, organization_id, mark }: Omit<Noticed, 'user_id'>) {
+  const channel_id = await readId(
+    db,
+    sql`insert into channels (organization_id, kind, name, host, address_encrypted, secret_encrypted, events)
+      values (${organization_id}, 'webhook', ${mark}, ${mark}, ${mark}, ${mark}, '{scan.failed}') returning id`,
+  );
+  const delivery_id = await readId(
+    db,
+    sql`insert into deliveries (organization_id, channel_id, website_id, kind, message)
+      values (${organization_id}, ${channel_id}, ${website_id}, 'scan.failed', ${mark}) returning id`,
+  );
+  return { channel_id: Number(channel_id), delivery_id: Number(delivery_id) };
 }
 
 async function addCheckRows(db: Db, of: { website_id: number; user_id: number; mark: string }) {
@@ -176,6 +191,8 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'plan_requests',
       'events',
       'notices',
+      'channels',
+      'deliveries',
     ].map((table): [string, ReturnType<typeof sql>] => [table, inOrganization]),
     ...[
       'pages',

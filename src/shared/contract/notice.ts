@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import { toLine } from '../text/line.ts';
+import {
+  channelEvents,
+  channelKinds,
+  channelSizes,
+  closingReasons,
+  deliveryKinds,
+  deliveryStatuses,
+} from '../work/channel.ts';
 import { eventFactsSchema, eventKinds, mailRhythms, noticeReasons, noticeTopics } from '../work/notice.ts';
 import { causeSchema } from './cause.ts';
 
@@ -47,3 +56,75 @@ export const taskCountsSchema = z.object({
   websites: z.array(z.object({ id, url: z.string() })).meta({ description: 'with tasks of yours' }),
 });
 export type TaskCounts = z.infer<typeof taskCountsSchema>;
+
+const channelName = z.string().overwrite(toLine).min(1).max(channelSizes.nameMax);
+const channelUrl = z.string().max(channelSizes.addressMax);
+const eventList = z.array(z.enum(channelEvents)).min(1);
+const websiteList = z
+  .array(id)
+  .min(1)
+  .max(channelSizes.websitesMax)
+  .nullable()
+  .meta({ description: 'null: all websites, later ones too' });
+
+export const channelSchema = z
+  .object({
+    id,
+    kind: z.enum(channelKinds),
+    name: z.string(),
+    host: z.string().meta({ description: 'the whole address may hold a secret and is never given out' }),
+    events: z.array(z.enum(channelEvents)),
+    website_ids: websiteList,
+    state: z.enum(['open', 'paused', 'closed']),
+    closed_reason: z.enum(closingReasons).nullable(),
+    old_secret_until: time.nullable().meta({ description: 'until then messages have two signatures' }),
+    done_at: time.nullable().meta({ description: 'when a message last arrived' }),
+    failed_at: time.nullable().meta({ description: 'when a try last failed' }),
+    created_at: time,
+  })
+  .meta({ id: 'Channel' });
+export type Channel = z.infer<typeof channelSchema>;
+
+export const newChannelSchema = channelSchema
+  .extend({ secret: z.string().nullable().meta({ description: 'whsec_…, shown this once; webhooks only' }) })
+  .meta({ id: 'NewChannel' });
+export type NewChannel = z.infer<typeof newChannelSchema>;
+
+export const wantedChannelSchema = z.object({
+  kind: z.enum(channelKinds),
+  name: channelName,
+  url: channelUrl,
+  events: eventList.default(['scan.found', 'scan.failed', 'scan.shrunk']),
+  website_ids: websiteList.default(null),
+});
+export type WantedChannel = z.infer<typeof wantedChannelSchema>;
+
+export const changedChannelSchema = z.object({
+  name: channelName.optional(),
+  url: channelUrl.optional(),
+  events: eventList.optional(),
+  website_ids: websiteList.optional(),
+  is_paused: z.boolean().optional().meta({ description: 'false also opens a closed channel again' }),
+});
+export type ChangedChannel = z.infer<typeof changedChannelSchema>;
+
+export const deliverySchema = z
+  .object({
+    id,
+    message_id: z.uuid().meta({ description: 'header webhook-id, the same in every try' }),
+    kind: z.enum(deliveryKinds),
+    facts: eventFactsSchema,
+    website_url: z.string().nullable(),
+    status: z.enum(deliveryStatuses),
+    attempts: z.int().min(0),
+    answer_status: z.int().nullable(),
+    message: z
+      .string()
+      .nullable()
+      .meta({ description: 'first characters of the answer, or why there is none' }),
+    created_at: time,
+    tried_at: time.nullable(),
+    next_try_at: time.nullable(),
+  })
+  .meta({ id: 'Delivery' });
+export type Delivery = z.infer<typeof deliverySchema>;

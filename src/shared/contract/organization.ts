@@ -123,6 +123,11 @@ export const auditActions = [
   'cms.written',
   'cms.undone',
   'plan.requested',
+  'channel.added',
+  'channel.changed',
+  'channel.secret_rotated',
+  'channel.deleted',
+  'channel.closed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -31,6 +31,9 @@ export const appErrors = {
     'Link ungültig',
     'Dieser Link gilt nicht mehr. Melden Sie sich bitte noch einmal an.',
   ],
+  CHANNEL_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Kanal gibt es nicht mehr.'],
+  CHANNEL_CLOSED: [409, 'Fehler', 'Dieser Kanal ist angehalten.'],
+  CHANNELS_FULL: [409, 'Fehler', 'Mehr Kanäle sind nicht möglich.'],
   NOTICE_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Mitteilung gibt es nicht (mehr).'],
   NOTICE_LINK_INVALID: [
     404,

@@ -74,3 +74,25 @@ export const noticeLimits = {
   shrunkPages: 10,
   shrunkShare: 0.5,
 };
+
+export const channelLimits = {
+  perOrganization: 20,
+  /** Standard Webhooks 1.0.0: seconds before each try, 75.5 hours in all. */
+  delays: [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
+  maxRetryAfterSeconds: 86_400,
+  timeoutMs: 15_000,
+  /** After this a try counts as interrupted, and the next one may begin. */
+  leaseSeconds: 60,
+  maxBodyBytes: 20_000,
+  maxAnswerBytes: 4_096,
+  answerChars: 200,
+  oldSecretHours: 24,
+  keepDays: 30,
+  lookMs: 2_000,
+  /** Messages in hand of channels whose last try arrived or failed: dead ones do not delay living ones. */
+  healthyAtOnce: 12,
+  failingAtOnce: 4,
+  saves: { hits: 60, seconds: 3_600 },
+  /** Test messages and replays by hand. */
+  sends: { hits: 60, seconds: 3_600 },
+};

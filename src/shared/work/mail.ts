@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planIds } from '../plans.ts';
+import { closingReasons } from './channel.ts';
 
 /** Every mail of the product; the file of the same name in `src/mail` writes it. */
 export const mailTemplates = [
@@ -21,6 +22,7 @@ export const mailTemplates = [
   'newsletterLeft',
   'contactMessage',
   'noticeDigest',
+  'channelClosed',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -54,6 +56,9 @@ export const mailPayloadSchema = z.object({
   /** noticeDigest: the member, and why the mail comes now. */
   user_id: z.int().positive().optional(),
   rhythm: z.enum(['now', 'nightly', 'weekly']).optional(),
+  /** channelClosed: which channel, and why. */
+  channel_name: z.string().optional(),
+  channel_fault: z.enum(closingReasons).optional(),
   /** organizationDeletion: the recipient was the last member, has left and cannot withdraw the deletion. */
   has_left: z.boolean().optional(),
 });

@@ -55,3 +55,7 @@ export const eventFactsSchema = z.object({
   pages_now: z.int().optional(),
 });
 export type EventFacts = z.infer<typeof eventFactsSchema>;
+
+/** Rules of ours alone are no news of a website. */
+export const hasNews = ({ kind, facts }: { kind: EventKind; facts: EventFacts }): boolean =>
+  kind !== 'scan.found' || Boolean(facts.count || facts.back_count || facts.fixed_count);

@@ -106,6 +106,13 @@ export const router = createBrowserRouter([
                 },
               },
               {
+                path: 'organization/channels',
+                lazy: {
+                  Component: async () =>
+                    (await import('./organization/channels/channelsScreen.tsx')).ChannelsScreen,
+                },
+              },
+              {
                 path: 'billing',
                 lazy: { Component: async () => (await import('./organization/billing/billing.tsx')).Billing },
               },

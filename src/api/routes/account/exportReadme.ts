@@ -53,6 +53,8 @@ antworten.json       Antworten darauf, auch zurückgenommene, mit dem, was dabei
 fragenbilder.json    Angaben zu den Bildern der Fragen, ohne die Bilder
 verlauf.json         Kommentare und Änderungen zu den Ursachen
 ereignisse.json      Was den Mitgliedern mitgeteilt wurde
+kanaele.json         Kanäle, ohne Adressen und Schlüssel
+zustellungen.json    Was über Kanäle gesendet wurde
 nachweise.json       Hochgeladene Nachweise zu Prüfkriterien
 nachweise/           Die Dateien dazu; der Name beginnt mit der Nummer (id) aus nachweise.json
 tarifanfragen.json   Anfragen zu Tarifen

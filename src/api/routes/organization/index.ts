@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
 import { apiKeyRoutes } from './apiKeys.ts';
+import { channelRoutes } from './channels.ts';
 import { invitationRoutes } from './invitations.ts';
 import { memberRoutes } from './members.ts';
 import { organizationRoutes } from './organization.ts';
@@ -14,4 +15,5 @@ export const organizationRouter = (context: ApiContext) =>
     .route('/', invitationRoutes(context))
     .route('/', receivedInvitationRoutes(context))
     .route('/', apiKeyRoutes(context))
+    .route('/', channelRoutes(context))
     .route('/', planRequestRoutes(context));

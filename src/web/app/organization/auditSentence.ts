@@ -1,4 +1,6 @@
 import type { AuditAction, AuditEntry } from '../../../shared/contract/organization.ts';
+import { channelKindWords } from '../../../shared/words/channelWords.ts';
+import type { ChannelKind } from '../../../shared/work/channel.ts';
 import { toRoleName } from '../../words/roles.ts';
 
 type Subject = AuditEntry['subject'];
@@ -29,6 +31,12 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'cms.disconnected': ({ url, cms_url }) => `Verbindung von ${url} mit WordPress unter ${cms_url} getrennt`,
   'cms.written': ({ url, count }) => `Übertragung nach WordPress begonnen: ${toTexts(count)} für ${url}`,
   'cms.undone': ({ url, count }) => `Rücknahme in WordPress begonnen: ${toTexts(count)} für ${url}`,
+  'channel.added': ({ name, kind }) =>
+    `Kanal ${quote(name)} angelegt: ${channelKindWords[kind as ChannelKind]}`,
+  'channel.changed': ({ name }) => `Kanal ${quote(name)} geändert`,
+  'channel.secret_rotated': ({ name }) => `Schlüssel des Kanals ${quote(name)} erneuert`,
+  'channel.deleted': ({ name }) => `Kanal ${quote(name)} gelöscht`,
+  'channel.closed': ({ name }) => `Kanal ${quote(name)} geschlossen, weil dort nichts mehr ankam`,
   'plan.requested': ({ plan }) => `Tarif ${quote(plan)} angefragt`,
 };
 

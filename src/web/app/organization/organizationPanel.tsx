@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { toButtonClass } from '../../ui/form/button.tsx';
 import { SettingsSection } from '../../ui/sign/settings.tsx';
 import { mayAs } from '../../words/roles.ts';
 import { DownloadButton } from '../form/download.tsx';
@@ -20,6 +22,19 @@ export function OrganizationPanel({ me }: { me: Belonging }) {
             <br />
             Den Namen ändern können Inhaber und Administratoren.
           </p>
+        )}
+      </SettingsSection>
+      <SettingsSection
+        id="channels"
+        title="Kanäle"
+        intro="Nachrichten über neue und behobene Barrieren an Chats und eigene Programme."
+      >
+        {isAdmin ? (
+          <Link to="/app/organization/channels" className={toButtonClass('secondary', 'justify-self-start')}>
+            Kanäle einrichten
+          </Link>
+        ) : (
+          <p>Kanäle einrichten können Inhaber und Administratoren.</p>
         )}
       </SettingsSection>
       <SettingsSection

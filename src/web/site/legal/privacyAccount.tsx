@@ -106,6 +106,12 @@ const AltTexts = () => (
       und geht nur an dieses WordPress; dorthin schreiben wir bestätigte Texte, wenn ein Inhaber oder
       Administrator es auslöst.
     </p>
+    <p>
+      Richtet eine Organisation Kanäle ein (zum Beispiel Slack, Microsoft Teams oder ein eigenes Programm),
+      senden wir dorthin, was auf ihren Websites geschehen ist: Anlass, Adressen der Website und einer Seite
+      und Namen der Ursachen, nie Namen von Personen oder Kommentare. Adresse und Schlüssel des Kanals sind
+      verschlüsselt, bis jemand ihn löscht; was gesendet wurde und der Anfang der Antwort bleiben 30 Tage.
+    </p>
   </>
 );
 

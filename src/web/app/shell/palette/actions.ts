@@ -76,6 +76,12 @@ const everywhere: PaletteEntry[] = [
     alias: 'Mitglied Team Einladung',
   },
   { id: 'new-key', words: 'Neuer API-Schlüssel', to: '/app/organization?tab=api', alias: 'key erstellen' },
+  {
+    id: 'channels',
+    words: 'Kanäle',
+    to: '/app/organization/channels',
+    alias: 'Webhook Slack Teams Chat',
+  },
   { id: 'billing', words: 'Abonnement', to: '/app/billing', alias: 'Tarif Abrechnung billing Preise' },
   {
     id: 'profile',

@@ -1,0 +1,71 @@
+import type { ClaimedDelivery } from '../../model/notice/deliveryWork.ts';
+import { channelLimits } from '../../shared/limits/work.ts';
+import { channelEventWords, toChannelTitle } from '../../shared/words/channelWords.ts';
+import { toNoticePath } from '../../shared/words/noticeWords.ts';
+import type { ChannelCause, ChannelMessage } from '../../shared/work/channel.ts';
+import type { ToldCause } from '../../shared/work/notice.ts';
+
+const maxTextChars = 300;
+
+/** Writes a message within `maxBodyBytes`: the least urgent causes go first. */
+export function toChannelMessage(delivery: ClaimedDelivery, publicUrl: string): ChannelMessage {
+  const causes = toCauses(delivery, publicUrl);
+  for (;;) {
+    const message = toWhole(delivery, { publicUrl, causes });
+    if (Buffer.byteLength(JSON.stringify(message)) <= channelLimits.maxBodyBytes) return message;
+    causes.pop();
+  }
+}
+
+type Parts = { publicUrl: string; causes: ChannelCause[] };
+
+function toWhole(delivery: ClaimedDelivery, { publicUrl, causes }: Parts): ChannelMessage {
+  const { kind, website, cause_id, scan_id } = delivery;
+  const settings_url = `${publicUrl}/app/organization/channels`;
+  const place =
+    kind !== 'test' && website && toNoticePath({ website_id: website.id, cause_id, scan_id, kind });
+  return {
+    type: kind,
+    timestamp: delivery.created_at,
+    data: {
+      text: toChannelTitle(delivery),
+      reason: toReason(delivery),
+      website,
+      cause_id,
+      scan_id,
+      counts: toCounts(delivery),
+      causes,
+      url: place ? `${publicUrl}${place}` : settings_url,
+      settings_url,
+    },
+  };
+}
+
+function toReason({ kind, channel_name }: ClaimedDelivery): string {
+  if (kind === 'test')
+    return 'Jemand aus Ihrer Organisation hat sie in den Einstellungen des Kanals ausgelöst.';
+  return `Diese Nachricht kommt, weil der Kanal „${channel_name}“ das meldet: ${channelEventWords[kind]}.`;
+}
+
+function toCounts({ kind, facts }: ClaimedDelivery): ChannelMessage['data']['counts'] {
+  if (kind !== 'scan.found') return null;
+  const { count = 0, back_count = 0, fixed_count = 0, rules_count = 0 } = facts;
+  return { new: count, back: back_count, fixed: fixed_count, by_new_rules: rules_count };
+}
+
+function toCauses({ kind, facts, website }: ClaimedDelivery, publicUrl: string): ChannelCause[] {
+  const toCause = (cause: ToldCause, change: ChannelCause['change']): ChannelCause => ({
+    id: cause.id,
+    change,
+    title: cause.title.slice(0, maxTextChars),
+    page_url: cause.page_url.slice(0, maxTextChars),
+    page_count: cause.page_count ?? null,
+    url: `${publicUrl}/app/websites/${website?.id}/causes/${cause.id}`,
+  });
+  const { causes = [], back = [], fixed = [] } = facts;
+  return [
+    ...causes.map((cause) => toCause(cause, kind === 'scan.found' ? 'new' : null)),
+    ...back.map((cause) => toCause(cause, 'back')),
+    ...fixed.map((cause) => toCause(cause, 'fixed')),
+  ];
+}
