@@ -22,9 +22,9 @@ export async function toOpenAcr(
   report: Report,
   { author, catalogue }: { author: AcrAuthor; catalogue: Catalogue },
 ): Promise<string> {
-  const wanted = catalogue === 'wcag22' ? 'wcag22' : 'wcag21';
-  const results = new Map(report.criteria.map((result) => [result.num, result]));
-  refuseUnchecked(catalogues[wanted], results, report);
+  refuseUnchecked(report, catalogue);
+  const wanted = toWanted(catalogue);
+  const results = toResults(report);
   const faults = await readFaults(report.causes);
   const toEntry = (criterion: Criterion) => toAcrCriterion(criterion, { results, faults, report });
   const ofLevel = (level: Criterion['level']) => withParsing(wanted).filter((one) => one.level === level);
@@ -43,12 +43,17 @@ export async function toOpenAcr(
 const isChecked = (result: CriterionResult | undefined): boolean =>
   result !== undefined && result.outcome !== 'untested' && result.outcome !== 'cantTell';
 
-function refuseUnchecked(
-  wanted: Criterion[],
-  results: Map<string, CriterionResult>,
-  { pages_count }: Report,
-): void {
-  const unchecked = wanted.filter(({ num }) => pages_count === 0 || !isChecked(results.get(num)));
+const toWanted = (catalogue: Catalogue): 'wcag21' | 'wcag22' =>
+  catalogue === 'wcag22' ? 'wcag22' : 'wcag21';
+
+const toResults = ({ criteria }: Report) => new Map(criteria.map((result) => [result.num, result]));
+
+/** Throws REPORT_UNCHECKED with the names of the criteria that are unchecked. */
+export function refuseUnchecked(report: Report, catalogue: Catalogue): void {
+  const results = toResults(report);
+  const unchecked = catalogues[toWanted(catalogue)].filter(
+    ({ num }) => report.pages_count === 0 || !isChecked(results.get(num)),
+  );
   if (unchecked.length === 0) return;
   const list = unchecked.map(({ num }) => toCriterionName(num)).join(', ');
   throw new AppError('REPORT_UNCHECKED', {

@@ -5,6 +5,7 @@ import { savePageAudit } from '../../../model/scan/scanResults.ts';
 import { addNextScan, addRunningScan, toAudit, toFinding } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import type { Cause } from '../../../shared/contract/cause.ts';
+import type { NewApiKey } from '../../../shared/contract/organization.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const load = (format: string, { headers }: Pick<Person, 'headers'> = owner) =>
+const load = (format: string, { headers }: { headers: Record<string, string> } = owner) =>
   fetch(`${server.url}/api/v1/websites/${website_id}/reports/${format}`, { headers });
 
 type Sarif = {
@@ -135,8 +136,21 @@ test('OpenACR is refused with the names of unchecked criteria, and comes once al
   });
 });
 
-test('strangers get none, and a format that does not exist is refused', async () => {
+test('a program names with its key who answers for a conformance report', async () => {
+  const { json } = await ask<NewApiKey>(owner, 'POST /api-keys', {
+    name: 'Pipeline',
+    scopes: ['read'],
+  });
+  const headers = { 'x-api-key': json.key };
+  expect(((await (await load('openacr', { headers })).json()) as { code: string }).code).toBe(
+    'REPORT_EMAIL_REQUIRED',
+  );
+  const named = await load('openacr?email=barrierefrei@example.de', { headers });
+  expect(await named.text()).toContain('email: barrierefrei@example.de');
+});
+
+test('strangers get none, and a format that does not exist is not found', async () => {
   const stranger = await newPerson();
   for (const format of ['sarif', 'openacr', 'axe']) expect((await load(format, stranger)).status).toBe(404);
-  expect((await load('pdf')).status).toBe(400);
+  expect((await load('pdf')).status).toBe(404);
 });

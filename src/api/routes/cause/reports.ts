@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getOrganization } from '../../../model/organization/organizations.ts';
 import { type CauseFormat, causeFormats } from '../../../report/causeFormats.ts';
 import { writeAxe } from '../../../report/formats/axe.ts';
-import { toOpenAcr } from '../../../report/formats/openAcr.ts';
+import { refuseUnchecked, toOpenAcr } from '../../../report/formats/openAcr.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { allow } from '../../http/access.ts';
 import { toActor, toMember } from '../../http/caller.ts';
@@ -21,6 +21,7 @@ const files = {
   openacr: { type: 'application/yaml', ending: 'yaml' },
 } as const;
 type FileFormat = keyof typeof files;
+type PageFormat = CauseFormat | 'axe';
 
 const text = { schema: z.string() };
 
@@ -48,40 +49,44 @@ const openAcr = createRoute({
   },
 });
 
-const report = createRoute({
-  ...allow('visitor', 'read'),
-  method: 'get',
-  path: '/api/v1/websites/{id}/reports/{format}',
-  summary:
-    'Bericht für Werkzeuge, offene und ignorierte Ursachen: SARIF 2.1.0, JUnit, EARL 1.0 oder wie axe-core',
-  request: { params: idParam.extend({ format: z.enum(['sarif', 'junit', 'earl', 'axe']) }) },
-  responses: {
-    200: {
-      description: 'Datei im gewählten Format',
-      content: {
-        [files.sarif.type]: text,
-        [files.junit.type]: text,
-        [files.earl.type]: text,
-        [files.axe.type]: text,
-      },
+const summaries = {
+  sarif: 'Offene und ignorierte Ursachen als SARIF 2.1.0, für Code-Scanning',
+  junit: 'Offene und ignorierte Ursachen als JUnit-XML, für Pipelines',
+  earl: 'Ergebnis je Kriterium und Ursachen als EARL 1.0 (JSON-LD)',
+  axe: 'Befunde je Seite, wie axe-core sie ausgibt',
+};
+
+/** Route of a report as a file, named as its format is. */
+const toReportRoute = (format: PageFormat) =>
+  createRoute({
+    ...allow('visitor', 'read'),
+    method: 'get',
+    path: `/api/v1/websites/{id}/reports/${format}`,
+    summary: summaries[format],
+    request: { params: idParam },
+    responses: {
+      200: { description: 'Datei im genannten Format', content: { [files[format].type]: text } },
+      ...answersOfErrors(),
     },
-    ...answersOfErrors(),
-  },
-});
+  });
 
 export function reportRoutes(context: ApiContext) {
-  return new OpenAPIHono({ defaultHook: refuseInvalid })
-    .openapi(
-      openAcr,
-      async (c) => (await sendAcr(c, context, { ...c.req.valid('param'), ...c.req.valid('query') })) as never,
-    )
-    .openapi(report, async (c) => (await sendReport(c, context, c.req.valid('param'))) as never);
+  const routes = new OpenAPIHono({ defaultHook: refuseInvalid });
+  for (const format of ['sarif', 'junit', 'earl', 'axe'] as const)
+    routes.openapi(
+      toReportRoute(format),
+      async (c) => (await sendReport(c, context, { ...c.req.valid('param'), format })) as never,
+    );
+  return routes.openapi(openAcr, async (c) => {
+    const wanted = { ...c.req.valid('param'), ...c.req.valid('query') };
+    return (await sendAcr(c, context, wanted)) as never;
+  });
 }
 
 async function sendReport(
   c: Context,
   context: ApiContext,
-  { id, format }: { id: number; format: CauseFormat | 'axe' },
+  { id, format }: { id: number; format: PageFormat },
 ): Promise<Response> {
   await refuseManyTables(c, context);
   const { db } = context.store;
@@ -102,6 +107,7 @@ async function sendAcr(
   await refuseManyTables(c, context);
   const { db } = context.store;
   const { report, catalogue } = await readWebsiteReport(db, toActor(c), id);
+  refuseUnchecked(report, catalogue);
   const { name } = await getOrganization(db, toMember(c));
   const author = { company: name, email: email ?? toOwnEmail(c) };
   const acr = await toOpenAcr(report, { author, catalogue });
