@@ -39,7 +39,7 @@ export function toRuleFacts(
   const criteria = rule?.criteria ?? cause.criteria;
   return {
     id: toSafe(id, foreignLimits.selector),
-    title: rule?.title ?? toSafe(toCauseTitle(cause.message), foreignLimits.message),
+    title: rule?.title ?? (toSafe(toCauseTitle(cause.message), foreignLimits.message).trim() || id),
     why: repair?.why ?? null,
     how: repair?.how ?? [],
     bad: repair?.bad ?? null,

@@ -19,7 +19,7 @@ type Result = {
   partialFingerprints: { [name: string]: string };
   suppressions?: object[];
 };
-type Rule = { id: string; name: string; properties: { tags: string[] } };
+type Rule = { id: string; name: string; shortDescription: { text: string }; properties: { tags: string[] } };
 type Run = {
   results: Result[];
   tool: { driver: { rules: Rule[] } };
@@ -55,6 +55,8 @@ test('hostile texts stay valid, short and whole characters', async () => {
   const { text, run } = await write(hostileCauses());
   expect(text.length).toBeLessThan(200_000);
   expect(text.isWellFormed()).toBe(true);
+  const titles = run.tool.driver.rules.map(({ shortDescription }) => shortDescription.text.trim());
+  expect(titles.filter((title) => title === '')).toEqual([]);
   expect(JSON.stringify(run)).not.toMatch(/\\u00(?:0[0-8]|1|7f)|\\ud[89a-f]/);
 });
 
