@@ -2,10 +2,12 @@ import { env } from '../env.ts';
 import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { depths } from '../shared/work/depth.ts';
 import { failLevels, localTargets, parse, toChoice, toCookies, toInteger, UsageError } from './call/usage.ts';
+import { reportFormats } from './report/reportFormats.ts';
 
 const options = {
   stdin: { type: 'boolean' },
   format: { type: 'string' },
+  output: { type: 'string' },
   concurrency: { type: 'string' },
   'user-agent': { type: 'string' },
   cookies: { type: 'string' },
@@ -15,10 +17,10 @@ const options = {
   'allow-local': { type: 'boolean' },
 } as const;
 
-/** Runs only the audit: one JSON line per address, in input order, in constant memory. */
+/** Runs only the audit: one JSON line per address, in input order, in constant memory; else one report. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args, options);
-  toChoice('format', values.format, ['ndjson']);
+  const format = toChoice('format', values.format, ['ndjson', ...reportFormats]);
   if (positionals.length === 0 && !values.stdin)
     throw new UsageError('Welche Adressen? Hilfe: stufenlos --help');
   const concurrency = values.concurrency
@@ -40,6 +42,8 @@ export async function run(args: string[]): Promise<number> {
     concurrency,
     site,
     failOn,
+    format,
+    outputFile: values.output,
     keepsGoing: values['keep-going'] ?? false,
     allowTargets: values['allow-local'] ? localTargets : [],
   });

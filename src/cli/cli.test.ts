@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -123,6 +123,56 @@ describe('what an audit says to a pipeline', () => {
   test('help and version', async () => {
     expect((await run(['scan', '-h'])).stdout).toContain('--allow-local');
     expect((await run(['-v'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe('reports for other programs', () => {
+  type Sarif = {
+    runs: { results: { ruleId: string; partialFingerprints: object }[]; invocations: object[] }[];
+  };
+
+  test.each([
+    ['sarif', '"ruleId":"axe:image-alt"'],
+    ['junit', 'classname="axe.image-alt"'],
+    ['earl', '"outcome":"earl:failed"'],
+    ['axe', '"id":"image-alt"'],
+  ])('audit writes %s to a file, and nothing to stdout', async (format, mark) => {
+    const file = join(dataDir, `bericht.${format}`);
+    const args = ['--format', format, '--output', file, '--fail-on', 'failed'];
+    const { code, stdout } = await run(['audit', `${site.url}/bilder.html`, ...quick, ...args]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(await readFile(file, 'utf8')).toContain(mark);
+  });
+
+  test('scan writes one result a cause over all its pages, with the same fingerprints each time', async () => {
+    const scan = async () => {
+      const args = ['--max-pages', '3', '--format', 'sarif', '--fail-on', 'never'];
+      const { stdout } = await run(['scan', site.url, ...quick, ...args]);
+      return (JSON.parse(stdout) as Sarif).runs[0]!.results;
+    };
+    const results = await scan();
+    const prints = results.map(({ partialFingerprints }) => JSON.stringify(partialFingerprints));
+    expect(new Set(prints).size).toBe(results.length);
+    expect(
+      (await scan()).map(({ partialFingerprints }) => JSON.stringify(partialFingerprints)).sort(),
+    ).toEqual(prints.sort());
+  });
+
+  test('an address that cannot be audited is an error in JUnit and code 3', async () => {
+    const { code, stdout } = await run(['audit', 'https://gibt-es-nicht.invalid/', '--format', 'junit']);
+    expect(code).toBe(3);
+    expect(stdout).toContain('errors="1"');
+  });
+
+  test('a file that cannot be written, or an unknown format, is wrong usage', async () => {
+    const missing = join(dataDir, 'gibt-es-nicht', 'a.sarif');
+    const unwritten = await run(['audit', site.url, '--format', 'sarif', '--output', missing]);
+    expect([unwritten.code, unwritten.stderr]).toEqual([
+      2,
+      expect.stringContaining('lässt sich nicht schreiben'),
+    ]);
+    const unknown = await run(['audit', site.url, '--format', 'pdf']);
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('sarif, junit, earl, axe')]);
   });
 });
 

@@ -35,13 +35,16 @@ Aufruf: stufenlos BEFEHL [Optionen]
                           deep: jede Probe auf jeder Seite
     --user-agent TEXT     Kennung, mit der die Website besucht wird
     --cookies JSON        Cookies als Objekt, z. B. '{"sitzung":"abc"}'
-    --format text|json    Ausgabe (text)
+    --format FORMAT       Ausgabe: text (Vorgabe), json, oder für Werkzeuge: sarif (2.1.0),
+                          junit (XML), earl (1.0, JSON-LD), axe (JSON)
+    --output DATEI        schreibt sie in eine Datei
     --fail-on STUFE       Code 1 bei: failed (Standard), cantTell, never
     --save                speichert das Ergebnis in der Datenbank
     --allow-local         prüft auch Adressen dieses Rechners
   audit ADRESSE…        Prüft einzelne Adressen, eine JSON-Zeile je Adresse
     --stdin               liest weitere Adressen zeilenweise; Zeilen mit # am Anfang zählen nicht
-    --format ndjson       Ausgabe (ndjson)
+    --format FORMAT       Ausgabe: ndjson (Vorgabe), sarif, junit, earl, axe
+    --output DATEI        schreibt sie in eine Datei
     --fail-on STUFE       Code 1 bei: failed, cantTell, never (Standard)
     --keep-going          Code 3 nur, wenn keine Adresse prüfbar war, sonst schon bei einer
     --allow-local, --depth STUFE, --concurrency N, --user-agent TEXT, --cookies JSON

@@ -16,6 +16,7 @@ import {
   toInteger,
   UsageError,
 } from './call/usage.ts';
+import { reportFormats, toReportFormat } from './report/reportFormats.ts';
 import type { Summary } from './summary/summary.ts';
 
 const options = {
@@ -25,6 +26,7 @@ const options = {
   cookies: { type: 'string' },
   depth: { type: 'string' },
   format: { type: 'string' },
+  output: { type: 'string' },
   'fail-on': { type: 'string' },
   'allow-local': { type: 'boolean' },
   save: { type: 'boolean' },
@@ -50,13 +52,21 @@ export async function run(args: string[]): Promise<number> {
     depth: toChoice('depth', values.depth ?? 'standard', depths),
     allowTargets: values['allow-local'] ? localTargets : [],
   };
-  const format = toChoice('format', values.format, ['text', 'json']);
+  const format = toChoice('format', values.format, ['text', 'json', ...reportFormats]);
   const failOn = toChoice('fail-on', values['fail-on'], failLevels);
   // Wrong arguments are reported before the scanner is loaded.
   const { scan } = await import('./scanToSummary.ts');
   const { toText } = await import('./summary/summaryText.ts');
-  const { summary, exitCode } = await scan(wanted, values.save ?? false);
-  process.stdout.write(format === 'json' ? `${JSON.stringify(summary, null, 2)}\n` : toText(summary));
+  const { openOutput } = await import('./report/output.ts');
+  const output = await openOutput(values.output);
+  const report = toReportFormat(format);
+  const { summary, exitCode } = await scan(wanted, {
+    isSaved: values.save ?? false,
+    ...(report ? { report, output } : {}),
+  });
+  if (!report)
+    await output.write(format === 'json' ? `${JSON.stringify(summary, null, 2)}\n` : toText(summary));
+  await output.end();
   if (summary.errors.some(({ code }) => isRefusedTarget(code))) process.stderr.write(`${privateHint}\n`);
   return exitCode ?? toExitCode(summary, failOn);
 }

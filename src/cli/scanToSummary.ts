@@ -7,6 +7,9 @@ import { ScanError } from '../shared/errors/scanErrors.ts';
 import type { Depth } from '../shared/work/depth.ts';
 import type { Frontier } from '../shared/work/frontier.ts';
 import { type Interruption, openInterruption } from './call/interruption.ts';
+import type { Output } from './report/output.ts';
+import type { ReportFormat } from './report/reportFormats.ts';
+import { openReportSink } from './report/reportSink.ts';
 import { withScanner } from './scannerSession.ts';
 import { createProgressLine } from './summary/progressLine.ts';
 import { createSummary, type Summary } from './summary/summary.ts';
@@ -25,16 +28,21 @@ export type ScanCall = {
 /** `exitCode`: of the signal that interrupted the scan, else null. */
 export type Scanned = { summary: Summary; exitCode: number | null };
 
-export async function scan(wanted: ScanCall, isSaved: boolean): Promise<Scanned> {
+/** `report`: writes the scan in this format to `output`, besides the summary. */
+type Wishes = { isSaved: boolean; report?: ReportFormat; output?: Output };
+
+export async function scan(wanted: ScanCall, { isSaved, report, output }: Wishes): Promise<Scanned> {
   const interruption = openInterruption();
   const { asked } = interruption;
   const token = randomBytes(32).toString('base64url');
   const saved = isSaved ? await openSaved(wanted, token) : null;
   const summary = createSummary(wanted.url);
   const line = createProgressLine();
+  const sink = report && output ? openReportSink(report, output, wanted.url) : null;
   const record = async (event: ScanEvent) => {
     await saved?.record(event);
     summary.add(event);
+    if (event.type === 'page') await sink?.add(event.audit);
     line.show(event);
   };
   try {
@@ -49,6 +57,7 @@ export async function scan(wanted: ScanCall, isSaved: boolean): Promise<Scanned>
     await saved?.close();
     interruption.end();
   }
+  await sink?.end();
   const interrupted = asked.aborted;
   const stored = saved ? { stored: saved.link } : {};
   return { summary: { ...summary.toSummary(), interrupted, ...stored }, exitCode: interruption.exitCode() };

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { auditPage } from '../scanner/audit/audit.ts';
 import type { BrowsingOptions } from '../scanner/browser/tab.ts';
@@ -6,8 +5,12 @@ import type { WebsiteBrowser } from '../scanner/browser/websiteBrowser.ts';
 import { toHostKey, toWebsiteUrl } from '../shared/address/url.ts';
 import { AppError } from '../shared/errors/appErrors.ts';
 import type { PageAudit } from '../shared/work/audit.ts';
+import type { ContentKind } from '../shared/work/content.ts';
 import { type Interruption, openInterruption } from './call/interruption.ts';
 import { type FailLevel, isRefusedTarget, privateHint, toFindingsCode } from './call/usage.ts';
+import { type Output, openOutput } from './report/output.ts';
+import type { ReportFormat } from './report/reportFormats.ts';
+import { openReportSink, type ReportSink } from './report/reportSink.ts';
 import { type ScannerSession, withScanner } from './scannerSession.ts';
 
 export type AuditCall = {
@@ -16,6 +19,9 @@ export type AuditCall = {
   concurrency: number | undefined;
   site: BrowsingOptions;
   failOn: FailLevel;
+  format: 'ndjson' | ReportFormat;
+  /** Undefined: standard output. */
+  outputFile: string | undefined;
   /** Addresses that cannot be audited count only when none can. */
   keepsGoing: boolean;
   /** Private addresses that this call opens. */
@@ -25,7 +31,7 @@ export type AuditCall = {
 type Counts = { audited: number; unaudited: number; refused: number; failed: number; cantTell: number };
 
 /**
- * Audits the addresses and writes a line for each to stdout. Returns the exit code of an interrupting signal, else 3
+ * Audits the addresses and writes a line for each, or one report. Returns the exit code of an interrupting signal, else 3
  * when an address could not be audited. Findings at or above `failOn` give 1, all other calls 0.
  */
 export async function writeAudits(call: AuditCall): Promise<number> {
@@ -53,20 +59,36 @@ function count(counts: Counts, { error, findings }: Line): void {
 }
 
 async function write(
-  { addresses, readStdin, site, ...terms }: AuditCall,
+  { addresses, readStdin, site, format, outputFile, ...terms }: AuditCall,
   { asked, over }: Interruption,
   counts: Counts,
 ): Promise<void> {
+  const output = await openOutput(outputFile);
+  const sink = toSink(format, output, addresses[0] ?? '');
   await withScanner(terms, async (session) => {
     const sites = createSites(session, site);
     const inputs = listAddresses(addresses, { readStdin, asked });
     const lines = inOrder(inputs, session.concurrency * 2, (address) => audit(address, sites, over));
-    for await (const line of lines) {
-      count(counts, line);
-      if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
+    for await (const audited of lines) {
+      count(counts, audited.line);
+      await sink.add(audited);
     }
     await sites.close();
   });
+  await sink.end();
+  await output.end();
+}
+
+type Sink = { add(audited: Audited): Promise<void>; end(): Promise<void> };
+
+function toSink(format: AuditCall['format'], output: Output, url: string): Sink {
+  if (format === 'ndjson')
+    return { add: ({ line }) => output.write(`${JSON.stringify(line)}\n`), end: async () => {} };
+  const report: ReportSink = openReportSink(format, output, url);
+  return {
+    add: ({ line, absent }) => report.add({ ...line, absent, error: line.error ?? null }),
+    end: report.end,
+  };
 }
 
 async function* listAddresses(
@@ -105,20 +127,22 @@ async function* inOrder<I, O>(inputs: AsyncIterator<I>, width: number, work: (in
 
 type Line = Omit<ReturnType<typeof toLine>, 'error'> & { error?: { code: string; message: string } };
 
-async function audit(address: string, sites: Sites, signal: AbortSignal): Promise<Line> {
+type Audited = { line: Line; absent: ContentKind[] };
+
+async function audit(address: string, sites: Sites, signal: AbortSignal): Promise<Audited> {
   try {
     const url = toWebsiteUrl(address);
-    return toLine(address, await sites.use(url, (site) => auditPage(site, url, { signal })));
+    const page = await sites.use(url, (site) => auditPage(site, url, { signal }));
+    return { line: toLine(address, page), absent: page.absent };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return {
-      url: address,
-      final_url: address,
-      status: null,
-      error: { code: error.code, message: error.message },
-      ms: 0,
-      findings: [],
+    const { code, message } = error;
+    const line = {
+      ...{ url: address, final_url: address, status: null },
+      error: { code, message },
+      ...{ ms: 0, findings: [] },
     };
+    return { line, absent: [] };
   }
 }
 

@@ -103,6 +103,11 @@ test('what is filtered is loaded as a file, and printed without controls', async
   expect((await loadFile(/^Als CSV.*Alle Stellen$/)).text).toContain('/kontrast.html');
   const sheet = await loadFile(/^Als Excel.*Ursachen$/);
   expect([sheet.name.endsWith('.xlsx'), sheet.text.slice(0, 2)]).toEqual([true, 'PK']);
+  const sarif = await loadFile(/^SARIF/);
+  expect(sarif.name).toMatch(/^sarif-127\.0\.0\.1-[\d-]+\.sarif$/);
+  expect(sarif.text).toContain('"ruleId":"axe:color-contrast"');
+  await page.getByRole('button', { name: /^OpenACR/ }).click();
+  await expect(page.getByText(/Ein Konformitätsbericht braucht ein Ergebnis/).first()).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('complementary', { name: 'Seitenleiste' })).toBeHidden();

@@ -214,9 +214,11 @@ test('who may is let through: the refusals above are not refusals of everything'
   const answers = await Promise.all(
     reads.map(async (operation) => ({ operation, ...(await call(operation, bearer(cast.owner.token))) })),
   );
-  expect(answers.filter(({ status }) => status >= 400).map(({ operation }) => operation.path)).toEqual([]);
+  // 409: they may, but the rows are not ready for it.
+  const isLetIn = (status: number) => status < 400 || status === 409;
+  expect(answers.filter(({ status }) => !isLetIn(status)).map(({ operation }) => operation.path)).toEqual([]);
   expect(answers.filter(({ text }) => text.includes(cast.mark)).length).toBeGreaterThan(10);
   const byKey = reads.filter(({ scope }) => scope === 'read');
   for (const operation of byKey)
-    expect((await call(operation, { 'x-api-key': cast.keys.read! })).status).toBeLessThan(400);
+    expect((await call(operation, { 'x-api-key': cast.keys.read! })).status).toSatisfy(isLetIn);
 });

@@ -1,6 +1,7 @@
 // Decision 11: docs/decisions/011-own-spreadsheet-writer.md
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { toXmlText } from '../../shared/text/xml.ts';
 
 /** `number`: digits with a point; `day`: `2026-11-21`. A spreadsheet can sort and sum both. */
 export type SheetCell = { text: string; kind?: CellKind };
@@ -124,24 +125,10 @@ const isLinkable = (text: string): boolean =>
 const toCell = (place: string, text: string, style: number): string =>
   `<c r="${place}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;
 
-const entities: { [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/**
- * Characters and sequences to escape. Most texts have none, and one test is cheaper than all replacements.
- */
-const special = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x[0-9a-f]{4}_/iu;
-
-/**
- * Replaces characters that XML cannot hold by U+FFFD. Escapes texts like `_x0041_`, which Excel would decode.
- */
+/** Escapes a cell's text, and what Excel would decode: texts like `_x0041_`. */
 function toXml(whole: string): string {
   const text = whole.length > limits.textChars ? whole.slice(0, limits.textChars) : whole;
-  if (!special.test(text)) return text;
-  return text
-    .toWellFormed()
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => (/[\t\n\r]/.test(sign) ? sign : '\uFFFD'))
-    .replace(/[&<>"]/g, (sign) => entities[sign]!);
+  return toXmlText(text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'));
 }
 
 /** 0 → A. No sheet of ours has more than 26 columns. */

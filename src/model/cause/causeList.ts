@@ -12,7 +12,7 @@ import { type CauseFilter, toConditions } from './causeFilter.ts';
 
 type Range = CauseFilter & { limit: number; after?: string | undefined };
 
-const byUrgency: Order = {
+export const byUrgency: Order = {
   name: 'urgency',
   keys: [
     { column: causes.urgency, kind: 'float' },

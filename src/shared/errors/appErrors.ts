@@ -50,6 +50,16 @@ export const appErrors = {
     'Zu viele Links',
     'Ihre Nachricht enthält sehr viele Links. Bitte nennen Sie weniger Adressen.',
   ],
+  REPORT_UNCHECKED: [
+    409,
+    'Noch nicht vollständig geprüft',
+    'Ein Konformitätsbericht braucht ein Ergebnis für jedes Kriterium der Stufen A und AA auf jeder Seite.',
+  ],
+  REPORT_EMAIL_REQUIRED: [
+    400,
+    'E-Mail-Adresse fehlt',
+    'Bitte nennen Sie mit email, wer den Bericht verantwortet.',
+  ],
   CAUSE_REASON_REQUIRED: [400, 'Fehler', 'Bitte nennen Sie einen Grund.'],
   CAUSE_DAY_PAST: [400, 'Fehler', 'Bitte wählen Sie einen Tag ab heute.'],
   PAGE_INCOMPLETE: [400, 'Fehler', 'Bitte füllen Sie alle Felder aus.'],

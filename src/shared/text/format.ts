@@ -16,8 +16,10 @@ export const toDate = (iso: string): string =>
 export const toDateTime = (iso: string): string =>
   new Date(iso).toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
 
-export const toNumber = (value: number, digits = 0): string =>
-  value.toLocaleString('de-DE', { maximumFractionDigits: digits });
+export const toNumber = (value: number, digits = 0): string => {
+  if (digits === 0 && Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
+  return value.toLocaleString('de-DE', { maximumFractionDigits: digits });
+};
 
 export const toCount = (count: number, one: string, many: string): string =>
   `${toNumber(count)} ${count === 1 ? one : many}`;

@@ -3,6 +3,7 @@ import type { ApiContext } from '../../http/context.ts';
 import { causeRoutes } from './causes.ts';
 import { causeTables } from './causeTables.ts';
 import { findingTables } from './findingTables.ts';
+import { reportRoutes } from './reports.ts';
 import { taskRoutes } from './tasks.ts';
 
 export const causeRouter = (context: ApiContext) =>
@@ -10,4 +11,5 @@ export const causeRouter = (context: ApiContext) =>
     .route('/', causeRoutes(context))
     .route('/', taskRoutes(context))
     .route('/', causeTables(context))
-    .route('/', findingTables(context));
+    .route('/', findingTables(context))
+    .route('/', reportRoutes(context));

@@ -1,7 +1,5 @@
 import { DownloadButton } from './download.tsx';
 
-const endings = { xlsx: 'Als Excel', csv: 'Als CSV' };
-
 type Props = {
   rows: string;
   path: string;
@@ -10,13 +8,20 @@ type Props = {
 };
 
 export function ListExport({ rows, path, query = '' }: Props) {
+  const search = query && `?${query}`;
+  const files = { [`${path}.xlsx${search}`]: 'Als Excel', [`${path}.csv${search}`]: 'Als CSV' };
+  return <ExportGroup name={rows} files={files} />;
+}
+
+/** `files`: path → words of its button. */
+export function ExportGroup({ name, files }: { name: string; files: { [path: string]: string } }) {
   return (
     <fieldset data-screen-only className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <legend className="float-left mr-1 font-semibold">{rows}</legend>
-      {Object.entries(endings).map(([ending, words]) => (
-        <DownloadButton key={`${path} ${ending} ${query}`} path={`${path}.${ending}${query && `?${query}`}`}>
+      <legend className="float-left mr-1 font-semibold">{name}</legend>
+      {Object.entries(files).map(([path, words]) => (
+        <DownloadButton key={path} path={path}>
           {words}
-          <span className="sr-only">: {rows}</span>
+          <span className="sr-only">: {name}</span>
         </DownloadButton>
       ))}
     </fieldset>

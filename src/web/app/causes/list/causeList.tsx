@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { toCount } from '../../../../shared/text/format.ts';
 import { isOutside } from '../../../../shared/words/causeWords.ts';
-import { ListExport } from '../../form/listExport.tsx';
+import { ExportGroup, ListExport } from '../../form/listExport.tsx';
 import { websiteQuery } from '../../queries/queries.ts';
 import { focusSection } from '../../view/focusSection.ts';
 import { More } from '../../view/loaded.tsx';
@@ -43,6 +43,7 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
           path={`/api/v1/websites/${websiteId}/findings`}
           query={toCauseQuery(filter)}
         />
+        <ExportGroup name="Für Werkzeuge, ohne Filter" files={toReports(websiteId, isMember)} />
       </div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p className="text-muted">
@@ -94,6 +95,17 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
     </div>
   );
 }
+
+const toReports = (websiteId: number, isMember: boolean): { [path: string]: string } => {
+  const path = `/api/v1/websites/${websiteId}/reports`;
+  return {
+    [`${path}/sarif`]: 'SARIF',
+    [`${path}/junit`]: 'JUnit',
+    [`${path}/earl`]: 'EARL',
+    [`${path}/axe`]: 'axe-JSON',
+    ...(isMember ? { [`${path}/openacr`]: 'OpenACR' } : {}),
+  };
+};
 
 /** Removes duplicates: a running scan changes the order, so two responses may contain the same cause. */
 const toUnique = (pages: CausesPart[]) => [

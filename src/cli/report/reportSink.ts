@@ -1,0 +1,41 @@
+import { version } from '../../log.ts';
+import { type CauseFormat, causeFormats } from '../../report/causeFormats.ts';
+import { type CollectedPage, createCollector } from '../../report/content/collect.ts';
+import type { ReportPage } from '../../report/content/report.ts';
+import { writeAxe } from '../../report/formats/axe.ts';
+import type { Output } from './output.ts';
+import type { ReportFormat } from './reportFormats.ts';
+
+/** Takes audited pages and writes them as a report; by `end` the output has all of it. */
+export type ReportSink = { add(page: CollectedPage): Promise<void>; end(): Promise<void> };
+
+export const openReportSink = (format: ReportFormat, output: Output, url: string): ReportSink =>
+  format === 'axe' ? openPageSink(output) : openCauseSink(format, output, url);
+
+function openCauseSink(format: CauseFormat, output: Output, url: string): ReportSink {
+  const collector = createCollector({ url, version });
+  return {
+    add: async (page) => collector.add(page),
+    async end() {
+      for await (const text of causeFormats[format](collector.toReport())) await output.write(text);
+    },
+  };
+}
+
+/** Writes each page when it comes; a page that could not be audited is none. */
+function openPageSink(output: Output): ReportSink {
+  const { readable, writable } = new TransformStream<ReportPage, ReportPage>();
+  const pages = writable.getWriter();
+  const written = (async () => {
+    for await (const text of writeAxe(readable, { version })) await output.write(text);
+  })();
+  return {
+    async add({ final_url: url, findings, error }) {
+      if (!error) await pages.write({ url, audited_at: new Date().toISOString(), findings });
+    },
+    async end() {
+      await pages.close();
+      await written;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Actor, asActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
+import type { Db } from '../database/db.ts';
+import { isAfter, toCursor, toOrderBy } from '../database/keyset.ts';
+import { readRows } from '../database/rows.ts';
+import { causes } from '../tables/finding.ts';
+import { scans } from '../tables/scan.ts';
+import { websites } from '../tables/website.ts';
+import { statusConditions } from './causeFilter.ts';
+import { byUrgency } from './causeList.ts';
+
+/** Causes of a report: open ones, and ignored ones that are still found. */
+const isReported = or(
+  statusConditions.open,
+  sql`(${statusConditions.ignored} and causes.finding_count > 0)`,
+)!;
+
+const ofWebsite = (actor: Actor, website_id: number): SQL | undefined =>
+  and(ownedBy(actor), eq(causes.website_id, website_id), isReported);
+
+type Range = { limit: number; after?: string | undefined; places: number };
+
+/** Lists a website's causes with their first places, most urgent first. Empty if the website is not the actor's. */
+export function listReportCauses(db: Db, actor: Actor, website_id: number, { limit, after, places }: Range) {
+  return asActor(db, actor, async (tx) => {
+    const beyond = after ? isAfter(byUrgency, after) : undefined;
+    const rows = await selectReported(tx, and(ofWebsite(actor, website_id), beyond))
+      .orderBy(...toOrderBy(byUrgency))
+      .limit(limit);
+    const found = await readPlaces(tx, rows, places);
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    return {
+      items: rows.map(({ urgency: _, example, ...row }) => ({
+        ...row,
+        places: found.get(row.id) ?? [example],
+      })),
+      next_cursor: last ? toCursor(byUrgency, [String(last.urgency), String(last.id)]) : null,
+    };
+  });
+}
+
+const selectReported = (tx: Db, condition: SQL | undefined) =>
+  tx
+    .select({
+      id: causes.id,
+      key: causes.cause,
+      engine: causes.engine,
+      rule: causes.rule,
+      criteria: causes.criteria,
+      outcome: causes.outcome,
+      impact: causes.impact,
+      message: causes.message,
+      help_url: causes.help_url,
+      finding_count: causes.finding_count,
+      page_count: causes.page_count,
+      ignored: sql<string | null>`case when ${causes.status} = 'ignored' then ${causes.reason} end`,
+      urgency: causes.urgency,
+      example: {
+        page_url: causes.example_page_url,
+        selector: causes.example_selector,
+        snippet: causes.example_snippet,
+      },
+    })
+    .from(causes)
+    .innerJoin(websites, eq(websites.id, causes.website_id))
+    .where(condition)
+    .$dynamic();
+
+type Place = { page_url: string; selector: string; snippet: string };
+
+/** Reads the first places of each cause; one without any keeps its example. */
+async function readPlaces(tx: Db, rows: { id: number }[], limit: number): Promise<Map<number, Place[]>> {
+  const ids = rows.map(({ id }) => id);
+  const found = await readRows<Place & { id: number }>(
+    tx,
+    sql`select c.id::float8 as id, p.url as page_url, f.selector, f.snippet
+    from causes c
+      cross join lateral (select page_id, selector, snippet, id from findings
+        where website_id = c.website_id and cause = c.cause order by id limit ${limit}) f
+      join pages p on p.id = f.page_id
+    where c.id = any(${sql.param(ids)}::bigint[]) order by c.id, f.id`,
+  );
+  const places = new Map<number, Place[]>();
+  for (const { id, ...place } of found) places.set(id, [...(places.get(id) ?? []), place]);
+  return places;
+}
+
+export type ReportFacts = {
+  /** Times of the last scan that ended; null: there is none. */
+  started_at: string | null;
+  finished_at: string | null;
+  causes: number;
+  failures: number;
+  /** Criteria with an open question. */
+  asked: string[];
+};
+
+/** Counts what `listReportCauses` lists. Nothing is counted if the website is not the actor's. */
+export function readReportFacts(db: Db, actor: Actor, website_id: number): Promise<ReportFacts> {
+  return asActor(db, actor, async (tx) => {
+    const within = ofWebsite(actor, website_id);
+    const [counted] = await tx
+      .select({
+        causes: sql<number>`count(*)::int`,
+        failures: sql<number>`(count(*) filter (where causes.outcome = 'failed' and causes.status = 'open'
+          and cardinality(causes.criteria) > 0))::int`,
+      })
+      .from(causes)
+      .innerJoin(websites, eq(websites.id, causes.website_id))
+      .where(within);
+    const asked = await readRows<{ num: string }>(
+      tx,
+      sql`select distinct unnest(causes.criteria) as num from causes join websites on websites.id = causes.website_id
+      where ${within} and causes.outcome = 'cantTell' and causes.status = 'open'`,
+    );
+    const [time = { started_at: null, finished_at: null }] = await tx
+      .select({ started_at: scans.started_at, finished_at: scans.finished_at })
+      .from(scans)
+      .where(and(eq(scans.website_id, website_id), inArray(scans.status, ['done', 'stopped'])))
+      .orderBy(desc(scans.id))
+      .limit(1);
+    return { ...counted!, ...time, asked: asked.map(({ num }) => num) };
+  });
+}
