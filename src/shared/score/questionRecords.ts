@@ -140,6 +140,7 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
   'stufenlos:motion-stoppable': canStop,
   'stufenlos:text-changes-stoppable': canStop,
   'stufenlos:mouse-only-suspected': yesIsFine('component'),
+  'stufenlos:status-suspected': yesIsBarrier('content', 'Ja, es ist eine Meldung', 'Nein'),
 };
 
 /** Words that fit every question, for rules without a record. */
