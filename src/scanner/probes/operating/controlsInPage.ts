@@ -2,10 +2,12 @@
 export function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[] {
   const heard = new Set(listening);
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const fillers = [...listSubmits(heard), ...listFields(heard)].filter(
-    (element) => isNewKind(element) && isShown(element),
-  );
-  return mixKinds([...fillers, ...listOperable(heard, isNewKind)]);
+  const fillers = [...listSubmits(heard), ...listFields(heard)];
+  const shown = [
+    ...fillers.filter((one) => isNewKind(one) && isShown(one)),
+    ...listOperable(heard, isNewKind),
+  ];
+  return [...mixKinds(shown), ...listHiddenLists(heard).slice(0, 2)];
 }
 
 /** Two of each kind first: many that are alike must not keep the others from their turn. */
@@ -49,8 +51,22 @@ function listFields(heard: Set<unknown>): Element[] {
   const lists = [...document.querySelectorAll('select:not([multiple], [size], :disabled)')].filter(
     (list) => (list as HTMLSelectElement).options.length > 1,
   );
-  const isHeard = (field: Element) => isHeardAt(field, heard, 'onchange');
-  return [...boxes.filter(isHeard).slice(0, 2), ...lists.filter(isHeard).slice(0, 2)];
+  const isTried = (field: Element) =>
+    isHeardAt(field, heard, 'onchange') && field.checkVisibility({ visibilityProperty: true });
+  return [...boxes.filter(isTried).slice(0, 2), ...lists.filter(isTried).slice(0, 2)];
+}
+
+/** Lists of steps that come later: what they do can be tried before. */
+function listHiddenLists(heard: Set<unknown>): Element[] {
+  const lists = [...document.querySelectorAll('select:not([multiple], [size], :disabled)')];
+  const isHidden = (list: Element) =>
+    !list.checkVisibility() && list.parentElement?.checkVisibility() === false;
+  return lists.filter(
+    (list) =>
+      (heard.has(list) || list.hasAttribute('onchange')) &&
+      isHidden(list) &&
+      (list as HTMLSelectElement).options.length > 1,
+  );
 }
 
 function isHeardAt(element: Element, heard: Set<unknown>, attribute: string): boolean {
@@ -87,6 +103,7 @@ export const controlParts = [
   listSubmits,
   isEmptyField,
   listFields,
+  listHiddenLists,
   isHeardAt,
   listOperable,
 ];

@@ -21,6 +21,9 @@ const tabs = (state: string, first = '', second = '') =>
 const steps = (state: string) =>
   `${sw}<div id="o"><label>Zeit <select id="z"><option>Bitte wählen</option><option>20 Uhr</option></select></label></div><div id="t" hidden><h2 id="h" tabindex="-1">Plätze</h2><div id="g"><button id="s1" class="s" type="button">1</button><button id="s2" class="s" type="button">2</button></div><p id="m" role="status">0 Plätze</p></div><script>z.onchange = () => { o.hidden = true; t.hidden = false; h.focus(); }; g.onclick = ({ target: seat }) => { if (!seat.matches('button')) return; seat.classList.toggle('an'); ${state} m.textContent = g.querySelectorAll('.an').length + ' Plätze'; };</script>`;
 
+const later = (before: string) =>
+  `<div id="t" hidden>${before}<label>Tarif <select id="z"><option>Bitte wählen</option><option>Basis</option></select></label></div><div id="u" hidden><h2 id="h" tabindex="-1">Ihre Daten</h2></div><script>z.onchange = () => { t.hidden = true; u.hidden = false; h.focus(); };</script>`;
+
 const refresh = (attributes: string) =>
   `<button onclick="m.textContent = 'Lädt…'; setTimeout(() => { m.textContent = 'Stand: 12:04 Uhr'; }, 900)">Neu laden</button> <span id="m" ${attributes}>Zahlen von 8 Uhr</span><p>Umsatz 400</p>`;
 
@@ -150,11 +153,11 @@ describeCases([operate], {
   },
   'seats of the second step whose colour alone tells the choice': {
     html: steps(''),
-    found: ['toggle-state-untold #s1', 'toggle-state-untold #s2'],
+    found: ['toggle-state-untold #s1', 'toggle-state-untold #s2', 'choice-moves-on #z'],
   },
   'seats of the second step that tell their state': {
     html: steps("seat.setAttribute('aria-pressed', seat.matches('.an'));"),
-    found: [],
+    found: ['choice-moves-on #z'],
   },
   'a column that tells its order at its head': {
     html: `<table><tr><th aria-sort="none"><button class="s" onclick="const th = this.parentElement; th.ariaSort = th.ariaSort === 'none' ? 'ascending' : 'none'; this.classList.toggle('an')">Preis</button></th></tr><tr><td>7 Euro</td></tr></table>${sw}`,
@@ -184,6 +187,18 @@ describeCases([operate], {
   },
   'a cart beside the page that fills unseen': {
     html: `<button onclick="l.append(Object.assign(document.createElement('li'), { textContent: 'Lampe, 1 Stück' }))">Lampe merken</button><aside style="position: fixed; top: 0; right: 0; width: 300px; transform: translateX(110%)"><ul id="l"><li>Tisch</li></ul></aside>`,
+    found: [],
+  },
+  'a list of a later step that leads on by itself': {
+    html: `<div id="o"><p>Schritt 1</p><button type="button" disabled>Weiter</button></div>${later('')}`,
+    found: ['choice-moves-on #z'],
+  },
+  'a list of a later step that says before that it leads on': {
+    html: `<div><p>Schritt 1</p></div>${later('<p>Nach der Auswahl geht es sofort weiter.</p>')}`,
+    found: [],
+  },
+  'a list that opens a field for more, which gets the focus': {
+    html: `<div><label>Anrede <select id="z"><option>Frau</option><option>Andere</option></select></label> <label id="l" hidden>Welche? <input id="i"></label></div><script>z.onchange = () => { l.hidden = z.selectedIndex === 0; if (!l.hidden) i.focus(); };</script>`,
     found: [],
   },
 });

@@ -12,6 +12,7 @@ import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { controlParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
+import { type Move, moveParts } from './movesInPage.ts';
 import { type Effect, type News, operatingParts } from './operateInPage.ts';
 import { operatingRules } from './operatingRules.ts';
 import { judgeCount, judgeLines, mostNews } from './statusLines.ts';
@@ -83,7 +84,10 @@ async function listControls({ page }: Keyboard): Promise<DescribedElement[]> {
   const parts = '{ ...globalThis.stufenlosWalk, isNewKind }';
   const opening = `void (globalThis.stufenlosOperating = openOperating(${parts}, ${JSON.stringify(live)}))`;
   await page.world.evaluate(
-    toScript([...operatingParts, ...controlParts, ...lineParts, ...seenTextParts, isNewKind], opening),
+    toScript(
+      [...operatingParts, ...controlParts, ...lineParts, ...moveParts, ...seenTextParts, isNewKind],
+      opening,
+    ),
     {
       timeoutMs,
     },
@@ -100,9 +104,11 @@ type Tried = { isBack: boolean; own: ActedFault[] };
 
 /** `isBack`: the page is as before. */
 async function tryControl(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
+  const keys = toFieldKeys(control);
+  const isHidden = keys !== null && (await ask<boolean>(keyboard, `reveal(${control.id})`));
   await keyboard.ask(`focus(${control.id})`);
   await ask(keyboard, `remember(${control.id})`);
-  const keys = toFieldKeys(control);
+  if (isHidden) return changeHidden(keyboard, control, keys);
   if (keys) return changeField(keyboard, control, keys);
   const effect = await press(keyboard);
   if (!effect) return { isBack: true, own: [] };
@@ -124,6 +130,13 @@ function toFieldKeys({ snippet }: DescribedElement): Keys | null {
   return /^<select/i.test(snippet) ? ['ArrowDown', 'ArrowUp'] : null;
 }
 
+/** A field of a later step: only where its choice leads is judged. */
+async function changeHidden(keyboard: Keyboard, control: DescribedElement, keys: Keys): Promise<Tried> {
+  const { isBack, own } = await changeField(keyboard, control, keys);
+  await ask(keyboard, 'conceal()');
+  return { isBack, own: own.filter(({ rule }) => rule === 'choice-moves-on') };
+}
+
 async function changeField(
   keyboard: Keyboard,
   control: DescribedElement,
@@ -131,9 +144,16 @@ async function changeField(
 ): Promise<Tried> {
   const effect = await press(keyboard, there);
   if (!effect) return { isBack: true, own: [] };
-  if (!effect.hasFocus) return { isBack: false, own: [] };
+  if (!effect.hasFocus) return { isBack: false, own: effect.move ? [toMoveFault(control, effect.move)] : [] };
   const again = await press(keyboard, back);
   return { isBack: again !== null && isSame(again), own: judgeCount(control, effect) };
+}
+
+function toMoveFault(control: DescribedElement, { name, isGone }: Move): ActedFault {
+  const there = name === '' ? '' : ` zu ${quote(name)}`;
+  const gone = isGone ? ', und das Feld ist nicht mehr zu sehen' : '';
+  const reason = `${toPhrase(control)}: Schon beim Auswählen mit der Tastatur springt der Fokus weiter${there}${gone}. Der Text davor weist nicht darauf hin.`;
+  return toWalkFault('choice-moves-on', control, reason);
 }
 
 /** A link that leads to a place of the page is no choice by itself. */

@@ -1,6 +1,7 @@
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import type { WalkInPage } from '../keyboard/walkInPage.ts';
 import type { Line, Words } from './linesInPage.ts';
+import type { Move } from './movesInPage.ts';
 
 /** Text that came; `isNext`: right behind the control. */
 export type News = {
@@ -28,6 +29,7 @@ export type Effect = {
   /** No text came or went. */
   isQuiet: boolean;
   hasFocus: boolean;
+  move: Move | null;
 };
 
 export type OperatingInPage = ReturnType<typeof openOperating>;
@@ -43,22 +45,29 @@ type Memory = {
   name: string;
   state: string;
   live: string;
+  /** The text before says that a choice does something. */
+  isWarned: boolean;
   /** Elements that hold the lines which came. */
   lines: Element[];
 };
 
 type Mark = { names: string[]; shade: string };
 
-type Parts = Pick<WalkInPage, 'describeElement' | 'findFocus'> & { isNewKind(element: Element): boolean };
+type Parts = Pick<WalkInPage, 'describeElement' | 'findFocus' | 'listFieldsOfScripts'> & {
+  isNewKind(element: Element): boolean;
+};
 
 declare function listSeenTexts(): Text[];
 declare function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[];
 declare function listLines(came: Text[], filled: Element[], live: string): (Words & { element: Element })[];
 declare function listGone(lines: Element[]): number[];
+declare function findMove(control: Element, focus: Element | null): Move | null;
+declare function reveal(control: Element): () => void;
 declare function findGroup(control: Element): Element[];
 
 export function openOperating(parts: Parts, live: string) {
   let memory: Memory | null = null;
+  let conceal = () => {};
   const controls = new Map<number, Element>();
   return {
     listControls: (listening: unknown[]): DescribedElement[] =>
@@ -69,15 +78,23 @@ export function openOperating(parts: Parts, live: string) {
       }),
     remember: (id: number) => {
       const control = controls.get(id);
-      memory = control ? rememberControl(control, live) : null;
+      memory = control ? rememberControl(control, parts, live) : null;
     },
+    /** True if the control has to be shown first. */
+    reveal: (id: number): boolean => {
+      const control = controls.get(id);
+      if (!control || control.checkVisibility()) return false;
+      conceal = reveal(control);
+      return true;
+    },
+    conceal: () => conceal(),
     read: (): Effect | null => memory && readEffect(memory, parts, live),
     /** Places among the lines that came of those that went again. */
     listGone: (): number[] => (memory ? listGone(memory.lines) : []),
   };
 }
 
-function rememberControl(control: Element, live: string): Memory {
+function rememberControl(control: Element, { listFieldsOfScripts }: Parts, live: string): Memory {
   const texts = listSeenTexts();
   return {
     control,
@@ -90,6 +107,7 @@ function rememberControl(control: Element, live: string): Memory {
     state: readState(control),
     live: readLive(live),
     lines: [],
+    isWarned: listFieldsOfScripts([control]).length === 0,
   };
 }
 
@@ -211,6 +229,7 @@ function readEffect(memory: Memory, { describeElement, findFocus }: Parts, live:
     replaced: findReplaced(memory, describeElement),
     isQuiet: shown === left,
     hasFocus: focus !== null && control.contains(focus),
+    move: memory.isWarned ? null : findMove(control, focus),
   };
 }
 

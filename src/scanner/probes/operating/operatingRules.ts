@@ -95,6 +95,22 @@ export const operatingRules: ActedRule[] = [
   },
   {
     ...base,
+    id: 'choice-moves-on',
+    title: 'Die Auswahl allein führt zum nächsten Schritt',
+    criteria: ['3.2.2'],
+    repair: {
+      title: 'Die Auswahl allein führt zum nächsten Schritt',
+      why: 'Wer mit den Pfeiltasten durch die Liste geht, ist schon beim ersten Eintrag im nächsten Schritt. Die gewünschte Auswahl ist mit der Tastatur oft gar nicht zu treffen.',
+      how: [
+        'Wechseln Sie den Schritt erst, wenn eine Schaltfläche wie „Weiter“ gedrückt wird.',
+        'Oder sagen Sie vor dem Feld in sichtbarem Text, was bei der Auswahl geschieht.',
+      ],
+      bad: '<select onchange="naechsterSchritt()">…</select>',
+      good: '<select>…</select>\n<button onclick="naechsterSchritt()">Weiter</button>',
+    },
+  },
+  {
+    ...base,
     id: 'status-silent',
     title: 'Statusmeldung wird nicht angesagt',
     criteria: ['4.1.3'],
