@@ -1,7 +1,7 @@
 declare function toBlock(text: Text): Element;
 declare function toAllLines(text: Text): { left: number }[];
 
-/** Text that came. `isFresh`: where nothing was to be seen before. `isEntry`: one of a list, table or article. */
+/** Text that came. `isFresh`: where nothing was to be seen before. `isEntry`: in a new one of a list or table. */
 export type Words = { words: string; isFresh: boolean; isEntry: boolean };
 export type Line = Words & { selector: string; snippet: string };
 
@@ -23,9 +23,14 @@ export function listLines(came: Text[], filled: Element[], live: string): Held[]
   return [...elements].slice(0, 12).map((element) => ({
     element,
     words: toWords(element),
-    isEntry: element.closest('li, td, dd, article, figure, blockquote') !== null,
+    isEntry: isNewEntry(element, filled),
     isFresh: !filled.some((one) => element.contains(one)),
   }));
+}
+
+function isNewEntry(element: Element, filled: Element[]): boolean {
+  const entry = element.closest('li, td, dd, article, figure, blockquote');
+  return entry !== null && !filled.some((one) => entry.contains(one));
 }
 
 /** A number alone is told by the line around it. */
@@ -67,4 +72,4 @@ export function findGroup(control: Element): Element[] {
   return group;
 }
 
-export const lineParts = [listLines, toLine, toWords, listGone, findGroup];
+export const lineParts = [listLines, isNewEntry, toLine, toWords, listGone, findGroup];

@@ -201,4 +201,16 @@ describeCases([operate], {
     html: `<div><label>Anrede <select id="z"><option>Frau</option><option>Andere</option></select></label> <label id="l" hidden>Welche? <input id="i"></label></div><script>z.onchange = () => { l.hidden = z.selectedIndex === 0; if (!l.hidden) i.focus(); };</script>`,
     found: [],
   },
+  'more products that tell what they hold': {
+    html: `<div id="l"><article><h3>Lampe</h3><p>Aus Glas</p></article></div><button type="button" onclick="l.insertAdjacentHTML('beforeend', '<article><h3>Tisch</h3><p>Holz, 3 Produkte im Set</p></article>')">Mehr laden</button>`,
+    found: [],
+  },
+  'a tab that tells its state, and whose part is short': {
+    html: `<div role="tablist"><button role="tab" aria-selected="true" id="a">Eins</button><button role="tab" aria-selected="false" id="b">Zwei</button></div><div id="p">Ein Haus am Meer</div><div id="q" hidden>Ein Haus am Wald</div><script>for (const one of [a, b]) one.onclick = () => { a.ariaSelected = one === a; b.ariaSelected = one === b; p.hidden = one !== a; q.hidden = one !== b; };</script>`,
+    found: [],
+  },
+  'a dark look of the whole page': {
+    html: `<style>.dark, .dark button { background: #111; color: #eee }</style><button type="button" onclick="document.body.classList.toggle('dark')">Dunkles Aussehen</button>`,
+    found: [],
+  },
 });

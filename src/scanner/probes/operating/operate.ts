@@ -194,8 +194,8 @@ async function press(keyboard: Keyboard, key = 'Enter'): Promise<Effect | null> 
   return departures.length > 0 ? null : ask<Effect | null>(keyboard, 'read()');
 }
 
-const isSame = ({ isQuiet, looksOther, replaced, isRenamed, states }: Effect) =>
-  isQuiet && !looksOther && replaced === null && !isRenamed && states.before === states.after;
+const isSame = ({ isQuiet, looksOther, isRepainted, replaced, isRenamed, states }: Effect) =>
+  isQuiet && !looksOther && !isRepainted && replaced === null && !isRenamed && states.before === states.after;
 
 /** Judges what a second press takes back. */
 function judge(control: DescribedElement, effect: Effect): ActedFault[] {

@@ -24,6 +24,8 @@ export type Effect = {
   states: { before: string; after: string };
   isRenamed: boolean;
   looksOther: boolean;
+  /** The whole page has other colours. */
+  isRepainted: boolean;
   /** Control beside it that looked chosen before and no longer does. */
   replaced: Replaced | null;
   /** No text came or went. */
@@ -40,6 +42,8 @@ type Memory = {
   /** Elements that held texts, with the last one. */
   filled: Map<Element, string>;
   look: string;
+  /** Colours of the page, which a dark look changes everywhere. */
+  ground: string;
   beside: Map<Element, string>;
   marks: Map<Element, Mark>;
   name: string;
@@ -101,6 +105,7 @@ function rememberControl(control: Element, { listFieldsOfScripts }: Parts, live:
     texts: new Map(texts.map((text) => [text, text.data])),
     filled: new Map(texts.map((text) => [text.parentElement!, text.data.trim()])),
     look: readLook(control),
+    ground: readGround(),
     beside: new Map(findGroup(control).map((other) => [other, readLook(other)])),
     marks: new Map([control, ...findGroup(control)].map((other) => [other, readMark(other)])),
     name: readName(control),
@@ -109,6 +114,13 @@ function rememberControl(control: Element, { listFieldsOfScripts }: Parts, live:
     lines: [],
     isWarned: listFieldsOfScripts([control]).length === 0,
   };
+}
+
+function readGround(): string {
+  return [document.documentElement, document.body]
+    .map((one) => getComputedStyle(one))
+    .map(({ color, backgroundColor, colorScheme }) => [color, backgroundColor, colorScheme].join())
+    .join('|');
 }
 
 function readLook(control: Element): string {
@@ -218,6 +230,7 @@ function readEffect(memory: Memory, { describeElement, findFocus }: Parts, live:
     .trim()
     .slice(0, 300);
   const focus = findFocus();
+  const isRepainted = memory.ground !== readGround();
   const lines = isAnnounced ? [] : listLines(came, [...filled.keys()], live);
   memory.lines = lines.map(({ element }) => element);
   return {
@@ -225,7 +238,8 @@ function readEffect(memory: Memory, { describeElement, findFocus }: Parts, live:
     news: holder ? { ...toSeen(describeElement(holder)), words, isNext, isAnnounced } : null,
     states: { before: state, after: readState(control) },
     isRenamed: name !== readName(control),
-    looksOther: look !== readLook(control),
+    looksOther: look !== readLook(control) && !isRepainted,
+    isRepainted,
     replaced: findReplaced(memory, describeElement),
     isQuiet: shown === left,
     hasFocus: focus !== null && control.contains(focus),
@@ -278,6 +292,7 @@ function isRightBehind(control: Element, text: Text, now: Text[]): boolean {
 export const operatingParts = [
   openOperating,
   rememberControl,
+  readGround,
   readLook,
   findReplaced,
   readMark,

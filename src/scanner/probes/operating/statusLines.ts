@@ -20,16 +20,16 @@ export async function judgeLines(
   control: DescribedElement,
   { effect, again }: Presses,
 ): Promise<ActedFault[]> {
-  const { news } = effect;
-  const short = effect.came.filter(({ words }) => words.length <= mostWords);
+  const { news, states } = effect;
+  const short = effect.came.filter(({ words, isEntry }) => words.length <= mostWords && !isEntry);
   if (!news || news.words.length > mostNews || short.length === 0) return [];
   const said = short.find(({ words }) => isStatus(words));
   if (said) return [toStatusFault(control, said)];
   const fresh = short.filter(({ isFresh }) => isFresh);
   const notice = fresh.length > 0 && again ? await findNotice(keyboard, again, fresh) : undefined;
   if (notice) return [toStatusFault(control, notice)];
-  const lone = fresh.find(({ words, isEntry }) => words === news.words && !isEntry);
-  return lone ? [toQuestion(control, lone)] : [];
+  const lone = fresh.find(({ words }) => words === news.words);
+  return lone && states.before === states.after ? [toQuestion(control, lone)] : [];
 }
 
 /** The line that goes by itself and leaves nothing behind. */
@@ -45,7 +45,7 @@ async function findNotice({ page }: Keyboard, { came }: Effect, fresh: Line[]): 
 
 /** A number of results that a choice changed. */
 export function judgeCount(control: DescribedElement, { came }: Effect): ActedFault[] {
-  const count = came.find(({ words }) => isCount(words));
+  const count = came.find(({ words, isEntry }) => isCount(words) && !isEntry);
   return count ? [toStatusFault(control, count)] : [];
 }
 
