@@ -18,7 +18,6 @@ const maxTriggers = 5;
 const timeoutMs = 5_000;
 /** Page time in which a dialog opens or closes. */
 const openingMs = 700;
-/** Page time until which a dialog that opens by itself is there. */
 const waitingMs = 12_000;
 
 /** Opens dialogs by Enter, and tells where the focus goes and if Escape closes them. */
@@ -41,7 +40,6 @@ async function openAll(keyboard: Keyboard): Promise<ActedFault[]> {
   return [...faults, ...arrived.filter((fault) => isNews(fault, faults))];
 }
 
-/** Several controls open the same dialog. */
 const isNews = ({ rule, selector }: ActedFault, known: ActedFault[]) =>
   !known.some((other) => other.rule === rule && other.selector === selector);
 

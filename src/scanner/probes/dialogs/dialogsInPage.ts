@@ -35,7 +35,6 @@ export function openDialogs(walk: Walk) {
       opened = findDialog(layers.filter((layer) => !isNextSlide(layer, before)));
       return opened && describeOpened(opened, layers, walk);
     },
-    /** A layer over the whole page that came by itself. */
     findArrived: (): Opened | null => {
       const isNews = (layer: Element) => isFixed(layer) && !fixed.has(layer);
       const layers = listLayers().filter((layer) => isNews(layer) || isNews(layer.parentElement ?? layer));
@@ -85,7 +84,6 @@ function isHeardAround(element: Element, listening: Set<unknown>): boolean {
   return false;
 }
 
-/** Of the controls that are alike one is enough to begin with. */
 function firstOfEach(controls: Element[]): Element[] {
   const kinds = new Map<string, Element>();
   for (const control of controls) {
@@ -106,7 +104,6 @@ function isShown(element: Element): boolean {
   );
 }
 
-/** What lies over a page stands at its begin or at its end. */
 function listElements(): Element[] {
   const all = [...document.querySelectorAll('body *')];
   return all.length > 4_000 ? [...all.slice(0, 3_000), ...all.slice(-1_000)] : all;
@@ -180,7 +177,6 @@ function findClosing(dialog: Element): Element | undefined {
   );
 }
 
-/** Buttons that send a form close nothing. */
 function isMouseOnly(close: Element, dialog: Element): boolean {
   const isReached = (one: Element) => (one as HTMLElement).tabIndex >= 0 && isShown(one);
   const controls = [

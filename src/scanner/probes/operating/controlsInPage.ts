@@ -1,4 +1,3 @@
-/** What is to be pressed and changed, in this order. */
 export function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[] {
   const heard = new Set(listening);
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -45,7 +44,6 @@ function isEmptyField(field: Element): boolean {
   return value === '' && !/^(?:hidden|submit|button|image|reset|checkbox|radio|file)$/.test(type);
 }
 
-/** Boxes and lists of choices that a script hears. */
 function listFields(heard: Set<unknown>): Element[] {
   const boxes = [...document.querySelectorAll('input[type=checkbox]:not(:disabled)')];
   const lists = [...document.querySelectorAll('select:not([multiple], [size], :disabled)')].filter(
@@ -56,7 +54,6 @@ function listFields(heard: Set<unknown>): Element[] {
   return [...boxes.filter(isTried).slice(0, 2), ...lists.filter(isTried).slice(0, 2)];
 }
 
-/** Lists of steps that come later: what they do can be tried before. */
 function listHiddenLists(heard: Set<unknown>): Element[] {
   const lists = [...document.querySelectorAll('select:not([multiple], [size], :disabled)')];
   const isHidden = (list: Element) =>

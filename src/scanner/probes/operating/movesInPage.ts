@@ -1,4 +1,3 @@
-/** Where a change took the person. `isGone`: its control is no longer to be seen. */
 export type Move = { name: string; isGone: boolean };
 
 /** Shows a control of a later step; returns what hides it again. */
@@ -16,7 +15,6 @@ export function reveal(control: Element): () => void {
   };
 }
 
-/** A heading or part of the page got the focus, or the control went. */
 export function findMove(control: Element, focus: Element | null): Move | null {
   const isGone = control.isConnected && !control.checkVisibility({ visibilityProperty: true });
   const place = 'h1, h2, h3, h4, h5, h6, section, main, article, fieldset, form, legend';

@@ -70,7 +70,6 @@ async function tryRevealed(keyboard: Keyboard, trial: Trial, known: Set<string>)
     if (!keyboard.hasTime() || !(await tryOne(keyboard, control, trial))) return;
 }
 
-/** True if the page is as before. */
 async function tryOne(keyboard: Keyboard, control: DescribedElement, trial: Trial): Promise<boolean> {
   trial.tried.add(control.selector);
   const { isBack, own } = await tryControl(keyboard, control);
@@ -197,7 +196,6 @@ async function press(keyboard: Keyboard, key = 'Enter'): Promise<Effect | null> 
 const isSame = ({ isQuiet, looksOther, isRepainted, replaced, isRenamed, states }: Effect) =>
   isQuiet && !looksOther && !isRepainted && replaced === null && !isRenamed && states.before === states.after;
 
-/** Judges what a second press takes back. */
 function judge(control: DescribedElement, effect: Effect): ActedFault[] {
   const { news, isRenamed, looksOther, states } = effect;
   if (isRenamed) return [];

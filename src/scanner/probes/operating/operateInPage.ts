@@ -12,7 +12,6 @@ export type News = {
   isAnnounced: boolean;
 };
 
-/** Control that looked chosen before, with what told its state. */
 export type Replaced = DescribedElement & { state: string };
 
 /** Changes since a control was remembered. */
@@ -24,7 +23,6 @@ export type Effect = {
   states: { before: string; after: string };
   isRenamed: boolean;
   looksOther: boolean;
-  /** The whole page has other colours. */
   isRepainted: boolean;
   /** Control beside it that looked chosen before and no longer does. */
   replaced: Replaced | null;
@@ -39,7 +37,6 @@ export type OperatingInPage = ReturnType<typeof openOperating>;
 type Memory = {
   control: Element;
   texts: Map<Text, string>;
-  /** Elements that held texts, with the last one. */
   filled: Map<Element, string>;
   look: string;
   /** Colours of the page, which a dark look changes everywhere. */
@@ -49,9 +46,7 @@ type Memory = {
   name: string;
   state: string;
   live: string;
-  /** The text before says that a choice does something. */
   isWarned: boolean;
-  /** Elements that hold the lines which came. */
   lines: Element[];
 };
 
@@ -84,7 +79,6 @@ export function openOperating(parts: Parts, live: string) {
       const control = controls.get(id);
       memory = control ? rememberControl(control, parts, live) : null;
     },
-    /** True if the control has to be shown first. */
     reveal: (id: number): boolean => {
       const control = controls.get(id);
       if (!control || control.checkVisibility()) return false;
@@ -162,7 +156,6 @@ function readLook(control: Element): string {
     .join('|');
 }
 
-/** Signs that screen readers skip tell nothing. */
 function readName(control: Element): string {
   const copy = control.cloneNode(true) as Element;
   for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove();

@@ -8,7 +8,6 @@ import type { Effect } from './operateInPage.ts';
 /** Letters of all new texts; more of them are a new part of the page. */
 export const mostNews = 240;
 const mostWords = 120;
-/** Page time in which a notice goes by itself. */
 const noticeMs = 8_000;
 const timeoutMs = 5_000;
 
@@ -43,7 +42,6 @@ async function findNotice({ page }: Keyboard, { came }: Effect, fresh: Line[]): 
   return fresh.find(({ selector }) => gone.includes(selector));
 }
 
-/** A number of results that a choice changed. */
 export function judgeCount(control: DescribedElement, { came }: Effect): ActedFault[] {
   const count = came.find(({ words, isEntry }) => isCount(words) && !isEntry);
   return count ? [toStatusFault(control, count)] : [];
@@ -52,7 +50,6 @@ export function judgeCount(control: DescribedElement, { came }: Effect): ActedFa
 const outcome =
   /hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|fehler|ungültig|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|error|invalid|failed)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/i;
 
-/** Words of something that goes on. */
 const pending =
   /^(?:bitte warten|einen moment|(?:es |daten )?(?:wird|werden) (?:geladen|gespeichert|gesendet|gesucht|aktualisiert)|wird geladen|lädt|lade|laden|please wait|loading|saving|sending|searching|updating|processing)\b/i;
 

@@ -14,7 +14,6 @@ import { suggestionParts, type TypedField } from './suggestionsInPage.ts';
 const budgetMs = 3_000;
 const maxFields = 2;
 const timeoutMs = 5_000;
-/** Page time in which suggestions come after the last letter. */
 const reactionMs = 700;
 const live = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive], output';
 

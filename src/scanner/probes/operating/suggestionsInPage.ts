@@ -58,7 +58,6 @@ function listTyped(heard: Set<unknown>): HTMLInputElement[] {
   );
 }
 
-/** The field says that suggestions come. */
 function isTold(field: Element): boolean {
   const said =
     '[list], [role=combobox], [aria-controls], [aria-owns], [aria-expanded], [aria-haspopup], [aria-activedescendant], [aria-autocomplete]:not([aria-autocomplete=none])';
@@ -73,7 +72,6 @@ function toStarts({ value, placeholder }: HTMLInputElement): string[] {
   return own ? [own, ...common] : common;
 }
 
-/** As scripts hear it; the letters themselves are typed. */
 function writeValue(field: HTMLInputElement, value: string): void {
   field.value = value;
   for (const type of ['input', 'keyup']) field.dispatchEvent(new Event(type, { bubbles: true }));
@@ -119,7 +117,6 @@ function isNear(field: Element, list: Element): boolean {
   return isBeside && shared > Math.min(one.width, other.width) * 0.4;
 }
 
-/** A role tells what it is, or Tab comes to each. */
 function isMarkedUp(list: Element): boolean {
   const roles =
     '[role=listbox], [role=menu], [role=grid], [role=tree], [role=dialog], [role=option], [role=menuitem]';
