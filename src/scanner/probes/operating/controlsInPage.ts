@@ -94,7 +94,7 @@ function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => bool
   );
 }
 
-export const controlParts = [
+export const operableParts = [
   listAll,
   mixKinds,
   listSubmits,

@@ -3,7 +3,7 @@ declare function toAllLines(text: Text): { left: number }[];
 
 /** Text that came. `isFresh`: where nothing was to be seen before. `isEntry`: in a new one of a list or table. */
 export type Words = { words: string; isFresh: boolean; isEntry: boolean };
-export type Line = Words & { selector: string; snippet: string };
+export type NewLine = Words & { selector: string; snippet: string };
 
 type Held = Words & { element: Element };
 
@@ -45,7 +45,7 @@ function toWords(element: Element): string {
 }
 
 /** Places of lines that went and left nothing behind. */
-export function listGone(lines: Element[]): number[] {
+export function listVanished(lines: Element[]): number[] {
   const isGone = (element: Element) =>
     !element.isConnected ||
     toWords(element) === '' ||
@@ -72,4 +72,4 @@ export function findGroup(control: Element): Element[] {
   return group;
 }
 
-export const lineParts = [listLines, isNewEntry, toLine, toWords, listGone, findGroup];
+export const lineParts = [listLines, isNewEntry, toLine, toWords, listVanished, findGroup];

@@ -1,7 +1,7 @@
-export type Move = { name: string; isGone: boolean };
+export type Lead = { name: string; isGone: boolean };
 
 /** Shows a control of a later step; returns what hides it again. */
-export function reveal(control: Element): () => void {
+export function showField(control: Element): () => void {
   const hidden: [HTMLElement, string | null][] = [];
   for (let at: Element | null = control; at; at = at.parentElement) {
     if (getComputedStyle(at).display !== 'none') continue;
@@ -15,7 +15,7 @@ export function reveal(control: Element): () => void {
   };
 }
 
-export function findMove(control: Element, focus: Element | null): Move | null {
+export function findMove(control: Element, focus: Element | null): Lead | null {
   const isGone = control.isConnected && !control.checkVisibility({ visibilityProperty: true });
   const place = 'h1, h2, h3, h4, h5, h6, section, main, article, fieldset, form, legend';
   const isPlace = focus?.matches(place) && !focus.contains(control);
@@ -24,4 +24,4 @@ export function findMove(control: Element, focus: Element | null): Move | null {
   return { name, isGone };
 }
 
-export const moveParts = [reveal, findMove];
+export const moveParts = [showField, findMove];

@@ -10,9 +10,9 @@ import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
-import { controlParts } from './controlsInPage.ts';
+import { operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
-import { type Move, moveParts } from './movesInPage.ts';
+import { type Lead, moveParts } from './movesInPage.ts';
 import { type Effect, type News, operatingParts } from './operateInPage.ts';
 import { operatingRules } from './operatingRules.ts';
 import { judgeCount, judgeLines, mostNews } from './statusLines.ts';
@@ -84,7 +84,7 @@ async function listControls({ page }: Keyboard): Promise<DescribedElement[]> {
   const opening = `void (globalThis.stufenlosOperating = openOperating(${parts}, ${JSON.stringify(live)}))`;
   await page.world.evaluate(
     toScript(
-      [...operatingParts, ...controlParts, ...lineParts, ...moveParts, ...seenTextParts, isNewKind],
+      [...operatingParts, ...operableParts, ...lineParts, ...moveParts, ...seenTextParts, isNewKind],
       opening,
     ),
     {
@@ -104,7 +104,7 @@ type Tried = { isBack: boolean; own: ActedFault[] };
 /** `isBack`: the page is as before. */
 async function tryControl(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
   const keys = toFieldKeys(control);
-  const isHidden = keys !== null && (await ask<boolean>(keyboard, `reveal(${control.id})`));
+  const isHidden = keys !== null && (await ask<boolean>(keyboard, `showField(${control.id})`));
   await keyboard.ask(`focus(${control.id})`);
   await ask(keyboard, `remember(${control.id})`);
   if (isHidden) return changeHidden(keyboard, control, keys);
@@ -148,7 +148,7 @@ async function changeField(
   return { isBack: again !== null && isSame(again), own: judgeCount(control, effect) };
 }
 
-function toMoveFault(control: DescribedElement, { name, isGone }: Move): ActedFault {
+function toMoveFault(control: DescribedElement, { name, isGone }: Lead): ActedFault {
   const there = name === '' ? '' : ` zu ${quote(name)}`;
   const gone = isGone ? ', und das Feld ist nicht mehr zu sehen' : '';
   const reason = `${toPhrase(control)}: Schon beim Auswählen mit der Tastatur springt der Fokus weiter${there}${gone}. Der Text davor weist nicht darauf hin.`;

@@ -1,7 +1,7 @@
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import type { WalkInPage } from '../keyboard/walkInPage.ts';
-import type { Line, Words } from './linesInPage.ts';
-import type { Move } from './movesInPage.ts';
+import type { NewLine, Words } from './linesInPage.ts';
+import type { Lead } from './movesInPage.ts';
 
 /** Text that came; `isNext`: right behind the control. */
 export type News = {
@@ -18,7 +18,7 @@ export type Replaced = DescribedElement & { state: string };
 export type Effect = {
   news: News | null;
   /** Lines that are no content by themselves, as headings and controls are. */
-  came: Line[];
+  came: NewLine[];
   /** Values of the attributes that tell a state, of the control or around it; '' without one. */
   states: { before: string; after: string };
   isRenamed: boolean;
@@ -29,7 +29,7 @@ export type Effect = {
   /** No text came or went. */
   isQuiet: boolean;
   hasFocus: boolean;
-  move: Move | null;
+  move: Lead | null;
 };
 
 export type OperatingInPage = ReturnType<typeof openOperating>;
@@ -59,9 +59,9 @@ type Parts = Pick<WalkInPage, 'describeElement' | 'findFocus' | 'listFieldsOfScr
 declare function listSeenTexts(): Text[];
 declare function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[];
 declare function listLines(came: Text[], filled: Element[], live: string): (Words & { element: Element })[];
-declare function listGone(lines: Element[]): number[];
-declare function findMove(control: Element, focus: Element | null): Move | null;
-declare function reveal(control: Element): () => void;
+declare function listVanished(lines: Element[]): number[];
+declare function findMove(control: Element, focus: Element | null): Lead | null;
+declare function showField(control: Element): () => void;
 declare function findGroup(control: Element): Element[];
 
 export function openOperating(parts: Parts, live: string) {
@@ -79,16 +79,16 @@ export function openOperating(parts: Parts, live: string) {
       const control = controls.get(id);
       memory = control ? rememberControl(control, parts, live) : null;
     },
-    reveal: (id: number): boolean => {
+    showField: (id: number): boolean => {
       const control = controls.get(id);
       if (!control || control.checkVisibility()) return false;
-      conceal = reveal(control);
+      conceal = showField(control);
       return true;
     },
     conceal: () => conceal(),
     read: (): Effect | null => memory && readEffect(memory, parts, live),
     /** Places among the lines that came of those that went again. */
-    listGone: (): number[] => (memory ? listGone(memory.lines) : []),
+    listVanished: (): number[] => (memory ? listVanished(memory.lines) : []),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Keyboard, passTime } from '../keyboard/actInPage.ts';
 import { quote, toPhrase, toWalkFault } from '../keyboard/judge.ts';
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import type { ActedFault } from '../reading/acted.ts';
-import type { Line } from './linesInPage.ts';
+import type { NewLine } from './linesInPage.ts';
 import type { Effect } from './operateInPage.ts';
 
 /** Letters of all new texts; more of them are a new part of the page. */
@@ -32,10 +32,14 @@ export async function judgeLines(
 }
 
 /** The line that goes by itself and leaves nothing behind. */
-async function findNotice({ page }: Keyboard, { came }: Effect, fresh: Line[]): Promise<Line | undefined> {
+async function findNotice(
+  { page }: Keyboard,
+  { came }: Effect,
+  fresh: NewLine[],
+): Promise<NewLine | undefined> {
   if ((await page.clock.next()) === null) return;
   await passTime(page, noticeMs);
-  const places = await page.world.evaluate<number[]>('globalThis.stufenlosOperating.listGone()', {
+  const places = await page.world.evaluate<number[]>('globalThis.stufenlosOperating.listVanished()', {
     timeoutMs,
   });
   const gone = places.map((place) => came[place]?.selector);
@@ -62,12 +66,12 @@ const countWords =
 
 const isCount = (words: string) => words.length <= mostWords && countWords.test(words);
 
-function toStatusFault(control: DescribedElement, { selector, snippet, words }: Line): ActedFault {
+function toStatusFault(control: DescribedElement, { selector, snippet, words }: NewLine): ActedFault {
   const reason = `Nach ${toPhrase(control)} erscheint ${quote(words)}. Die Meldung hat keine Rolle wie status, und der Fokus bleibt, wo er war.`;
   return toWalkFault('status-silent', { selector, snippet }, reason);
 }
 
-function toQuestion(control: DescribedElement, { selector, snippet, words }: Line): ActedFault {
+function toQuestion(control: DescribedElement, { selector, snippet, words }: NewLine): ActedFault {
   const reason = `Nach ${toPhrase(control)} erscheint ${quote(words)}, ohne dass Screenreader es vorlesen. Sagt dieser Text, wie die Aktion ausgegangen ist?`;
   return toWalkFault('status-suspected', { selector, snippet }, reason);
 }
