@@ -27,6 +27,7 @@ import { autoSound } from './media/autoSound.ts';
 import { mediaText } from './media/mediaText.ts';
 import { motion } from './motion/motion.ts';
 import { operate } from './operating/operate.ts';
+import { suggestions } from './operating/suggestions.ts';
 import { hover } from './pointer/hover.ts';
 import { hoverOnly } from './pointer/hoverOnly.ts';
 import { pointer } from './pointer/pointer.ts';
@@ -91,6 +92,7 @@ export const controlProbes: ReadonlySet<Engine> = new Set([
   keyboard,
   dialogs,
   operate,
+  suggestions,
   hover,
   mouseOnly,
 ]);
@@ -101,6 +103,7 @@ export const changingProbes: ReadonlySet<Engine> = new Set([
   keyboard,
   dialogs,
   operate,
+  suggestions,
   hover,
   mouseOnly,
 ]);
@@ -114,6 +117,7 @@ export const actingProbes: Engine[] = [
   keyboard,
   dialogs,
   operate,
+  suggestions,
   motion,
   hover,
   mouseOnly,

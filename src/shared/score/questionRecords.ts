@@ -160,6 +160,7 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     barrier('ends', 'Ja, und sie lässt sich nicht verlängern'),
   ),
   'stufenlos:mouse-only-suspected': yesIsFine('component'),
+  'stufenlos:status-suspected': yesIsBarrier('content', 'Ja, es ist eine Meldung', 'Nein'),
 };
 
 /** Words that fit every question, for rules without a record. */

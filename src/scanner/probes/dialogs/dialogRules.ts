@@ -57,6 +57,22 @@ export const dialogRules: ProbeRule[] = [
     },
   },
   {
+    id: 'dialog-close-mouse-only',
+    title: 'Nur die Maus schließt den Dialog',
+    criteria: ['2.1.1'],
+    ...base,
+    repair: {
+      title: 'Nur die Maus schließt den Dialog',
+      why: 'Der Dialog verdeckt die Seite. Das Zeichen zum Schließen ist keine Schaltfläche, und Escape bewirkt nichts. Wer mit der Tastatur arbeitet, kommt nicht an die Seite.',
+      how: [
+        'Machen Sie aus dem Zeichen eine Schaltfläche mit einem Namen wie „Schließen“.',
+        'Schließen Sie den Dialog auch, wenn Escape gedrückt wird.',
+      ],
+      bad: '<span onclick="schliessen()">×</span>',
+      good: '<button onclick="schliessen()" aria-label="Schließen">×</button>',
+    },
+  },
+  {
     id: 'dialog-without-role',
     title: 'Dialog ist nicht als Dialog ausgezeichnet',
     criteria: ['4.1.2'],

@@ -16,6 +16,9 @@ const own = (attributes: string, script: string) =>
   ${script}</script>`;
 const named = 'role="dialog" aria-modal="true" aria-labelledby="t"';
 
+const popup = (attributes: string) =>
+  `<div id="d" hidden style="${layer}"><div ${attributes} style="background: #fff; position: relative"><span id="x" style="position: absolute; right: 0">×</span><h2>Post für Sie</h2><form><label>E-Mail <input type="email"></label><button>Bestellen</button></form></div></div>`;
+
 describeCases([dialogs], {
   'a dialog of the browser': {
     html: `${links}<button onclick="d.showModal()">Hilfe</button>${native}`,
@@ -28,7 +31,7 @@ describeCases([dialogs], {
   },
   'a dialog that leaves the focus where it was': {
     html: own(named, 'a.onclick = () => { d.hidden = false }'),
-    found: ['dialog-focus-outside #a'],
+    found: ['dialog-focus-outside #d > div'],
   },
   'a dialog that Tab leaves': {
     html: own(named, "d.onkeydown = (event) => { if (event.key === 'Escape') hide() }"),
@@ -46,6 +49,7 @@ describeCases([dialogs], {
     found: [
       'dialog-focus-leaves #a',
       'dialog-focus-leaves #b',
+      'dialog-close-mouse-only #d > span',
       'dialog-without-escape #a',
       'dialog-without-escape #b',
     ],
@@ -61,7 +65,7 @@ describeCases([dialogs], {
   },
   'a lightbox that a link opens, as it should not be': {
     html: `${links}<a id="a" class="open-lightbox" href="#">Open picture</a><div id="d" style="display: none; ${layer}"><p>A large picture of the town.</p><span class="close">X</span></div>${links}<script>document.querySelector('#a').addEventListener('click', (event) => { event.preventDefault(); d.style.display = 'block' })</script>`,
-    found: ['dialog-focus-outside #a', 'dialog-without-role #d', 'dialog-without-escape #a'],
+    found: ['dialog-focus-outside #d', 'dialog-without-role #d', 'dialog-without-escape #a'],
   },
   'a menu, a hint and a notice that a button opens': {
     html: `<button id="m">Menü</button><nav id="n" hidden style="position: fixed; inset: 0; background: white">${links}</nav><button id="h">Hinweis</button><div role="tooltip" id="i" hidden style="position: absolute; width: 400px; height: 200px">Ein Hinweis</div><script>m.onclick = () => { n.hidden = !n.hidden }; h.onclick = () => { i.hidden = !i.hidden }</script>`,
@@ -74,5 +78,30 @@ describeCases([dialogs], {
   'a button that changes a text, one that leaves the page': {
     html: `<button id="a" onclick="this.textContent = 'Gespeichert'">Merken</button><button onclick="location.href = '/weg'">Weiter</button>`,
     found: [],
+  },
+  'a view that buttons of a list open, heard by the list': {
+    html: `<ul id="l"><li><button type="button" data-more="1">Ansehen</button></li><li><button type="button" data-more="2">Ansehen</button></li></ul><button>Anderes</button><div id="d" hidden style="${layer}"><div style="background: #fff"><h2>Lampe aus Glas</h2><p role="status"></p><button type="button" id="x">Schließen</button></div></div>${links}<script>l.onclick = (event) => { if (event.target.matches('button')) d.hidden = false }; x.onclick = () => { d.hidden = true }; document.onkeydown = (event) => { if (event.key === 'Escape') d.hidden = true }</script>`,
+    found: ['dialog-focus-outside #d', 'dialog-without-role #d'],
+  },
+  'a letter that opens by itself at the end of the page, for the eye and the mouse': {
+    html: `${links}<div style="height: 3000px"></div>${popup('')}<script>onscroll = () => { if (scrollY > 900) d.hidden = false }; x.onclick = () => { d.hidden = true }</script>`,
+    found: [
+      'dialog-focus-outside #d',
+      'dialog-close-mouse-only #x',
+      'dialog-without-role #d',
+      'dialog-without-escape #d',
+    ],
+  },
+  'a letter that opens by itself after some time, with showModal': {
+    html: `${links}${native}<script>setTimeout(() => d.showModal(), 5000)</script>`,
+    found: [],
+  },
+  'a notice below the page that comes with scrolling, and a picture of the whole window': {
+    html: `${links}<div style="height: 1500px"></div><div style="position: relative; height: 900px"><div style="position: absolute; inset: 0; background: #ddd">Ein Bild der Stadt</div></div><div id="d" hidden style="position: fixed; left: 0; right: 0; bottom: 0; height: 120px; background: #eee">Newsletter <button>Bestellen</button></div><script>onscroll = () => { d.hidden = false }</script>`,
+    found: [],
+  },
+  'a sign for the mouse beside a button that closes': {
+    html: `${links}<button id="a" onclick="d.hidden = false; y.focus()">Hilfe</button><div id="d" hidden role="dialog" aria-modal="true" aria-label="Hilfe" style="${layer}"><p>Ein Text zur Hilfe</p><span class="close" onclick="d.hidden = true">×</span><button id="y" type="button" onclick="d.hidden = true; a.focus()">Verstanden</button></div><script>d.onkeydown = (event) => { if (event.key === 'Tab') event.preventDefault() }</script>`,
+    found: ['dialog-without-escape #a'],
   },
 });

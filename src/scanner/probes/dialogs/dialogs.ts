@@ -18,6 +18,7 @@ const maxTriggers = 5;
 const timeoutMs = 5_000;
 /** Page time in which a dialog opens or closes. */
 const openingMs = 700;
+const waitingMs = 12_000;
 
 /** Opens dialogs by Enter, and tells where the focus goes and if Escape closes them. */
 export const dialogs = toProbe(dialogRules, run);
@@ -32,10 +33,37 @@ async function openAll(keyboard: Keyboard): Promise<ActedFault[]> {
   for (const trigger of (await listTriggers(keyboard)).slice(0, maxTriggers)) {
     if (!keyboard.hasTime()) return faults;
     const { isClosed, own } = await tryTrigger({ keyboard, trigger });
-    faults.push(...own);
+    faults.push(...own.filter((fault) => isNews(fault, faults)));
     if (!isClosed) return faults;
   }
-  return faults;
+  const arrived = keyboard.hasTime() ? await awaitDialog(keyboard) : [];
+  return [...faults, ...arrived.filter((fault) => isNews(fault, faults))];
+}
+
+const isNews = ({ rule, selector }: ActedFault, known: ActedFault[]) =>
+  !known.some((other) => other.rule === rule && other.selector === selector);
+
+/** Scrolls to the end and waits: some dialogs open by themselves. */
+async function awaitDialog(keyboard: Keyboard): Promise<ActedFault[]> {
+  await ask(keyboard, 'remember()');
+  await ask(keyboard, 'scrollDown()');
+  // With a frame, browsers tell that the page was scrolled.
+  await keyboard.rest();
+  await rest(keyboard);
+  const opened = (await ask<Opened | null>(keyboard, 'findArrived()')) ?? (await waitForDialog(keyboard));
+  if (!opened) return [];
+  const words = 'Von selbst öffnet sich ein Dialog';
+  const own = [
+    ...judgeMarkup(opened, 'Von selbst öffnet sich'),
+    ...(await judgeFocus(keyboard, { opened, words })),
+  ];
+  return [...own, ...(await close(keyboard, { opened, words })).fault];
+}
+
+async function waitForDialog(keyboard: Keyboard): Promise<Opened | null> {
+  if ((await keyboard.page.clock.next()) === null) return null;
+  await passTime(keyboard.page, waitingMs);
+  return ask<Opened | null>(keyboard, 'findArrived()');
 }
 
 async function listTriggers({ page }: Keyboard): Promise<DescribedElement[]> {
@@ -66,10 +94,17 @@ async function tryTrigger({ keyboard, trigger }: Try): Promise<{ isClosed: boole
     await takeBack(keyboard);
     return { isClosed: true, own: [] };
   }
-  const own = [...judgeMarkup(opened), ...(await judgeFocus({ keyboard, trigger }, opened))];
-  const { isClosed, fault } = await close({ keyboard, trigger }, opened);
+  const words = `${quote(trigger.name || trigger.tag)} öffnet mit der Eingabetaste einen Dialog`;
+  const own = [
+    ...judgeMarkup(opened, 'Die Eingabetaste öffnet hier'),
+    ...(await judgeFocus(keyboard, { opened, words, trigger })),
+  ];
+  const { isClosed, fault } = await close(keyboard, { opened, words, trigger });
   return { isClosed, own: [...own, ...fault] };
 }
+
+/** `words`: how it opened. Without trigger it did so by itself. */
+type Seen = { opened: Opened; words: string; trigger?: DescribedElement };
 
 /** Presses the same key again, which closes most things that are no dialog. */
 async function takeBack(keyboard: Keyboard): Promise<void> {
@@ -84,13 +119,13 @@ async function rest(keyboard: Keyboard): Promise<void> {
   await keyboard.ask('read()');
 }
 
-function judgeMarkup(opened: Opened): ActedFault[] {
+function judgeMarkup(opened: Opened, how: string): ActedFault[] {
   if (!opened.hasRole && opened.isModal)
     return [
       toWalkFault(
         'dialog-without-role',
         opened,
-        'Die Eingabetaste öffnet hier eine Ebene, die die ganze Seite sperrt, aber keine Rolle „dialog“ hat.',
+        `${how} eine Ebene, die die ganze Seite sperrt, aber keine Rolle „dialog“ hat.`,
       ),
     ];
   if (!opened.hasRole || opened.name) return [];
@@ -99,63 +134,59 @@ function judgeMarkup(opened: Opened): ActedFault[] {
   ];
 }
 
-async function judgeFocus({ keyboard, trigger }: Try, opened: Opened): Promise<ActedFault[]> {
+async function judgeFocus(keyboard: Keyboard, { opened, words, trigger }: Seen): Promise<ActedFault[]> {
   if (!opened.isModal) return [];
-  const words = `${quote(trigger.name || trigger.tag)} öffnet mit der Eingabetaste einen Dialog`;
   if (!opened.hasFocus) {
     await keyboard.press(tab);
     if (await ask<boolean>(keyboard, 'hasFocus()')) return [];
-    return [
-      toWalkFault(
-        'dialog-focus-outside',
-        trigger,
-        `${words}. Der Fokus bleibt auf der verdeckten Seite, auch nach Tab.`,
-      ),
-    ];
+    const reason = `${words}. Der Fokus bleibt auf der verdeckten Seite, auch nach Tab.`;
+    return [toWalkFault('dialog-focus-outside', opened, reason)];
   }
   for (let presses = 0; presses < 15; presses++) {
     const { stop } = await keyboard.press(tab);
     if (!stop) continue;
     if (await ask<boolean>(keyboard, 'hasFocus()')) continue;
     if (stop.unseen || !stop.name) return [];
-    return [
-      toWalkFault(
-        'dialog-focus-leaves',
-        trigger,
-        `${words}. Tab führt aus ihm hinaus zu ${quote(stop.name)} auf der verdeckten Seite.`,
-      ),
-    ];
+    const reason = `${words}. Tab führt aus ihm hinaus zu ${quote(stop.name)} auf der verdeckten Seite.`;
+    return [toWalkFault('dialog-focus-leaves', trigger ?? opened, reason)];
   }
   return [];
 }
 
-async function close(
-  { keyboard, trigger }: Try,
-  opened: Opened,
-): Promise<{ isClosed: boolean; fault: ActedFault[] }> {
+type Closed = { isClosed: boolean; fault: ActedFault[] };
+
+async function close(keyboard: Keyboard, seen: Seen): Promise<Closed> {
+  const { closing, isModal } = seen.opened;
   if (!(await ask<boolean>(keyboard, 'isOpen()'))) return { isClosed: true, fault: [] };
-  if (opened.closeId !== null) await keyboard.ask(`focus(${opened.closeId})`);
+  if (closing) await keyboard.ask(`focus(${closing.id})`);
   await keyboard.press(escapeKey);
   await rest(keyboard);
   if (!(await ask<boolean>(keyboard, 'isOpen()')))
-    return { isClosed: true, fault: await judgeReturn({ keyboard, trigger }, opened) };
-  const words = `${quote(trigger.name || trigger.tag)} öffnet einen Dialog, der nach Escape offen bleibt.`;
-  const fault = opened.isModal ? [toWalkFault('dialog-without-escape', trigger, words)] : [];
-  if (opened.closeId === null) return { isClosed: false, fault };
-  await keyboard.click(opened.closeId);
+    return { isClosed: true, fault: await judgeReturn(keyboard, seen) };
+  const reason = `${seen.words}, der nach Escape offen bleibt.`;
+  const place = seen.trigger ?? seen.opened;
+  const fault = isModal ? [toWalkFault('dialog-without-escape', place, reason)] : [];
+  if (!closing) return { isClosed: false, fault };
+  await keyboard.click(closing.id);
   await rest(keyboard);
-  return { isClosed: !(await ask<boolean>(keyboard, 'isOpen()')), fault };
+  const isClosed = !(await ask<boolean>(keyboard, 'isOpen()'));
+  const isMouseOnly = isClosed && isModal && closing.isMouseOnly;
+  return { isClosed, fault: [...fault, ...(isMouseOnly ? [toMouseFault(seen.words, closing)] : [])] };
+}
+
+function toMouseFault(words: string, closing: DescribedElement): ActedFault {
+  const reason = `${words}. Nur ein Mausklick auf ${quote(closing.name || closing.tag)} schließt ihn: Tab kommt nicht dorthin, und Escape bewirkt nichts.`;
+  return toWalkFault('dialog-close-mouse-only', closing, reason);
 }
 
 /** An element that is gone with its dialog takes the focus with it. */
-async function judgeReturn({ keyboard, trigger }: Try, opened: Opened): Promise<ActedFault[]> {
-  if (!opened.isModal) return [];
+async function judgeReturn(keyboard: Keyboard, { opened, words, trigger }: Seen): Promise<ActedFault[]> {
+  if (!opened.isModal || !opened.hasFocus || !trigger) return [];
   // With a frame, browsers tell that a transition ended, and take the focus off what is hidden.
   await keyboard.rest();
   await rest(keyboard);
   await keyboard.rest();
   const { stop } = await keyboard.ask<{ stop: DescribedElement | null }>('read()');
   if (stop) return [];
-  const words = `${quote(trigger.name || trigger.tag)} öffnet einen Dialog. Nach Escape hat kein Element den Fokus.`;
-  return [toWalkFault('dialog-focus-lost', trigger, words)];
+  return [toWalkFault('dialog-focus-lost', trigger, `${words}. Nach Escape hat kein Element den Fokus.`)];
 }

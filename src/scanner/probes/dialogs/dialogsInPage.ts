@@ -6,8 +6,8 @@ export type Opened = DescribedElement & {
   hasRole: boolean;
   isModal: boolean;
   hasFocus: boolean;
-  /** Control that closes it. */
-  closeId: number | null;
+  /** Control that closes it; `isMouseOnly`: no key reaches it or another one that may close. */
+  closing: (DescribedElement & { isMouseOnly: boolean }) | null;
 };
 
 declare function listSeenTexts(): Text[];
@@ -18,12 +18,14 @@ export type DialogsInPage = ReturnType<typeof openDialogs>;
 
 export function openDialogs(walk: Walk) {
   let before = new Set<Element>();
+  let fixed = new Set<Element>();
   let texts = '';
   let opened: Element | null = null;
   return {
     listTriggers: (listening: unknown[]) => listTriggers(listening).map(walk.describeElement),
     remember: () => {
       before = new Set(listLayers());
+      fixed = new Set(listElements().filter(isFixed));
       texts = readTexts();
     },
     /** True if other texts are seen than before. */
@@ -33,6 +35,15 @@ export function openDialogs(walk: Walk) {
       opened = findDialog(layers.filter((layer) => !isNextSlide(layer, before)));
       return opened && describeOpened(opened, layers, walk);
     },
+    findArrived: (): Opened | null => {
+      const isNews = (layer: Element) => isFixed(layer) && !fixed.has(layer);
+      const layers = listLayers().filter((layer) => isNews(layer) || isNews(layer.parentElement ?? layer));
+      const found = findDialog(layers);
+      const described = found && describeOpened(found, layers, walk);
+      opened = described?.isModal ? found : null;
+      return opened && described;
+    },
+    scrollDown: () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
     isOpen: () => opened !== null && isShown(opened),
     hasFocus: () => opened?.contains(walk.findFocus()) ?? false,
   };
@@ -51,7 +62,10 @@ function listTriggers(listening: unknown[]): Element[] {
     'button:not([type=submit]), a[href^="#"], a[href^="javascript:"], [role=button][tabindex="0"]';
   const names = /modal|dialog|lightbox|popup|overlay/i;
   const saying = [...document.querySelectorAll(said)];
-  const heard = listening.filter((node): node is Element => node instanceof Element && node.matches(plain));
+  const nodes = new Set(listening);
+  const isHeard = (node: Element) =>
+    node.localName === 'button' ? isHeardAround(node, nodes) : nodes.has(node);
+  const heard = [...document.querySelectorAll(plain)].filter(isHeard);
   const named = heard.filter((node) =>
     names.test(
       `${node.className} ${node.id} ${node.getAttribute('onclick')} ${node.getAttribute('aria-controls')} ${node.getAttribute('href')}`,
@@ -60,8 +74,27 @@ function listTriggers(listening: unknown[]): Element[] {
   const others = heard.filter(
     (node) => !node.matches('form *, nav *, [aria-expanded], [aria-pressed], [role=tab]'),
   );
-  const all = [...new Set([...saying, ...named, ...others])];
+  const all = [...new Set([...saying, ...named, ...firstOfEach(others), ...others])];
   return all.filter((node) => isShown(node) && (node as HTMLButtonElement).disabled !== true);
+}
+
+function isHeardAround(element: Element, listening: Set<unknown>): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (listening.has(at) || at.hasAttribute('onclick')) return true;
+  return false;
+}
+
+function firstOfEach(controls: Element[]): Element[] {
+  const kinds = new Map<string, Element>();
+  for (const control of controls) {
+    const kind = [control.localName, control.className, ...control.getAttributeNames()].join(' ');
+    if (!kinds.has(kind) && isShown(control)) kinds.set(kind, control);
+  }
+  return [...kinds.values()];
+}
+
+function isFixed(element: Element): boolean {
+  return getComputedStyle(element).position === 'fixed' && isShown(element);
 }
 
 function isShown(element: Element): boolean {
@@ -69,6 +102,11 @@ function isShown(element: Element): boolean {
   return (
     width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   );
+}
+
+function listElements(): Element[] {
+  const all = [...document.querySelectorAll('body *')];
+  return all.length > 4_000 ? [...all.slice(0, 3_000), ...all.slice(-1_000)] : all;
 }
 
 /** Dialogs and what lies over the page. */
@@ -81,8 +119,7 @@ function listLayers(): Element[] {
     const isInWindow = top < innerHeight && left < innerWidth && top + height > 0 && left + width > 0;
     return isInWindow && width * height > innerWidth * innerHeight * 0.06;
   };
-  const all = [...document.querySelectorAll('body *')].slice(0, 4_000);
-  return all.filter((element) => isShown(element) && (element.matches(css) || isOver(element)));
+  return listElements().filter((element) => isShown(element) && (element.matches(css) || isOver(element)));
 }
 
 /** A dialog leaves what was there below it; a slide or view takes the place of its neighbour. */
@@ -100,11 +137,16 @@ function findDialog(layers: Element[]): Element | null {
   const inner = [...layer.querySelectorAll(css)].find(isShown);
   const dialog = layer.closest(css) ?? inner ?? layer;
   if (dialog.matches(css)) return dialog;
-  const other =
-    'nav, [role=menu], [role=navigation], [role=listbox], [role=tooltip], [role=status], [role=alert], [role=grid]';
+  const notice = '[role=tooltip], [role=status], [role=alert]';
+  const other = 'nav, [role=menu], [role=navigation], [role=listbox], [role=grid]';
   const links = layer.querySelectorAll('a[href]').length;
-  const isOther = layer.matches(other) || layer.querySelector(other) !== null || links > 4;
+  const isNotice = layer.matches(notice) || isAllIn(layer, layer.querySelector(notice));
+  const isOther = isNotice || layer.matches(other) || layer.querySelector(other) !== null || links > 4;
   return isOther ? null : layer;
+}
+
+function isAllIn(layer: Element, part: Element | null): boolean {
+  return part !== null && (part.textContent ?? '').trim() === (layer.textContent ?? '').trim();
 }
 
 function describeOpened(dialog: Element, layers: Element[], walk: Walk): Opened {
@@ -116,7 +158,7 @@ function describeOpened(dialog: Element, layers: Element[], walk: Walk): Opened 
     hasRole,
     isModal: dialog.matches(':modal, [aria-modal=true]') || coversCorners(layers),
     hasFocus: dialog.contains(walk.findFocus()),
-    closeId: close ? walk.describeElement(close).id : null,
+    closing: close ? { ...walk.describeElement(close), isMouseOnly: isMouseOnly(close, dialog) } : null,
   };
 }
 
@@ -133,6 +175,17 @@ function findClosing(dialog: Element): Element | undefined {
     controls.find((one) => toWords(one).some((text) => words.test(text ?? ''))) ??
     [...dialog.querySelectorAll('*')].find((one) => isSign(one) && isShown(one))
   );
+}
+
+function isMouseOnly(close: Element, dialog: Element): boolean {
+  const isReached = (one: Element) => (one as HTMLElement).tabIndex >= 0 && isShown(one);
+  const controls = [
+    ...dialog.querySelectorAll('button, a[href], [role=button], [tabindex], input[type=button]'),
+  ];
+  const isSending = (one: Element) => one.matches('form button:not([type=button])');
+  const inner = [close, ...close.querySelectorAll('*')];
+  for (let at = close.parentElement; at && at !== dialog; at = at.parentElement) inner.push(at);
+  return !inner.some(isReached) && !controls.some((one) => isReached(one) && !isSending(one));
 }
 
 function toDialogName(dialog: Element): string {
@@ -157,7 +210,13 @@ export const dialogParts = [
   openDialogs,
   readTexts,
   listTriggers,
+  isHeardAround,
+  firstOfEach,
+  isFixed,
+  isAllIn,
+  isMouseOnly,
   isShown,
+  listElements,
   listLayers,
   isNextSlide,
   findDialog,

@@ -39,7 +39,7 @@ export const brokenPromises: ReadingProbe = {
     },
   ],
   find: findBroken,
-  parts: [listSkipLinks, listWrongStates, findRegion],
+  parts: [listSkipLinks, listWrongStates, findRegion, isInPage],
 };
 
 function findBroken(kit: Kit): ElementFault[] {
@@ -66,7 +66,7 @@ function listWrongStates(kit: Kit): ElementFault[] {
   return all('[aria-expanded][aria-controls]:not([role=combobox], input)').flatMap((element) => {
     const region = findRegion(kit, element);
     if (!region || !isSeen(element)) return [];
-    const isOpen = isSeen(region) && region.getBoundingClientRect().height > 8;
+    const isOpen = isSeen(region) && isInPage(region);
     const isRendered = region.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const state = element.getAttribute('aria-expanded');
     const isWrong = state === 'false' ? isOpen : state === 'true' && !isRendered;
@@ -74,6 +74,15 @@ function listWrongStates(kit: Kit): ElementFault[] {
     const reason = `aria-expanded="${state}" an ${quote(name(element))}, aber der gesteuerte Bereich ist ${isOpen ? 'zu sehen' : 'nicht zu sehen'}.`;
     return { rule: 'expanded-state-wrong', element, reason };
   });
+}
+
+/** False for what was moved out beside the page, as a closed drawer. */
+function isInPage(region: Element): boolean {
+  const { left, top, right, bottom, width, height } = region.getBoundingClientRect();
+  if (width <= 8 || height <= 8) return false;
+  const isFixed = getComputedStyle(region).position === 'fixed';
+  const end = isFixed ? innerHeight : Number.MAX_VALUE;
+  return right + scrollX > 8 && bottom + scrollY > 8 && left < innerWidth - 8 && top < end - 8;
 }
 
 /** The one region with content that an element controls. */

@@ -78,6 +78,10 @@ describeCases([toEngine([brokenPromises])], {
     html: '<button id="auf" aria-expanded="true" aria-controls="filter">Filter</button><div id="filter" hidden><p>Größe</p></div>',
     found: ['expanded-state-wrong #auf'],
   },
+  'collapsed, in a drawer beside the window and one below it': {
+    html: '<button aria-expanded="false" aria-controls="korb">Korb</button><button aria-expanded="false" aria-controls="blatt">Filter</button><aside id="korb" style="position:fixed;top:0;right:0;width:300px;height:400px;transform:translateX(102%)">Der Korb ist leer.</aside><div id="blatt" style="position:fixed;bottom:0;height:200px;transform:translateY(100%)">Größe</div>',
+    found: [],
+  },
   'a skip link that works': {
     html: '<!doctype html><html lang="en"><title>S</title><body><a href="#main">Skip to content</a><main id="main"><h1>S</h1></main></body></html>',
     found: [],

@@ -15,8 +15,20 @@ const swatches = (state: string) =>
 
 const choose = (own: string, other: string, panel: string) =>
   `${own}.className = 'an'; ${other}.className = ''; p.textContent = '${panel}';`;
-const tabs = (state: string) =>
-  `<style>.an { background: #036; color: #fff }</style><div><button id="a" class="an" onclick="${choose('a', 'b', 'Die Lampe ist aus Glas.')}${state}">Beschreibung</button><button id="b" onclick="${choose('b', 'a', '40 Watt, 230 Volt')}${state}">Daten</button></div><p id="p">Die Lampe ist aus Glas.</p>`;
+const tabs = (state: string, first = '', second = '') =>
+  `<style>.an { background: #036; color: #fff }</style><div><button id="a" ${first} class="an" onclick="${choose('a', 'b', 'Die Lampe ist aus Glas.')}${state}">Beschreibung</button><button id="b" ${second} onclick="${choose('b', 'a', '40 Watt, 230 Volt')}${state}">Daten</button></div><p id="p">Die Lampe ist aus Glas.</p>`;
+
+const steps = (state: string) =>
+  `${sw}<div id="o"><label>Zeit <select id="z"><option>Bitte wählen</option><option>20 Uhr</option></select></label></div><div id="t" hidden><h2 id="h" tabindex="-1">Plätze</h2><div id="g"><button id="s1" class="s" type="button">1</button><button id="s2" class="s" type="button">2</button></div><p id="m" role="status">0 Plätze</p></div><script>z.onchange = () => { o.hidden = true; t.hidden = false; h.focus(); }; g.onclick = ({ target: seat }) => { if (!seat.matches('button')) return; seat.classList.toggle('an'); ${state} m.textContent = g.querySelectorAll('.an').length + ' Plätze'; };</script>`;
+
+const later = (before: string) =>
+  `<div id="t" hidden>${before}<label>Tarif <select id="z"><option>Bitte wählen</option><option>Basis</option></select></label></div><div id="u" hidden><h2 id="h" tabindex="-1">Ihre Daten</h2></div><script>z.onchange = () => { t.hidden = true; u.hidden = false; h.focus(); };</script>`;
+
+const refresh = (attributes: string) =>
+  `<button onclick="m.textContent = 'Lädt…'; setTimeout(() => { m.textContent = 'Stand: 12:04 Uhr'; }, 900)">Neu laden</button> <span id="m" ${attributes}>Zahlen von 8 Uhr</span><p>Umsatz 400</p>`;
+
+const notice = (attributes: string, words: string) =>
+  `<button onclick="m.textContent = '${words}'; setTimeout(() => { m.textContent = ''; }, 4000)">Lampe nehmen</button><p>Text</p><div id="m" ${attributes} style="position: fixed; bottom: 9px"></div>`;
 
 describeCases([operate], {
   'a question after a button that changes the page for good': {
@@ -69,7 +81,7 @@ describeCases([operate], {
   },
   'colours of which only a ring tells the chosen one': {
     html: swatches(''),
-    found: ['choice-state-untold #b'],
+    found: ['choice-state-untold #b', 'choice-state-untold #a'],
   },
   'colours that tell the chosen one': {
     html: swatches("this.ariaPressed = 'true'; a.ariaPressed = 'false';"),
@@ -77,7 +89,7 @@ describeCases([operate], {
   },
   'tabs that only their colour tells apart': {
     html: tabs(''),
-    found: ['choice-state-untold #b'],
+    found: ['choice-state-untold #b', 'choice-state-untold #a'],
   },
   'tabs with their state': {
     html: tabs("[a, b].forEach((other) => other.setAttribute('aria-selected', other === this));"),
@@ -129,6 +141,76 @@ describeCases([operate], {
   },
   'a tab, which tells its state': {
     html: `<style>[aria-selected=true] { background: #036; color: #fff }</style><div role="tablist"><button role="tab" aria-selected="false" onclick="this.setAttribute('aria-selected', this.ariaSelected !== 'true')">Daten</button></div>`,
+    found: [],
+  },
+  'tabs whose state stays with the first': {
+    html: tabs('', 'role="tab" aria-selected="true"', 'role="tab" aria-selected="false"'),
+    found: ['choice-state-stale #b'],
+  },
+  'a question whose sign alone changes, for the eye': {
+    html: `<button id="b" aria-expanded="false" onclick="p.hidden = !p.hidden; this.lastChild.textContent = p.hidden ? '+' : '–'">Versand?<span aria-hidden="true">+</span></button>${panel}`,
+    found: ['disclosure-state-stale #b'],
+  },
+  'seats of the second step whose colour alone tells the choice': {
+    html: steps(''),
+    found: ['toggle-state-untold #s1', 'toggle-state-untold #s2', 'choice-moves-on #z'],
+  },
+  'seats of the second step that tell their state': {
+    html: steps("seat.setAttribute('aria-pressed', seat.matches('.an'));"),
+    found: ['choice-moves-on #z'],
+  },
+  'a column that tells its order at its head': {
+    html: `<table><tr><th aria-sort="none"><button class="s" onclick="const th = this.parentElement; th.ariaSort = th.ariaSort === 'none' ? 'ascending' : 'none'; this.classList.toggle('an')">Preis</button></th></tr><tr><td>7 Euro</td></tr></table>${sw}`,
+    found: [],
+  },
+  'figures that load and tell their time to the eye alone': {
+    html: refresh(''),
+    found: ['status-silent #m'],
+  },
+  'figures that load and tell their time': { html: refresh('role="status"'), found: [] },
+  'a notice that goes by itself': {
+    html: notice('', 'Rote Lampe, Stück 1'),
+    found: ['status-silent #m'],
+  },
+  'a notice that goes by itself, and is told': { html: notice('role="status"', 'Rote Lampe'), found: [] },
+  'a short text that stays': {
+    html: `<button onclick="m.textContent = 'Noch drei Plätze im Saal'">Plätze prüfen</button><p>Text</p><p>Mehr Text</p><p id="m"></p>`,
+    found: ['status-suspected #m'],
+  },
+  'a number beside its word, changed by a box': {
+    html: `<form id="f"><label><input type="checkbox" checked> Bücher</label></form><p id="m"><b><span id="n">6</span> Treffer</b></p><p>Seite 2</p><ul><li id="r">Ein Buch über die Küste</li></ul><script>f.onchange = () => { r.hidden = !r.hidden; n.textContent = r.hidden ? 2 : 6; };</script>`,
+    found: ['status-silent #m'],
+  },
+  'a list of choices that sorts and counts': {
+    html: `<label>Ort <select id="f"><option>Alle</option><option>Kiel</option></select></label><p id="m">9 Kurse</p><p>Alle Kurse beginnen im Mai.</p><script>f.onchange = () => { m.textContent = f.selectedIndex ? '2 Kurse' : '9 Kurse'; };</script>`,
+    found: ['status-silent #m'],
+  },
+  'a cart beside the page that fills unseen': {
+    html: `<button onclick="l.append(Object.assign(document.createElement('li'), { textContent: 'Lampe, 1 Stück' }))">Lampe merken</button><aside style="position: fixed; top: 0; right: 0; width: 300px; transform: translateX(110%)"><ul id="l"><li>Tisch</li></ul></aside>`,
+    found: [],
+  },
+  'a list of a later step that leads on by itself': {
+    html: `<div id="o"><p>Schritt 1</p><button type="button" disabled>Weiter</button></div>${later('')}`,
+    found: ['choice-moves-on #z'],
+  },
+  'a list of a later step that says before that it leads on': {
+    html: `<div><p>Schritt 1</p></div>${later('<p>Nach der Auswahl geht es sofort weiter.</p>')}`,
+    found: [],
+  },
+  'a list that opens a field for more, which gets the focus': {
+    html: `<div><label>Anrede <select id="z"><option>Frau</option><option>Andere</option></select></label> <label id="l" hidden>Welche? <input id="i"></label></div><script>z.onchange = () => { l.hidden = z.selectedIndex === 0; if (!l.hidden) i.focus(); };</script>`,
+    found: [],
+  },
+  'more products that tell what they hold': {
+    html: `<div id="l"><article><h3>Lampe</h3><p>Aus Glas</p></article></div><button type="button" onclick="l.insertAdjacentHTML('beforeend', '<article><h3>Tisch</h3><p>Holz, 3 Produkte im Set</p></article>')">Mehr laden</button>`,
+    found: [],
+  },
+  'a tab that tells its state, and whose part is short': {
+    html: `<div role="tablist"><button role="tab" aria-selected="true" id="a">Eins</button><button role="tab" aria-selected="false" id="b">Zwei</button></div><div id="p">Ein Haus am Meer</div><div id="q" hidden>Ein Haus am Wald</div><script>for (const one of [a, b]) one.onclick = () => { a.ariaSelected = one === a; b.ariaSelected = one === b; p.hidden = one !== a; q.hidden = one !== b; };</script>`,
+    found: [],
+  },
+  'a dark look of the whole page': {
+    html: `<style>.dark, .dark button { background: #111; color: #eee }</style><button type="button" onclick="document.body.classList.toggle('dark')">Dunkles Aussehen</button>`,
     found: [],
   },
 });

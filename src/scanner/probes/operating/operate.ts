@@ -10,11 +10,18 @@ import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
+import { operableParts } from './controlsInPage.ts';
+import { lineParts } from './linesInPage.ts';
+import { type Lead, moveParts } from './movesInPage.ts';
 import { type Effect, type News, operatingParts } from './operateInPage.ts';
 import { operatingRules } from './operatingRules.ts';
+import { judgeCount, judgeLines, mostNews } from './statusLines.ts';
 
 const budgetMs = 5_000;
-const maxControls = 10;
+const maxControls = 14;
+const maxRevealed = 4;
+/** Opening a page again costs more than all else. */
+const maxOpenings = 6;
 const timeoutMs = 5_000;
 /** Page time in which something opens or a message comes. */
 const reactionMs = 700;
@@ -24,15 +31,12 @@ export const operate = toProbe(operatingRules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const trial: Trial = { tried: new Set(), faults: [], endsAt: performance.now() + budgetMs };
-  while (
-    !(await withKeyboard(
-      page,
-      trial.endsAt - performance.now(),
-      (keyboard) => operateAll(keyboard, trial),
-      'deaf',
-    ))
-  )
+  for (let openings = 0; openings < maxOpenings; openings++) {
+    const durationMs = trial.endsAt - performance.now();
+    const work = (keyboard: Keyboard) => operateAll(keyboard, trial);
+    if (await withKeyboard(page, durationMs, work, 'deaf')) break;
     if (!(await page.reopen())) break;
+  }
   return toActedFindings(operatingRules, trial.faults, found);
 }
 
@@ -46,26 +50,47 @@ const ask = <T>({ page }: Keyboard, call: string) =>
   page.world.evaluate<T>(`globalThis.stufenlosOperating.${call}`, { timeoutMs });
 
 /** False when a control has changed the page for those that are left. */
-async function operateAll(keyboard: Keyboard, { tried, faults }: Trial): Promise<boolean> {
-  const untried = (await listControls(keyboard)).filter(({ selector }) => !tried.has(selector));
-  for (const control of untried.slice(0, maxControls - tried.size)) {
+async function operateAll(keyboard: Keyboard, trial: Trial): Promise<boolean> {
+  const controls = await listControls(keyboard);
+  const untried = controls.filter(({ selector }) => !trial.tried.has(selector));
+  for (const control of untried.slice(0, maxControls - trial.tried.size)) {
     if (!keyboard.hasTime()) return true;
-    tried.add(control.selector);
-    const { isBack, own } = await tryControl(keyboard, control);
-    const isNews = ({ rule, selector }: ActedFault) =>
-      !faults.some((known) => known.rule === rule && known.selector === selector);
-    faults.push(...own.filter(isNews));
-    if (!isBack) return false;
+    if (await tryOne(keyboard, control, trial)) continue;
+    await tryRevealed(keyboard, trial, new Set(controls.map(({ selector }) => selector)));
+    return false;
   }
   return true;
+}
+
+/** Controls that only the last one brought to light, as those of the next step. */
+async function tryRevealed(keyboard: Keyboard, trial: Trial, known: Set<string>): Promise<void> {
+  const isRevealed = ({ selector }: DescribedElement) => !known.has(selector) && !trial.tried.has(selector);
+  const revealed = (await listControls(keyboard)).filter(isRevealed);
+  for (const control of revealed.slice(0, maxRevealed))
+    if (!keyboard.hasTime() || !(await tryOne(keyboard, control, trial))) return;
+}
+
+async function tryOne(keyboard: Keyboard, control: DescribedElement, trial: Trial): Promise<boolean> {
+  trial.tried.add(control.selector);
+  const { isBack, own } = await tryControl(keyboard, control);
+  const isNews = ({ rule, selector }: ActedFault) =>
+    !trial.faults.some((known) => known.rule === rule && known.selector === selector);
+  trial.faults.push(...own.filter(isNews));
+  return isBack;
 }
 
 async function listControls({ page }: Keyboard): Promise<DescribedElement[]> {
   const parts = '{ ...globalThis.stufenlosWalk, isNewKind }';
   const opening = `void (globalThis.stufenlosOperating = openOperating(${parts}, ${JSON.stringify(live)}))`;
-  await page.world.evaluate(toScript([...operatingParts, ...seenTextParts, isNewKind], opening), {
-    timeoutMs,
-  });
+  await page.world.evaluate(
+    toScript(
+      [...operatingParts, ...operableParts, ...lineParts, ...moveParts, ...seenTextParts, isNewKind],
+      opening,
+    ),
+    {
+      timeoutMs,
+    },
+  );
   const { byNode } = await readListeners(page);
   const isHeard = (types: Set<string>) =>
     ['click', 'change', 'input', 'submit'].some((type) => types.has(type));
@@ -78,27 +103,56 @@ type Tried = { isBack: boolean; own: ActedFault[] };
 
 /** `isBack`: the page is as before. */
 async function tryControl(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
+  const keys = toFieldKeys(control);
+  const isHidden = keys !== null && (await ask<boolean>(keyboard, `showField(${control.id})`));
   await keyboard.ask(`focus(${control.id})`);
   await ask(keyboard, `remember(${control.id})`);
-  if (isBox(control)) return tickBox(keyboard, control);
+  if (isHidden) return changeHidden(keyboard, control, keys);
+  if (keys) return changeField(keyboard, control, keys);
   const effect = await press(keyboard);
   if (!effect) return { isBack: true, own: [] };
-  if (isSame(effect)) return { isBack: true, own: judge(control, effect, false) };
+  if (isSame(effect)) return { isBack: true, own: [] };
   if (!effect.hasFocus) return { isBack: false, own: [] };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
   const again = await press(keyboard);
   const isBack = again !== null && isSame(again);
-  return { isBack, own: judge(control, effect, isBack) };
+  const own = isBack
+    ? [...judgeCount(control, effect), ...judge(control, effect)]
+    : await judgeLines(keyboard, control, { effect, again });
+  return { isBack, own };
 }
 
-const isBox = ({ snippet }: DescribedElement) => /^<input[^>]*type=["']?checkbox/i.test(snippet);
+type Keys = [there: string, back: string];
 
-async function tickBox(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
-  const effect = await press(keyboard, ' ');
+function toFieldKeys({ snippet }: DescribedElement): Keys | null {
+  if (/^<input[^>]*type=["']?checkbox/i.test(snippet)) return [' ', ' '];
+  return /^<select/i.test(snippet) ? ['ArrowDown', 'ArrowUp'] : null;
+}
+
+/** A field of a later step: only where its choice leads is judged. */
+async function changeHidden(keyboard: Keyboard, control: DescribedElement, keys: Keys): Promise<Tried> {
+  const { isBack, own } = await changeField(keyboard, control, keys);
+  await ask(keyboard, 'conceal()');
+  return { isBack, own: own.filter(({ rule }) => rule === 'choice-moves-on') };
+}
+
+async function changeField(
+  keyboard: Keyboard,
+  control: DescribedElement,
+  [there, back]: Keys,
+): Promise<Tried> {
+  const effect = await press(keyboard, there);
   if (!effect) return { isBack: true, own: [] };
-  const count = effect.came.find(({ words, isAnnounced }) => !isAnnounced && isCount(words));
-  const again = await press(keyboard, ' ');
-  return { isBack: again !== null && isSame(again), own: count ? [toStatusFault(control, count)] : [] };
+  if (!effect.hasFocus) return { isBack: false, own: effect.move ? [toMoveFault(control, effect.move)] : [] };
+  const again = await press(keyboard, back);
+  return { isBack: again !== null && isSame(again), own: judgeCount(control, effect) };
+}
+
+function toMoveFault(control: DescribedElement, { name, isGone }: Lead): ActedFault {
+  const there = name === '' ? '' : ` zu ${quote(name)}`;
+  const gone = isGone ? ', und das Feld ist nicht mehr zu sehen' : '';
+  const reason = `${toPhrase(control)}: Schon beim Auswählen mit der Tastatur springt der Fokus weiter${there}${gone}. Der Text davor weist nicht darauf hin.`;
+  return toWalkFault('choice-moves-on', control, reason);
 }
 
 /** A link that leads to a place of the page is no choice by itself. */
@@ -107,13 +161,29 @@ const isChoice = ({ snippet }: DescribedElement, { replaced, news }: Effect) =>
 
 /** One of several was chosen, as a tab: the one before is chosen again. */
 async function chooseBack(keyboard: Keyboard, control: DescribedElement, effect: Effect): Promise<Tried> {
-  await keyboard.ask(`focus(${effect.replaced})`);
+  const { replaced, states, isRenamed } = effect;
+  await keyboard.ask(`focus(${replaced?.id})`);
   const again = await press(keyboard);
-  const isTold = effect.states.after !== '' || effect.isRenamed;
-  const shown = effect.news ? `, und die Seite zeigt „${effect.news.words.slice(0, 60)}“` : '';
-  const reason = `${toPhrase(control)} sieht nach der Eingabetaste gewählt aus${shown}. Dass der Eintrag gewählt ist, sagt kein Attribut.`;
-  const own = isTold ? [] : [toWalkFault('choice-state-untold', control, reason)];
-  return { isBack: again !== null && !again.looksOther, own };
+  const isBack = again !== null && !again.looksOther;
+  if (isRenamed) return { isBack, own: [] };
+  if (states.before === states.after && isDenied(states.after))
+    return { isBack, own: [toChoiceFault('choice-state-stale', control, effect)] };
+  if (states.after !== '') return { isBack, own: [] };
+  const own = [control, ...(replaced?.state === '' ? [replaced] : [])];
+  return { isBack, own: own.map((one) => toChoiceFault('choice-state-untold', one, effect)) };
+}
+
+const isDenied = (state: string) =>
+  /aria-(?:selected|pressed|checked|current)="false"/.test(state) && !/="(?!false)/.test(state);
+
+function toChoiceFault(rule: string, control: DescribedElement, { news, states }: Effect): ActedFault {
+  const shown = news ? `, und die Seite zeigt „${news.words.slice(0, 60)}“` : '';
+  const told =
+    states.after === ''
+      ? 'Dass der Eintrag gewählt ist, sagt kein Attribut.'
+      : `Es bleibt bei ${states.after}.`;
+  const reason = `${toPhrase(control)} sieht nach der Eingabetaste gewählt aus${shown}. ${told}`;
+  return toWalkFault(rule, control, reason);
 }
 
 async function press(keyboard: Keyboard, key = 'Enter'): Promise<Effect | null> {
@@ -123,21 +193,18 @@ async function press(keyboard: Keyboard, key = 'Enter'): Promise<Effect | null> 
   return departures.length > 0 ? null : ask<Effect | null>(keyboard, 'read()');
 }
 
-const isSame = ({ isQuiet, looksOther, replaced, isRenamed, states }: Effect) =>
-  isQuiet && !looksOther && replaced === null && !isRenamed && states.before === states.after;
+const isSame = ({ isQuiet, looksOther, isRepainted, replaced, isRenamed, states }: Effect) =>
+  isQuiet && !looksOther && !isRepainted && replaced === null && !isRenamed && states.before === states.after;
 
-function judge(control: DescribedElement, effect: Effect, isToggle: boolean): ActedFault[] {
-  const { news, isRenamed, looksOther, isQuiet, states } = effect;
-  if (news && !isToggle) return isSilentStatus(news) ? [toStatusFault(control, news)] : [];
-  const count = effect.came.find(({ words, isAnnounced }) => !isAnnounced && isCount(words));
-  const told = count ? [toStatusFault(control, count)] : [];
-  if (isRenamed) return told;
-  if (news?.isNext && !count) return judgeDisclosure(control, news, states);
-  if (!looksOther || !isToggle || (!isQuiet && !count)) return told;
-  if (isStale(states)) return [...told, toStaleFault(control, states.after)];
-  if (states.after !== '') return told;
+function judge(control: DescribedElement, effect: Effect): ActedFault[] {
+  const { news, isRenamed, looksOther, states } = effect;
+  if (isRenamed) return [];
+  if (news?.isNext && judgeCount(control, effect).length === 0) return judgeDisclosure(control, news, states);
+  if (!looksOther || (news?.words.length ?? 0) > mostNews) return [];
+  if (isStale(states)) return [toStaleFault(control, states.after)];
+  if (states.after !== '') return [];
   const reason = `${toPhrase(control)} sieht nach der Eingabetaste anders aus und nach einer zweiten wieder wie zuvor. Name und Zustand bleiben für Screenreader gleich.`;
-  return [...told, toWalkFault('toggle-state-untold', control, reason)];
+  return [toWalkFault('toggle-state-untold', control, reason)];
 }
 
 const isStale = ({ before, after }: Effect['states']) =>
@@ -160,21 +227,4 @@ function judgeDisclosure(
   }
   if (before !== after || !after.includes('aria-expanded')) return [];
   return [toWalkFault('disclosure-state-stale', control, `${opens}, behält aber ${after}.`)];
-}
-
-const statusWords =
-  /warenkorb|hinzugefügt|gespeichert|erfolg|kopiert|danke|gemerkt|treffer|ergebnis|ausverkauft|fehler|ungültig|\b(?:added|saved|copied|success|cart|basket|thank|results?|found|error|invalid|updated|aktualisiert)/i;
-
-/** A short sentence that tells how something went. */
-const isSilentStatus = ({ words, isAnnounced }: News) =>
-  !isAnnounced && words.length <= 160 && statusWords.test(words);
-
-const countWords =
-  /\d+\s+(?:\p{L}+\s+)?(?:results?|matches|items?|products?|entries|jobs?|events?|recipes?|treffer|ergebnis|produkt|artikel|einträge|eintrag|angebot|stelle|veranstaltung|rezept)|(?:keine|no)\s+(?:treffer|ergebnis|results?|matches)/iu;
-
-const isCount = (words: string) => words.length <= 120 && countWords.test(words);
-
-function toStatusFault(control: DescribedElement, { selector, snippet, words }: News): ActedFault {
-  const reason = `Nach ${toPhrase(control)} erscheint ${quote(words)}. Die Meldung hat keine Rolle wie status, und der Fokus bleibt, wo er war.`;
-  return toWalkFault('status-silent', { selector, snippet }, reason);
 }

@@ -1,5 +1,7 @@
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import type { WalkInPage } from '../keyboard/walkInPage.ts';
+import type { NewLine, Words } from './linesInPage.ts';
+import type { Lead } from './movesInPage.ts';
 
 /** Text that came; `isNext`: right behind the control. */
 export type News = {
@@ -10,20 +12,24 @@ export type News = {
   isAnnounced: boolean;
 };
 
+export type Replaced = DescribedElement & { state: string };
+
 /** Changes since a control was remembered. */
 export type Effect = {
   news: News | null;
-  /** Each new text with the element that holds it. */
-  came: News[];
+  /** Lines that are no content by themselves, as headings and controls are. */
+  came: NewLine[];
   /** Values of the attributes that tell a state, of the control or around it; '' without one. */
   states: { before: string; after: string };
   isRenamed: boolean;
   looksOther: boolean;
+  isRepainted: boolean;
   /** Control beside it that looked chosen before and no longer does. */
-  replaced: number | null;
+  replaced: Replaced | null;
   /** No text came or went. */
   isQuiet: boolean;
   hasFocus: boolean;
+  move: Lead | null;
 };
 
 export type OperatingInPage = ReturnType<typeof openOperating>;
@@ -31,22 +37,36 @@ export type OperatingInPage = ReturnType<typeof openOperating>;
 type Memory = {
   control: Element;
   texts: Map<Text, string>;
+  filled: Map<Element, string>;
   look: string;
+  /** Colours of the page, which a dark look changes everywhere. */
+  ground: string;
   beside: Map<Element, string>;
   marks: Map<Element, Mark>;
   name: string;
   state: string;
   live: string;
+  isWarned: boolean;
+  lines: Element[];
 };
 
 type Mark = { names: string[]; shade: string };
 
-type Parts = Pick<WalkInPage, 'describeElement' | 'findFocus'> & { isNewKind(element: Element): boolean };
+type Parts = Pick<WalkInPage, 'describeElement' | 'findFocus' | 'listFieldsOfScripts'> & {
+  isNewKind(element: Element): boolean;
+};
 
 declare function listSeenTexts(): Text[];
+declare function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[];
+declare function listLines(came: Text[], filled: Element[], live: string): (Words & { element: Element })[];
+declare function listVanished(lines: Element[]): number[];
+declare function findMove(control: Element, focus: Element | null): Lead | null;
+declare function showField(control: Element): () => void;
+declare function findGroup(control: Element): Element[];
 
 export function openOperating(parts: Parts, live: string) {
   let memory: Memory | null = null;
+  let conceal = () => {};
   const controls = new Map<number, Element>();
   return {
     listControls: (listening: unknown[]): DescribedElement[] =>
@@ -57,93 +77,44 @@ export function openOperating(parts: Parts, live: string) {
       }),
     remember: (id: number) => {
       const control = controls.get(id);
-      memory = control ? rememberControl(control, live) : null;
+      memory = control ? rememberControl(control, parts, live) : null;
     },
+    showField: (id: number): boolean => {
+      const control = controls.get(id);
+      if (!control || control.checkVisibility()) return false;
+      conceal = showField(control);
+      return true;
+    },
+    conceal: () => conceal(),
     read: (): Effect | null => memory && readEffect(memory, parts, live),
+    /** Places among the lines that came of those that went again. */
+    listVanished: (): number[] => (memory ? listVanished(memory.lines) : []),
   };
 }
 
-function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[] {
-  const heard = new Set(listening);
-  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const fillers = [...listSubmits(heard), ...listBoxes(heard)].filter(
-    (element) => isNewKind(element) && isShown(element),
-  );
-  return [...listOperable(listening, isNewKind), ...fillers];
-}
-
-function listSubmits(heard: Set<unknown>): Element[] {
-  const harm = /kauf|bestell|order|\bpay|zahl|\bbuy now|lösch|delete|abmeld|log ?out|kündig/i;
-  const forms = [...document.forms].filter(
-    (form) =>
-      (heard.has(form) || form.hasAttribute('onsubmit')) &&
-      form.checkValidity() &&
-      ![...form.querySelectorAll('textarea, input')].some(isEmptyField),
-  );
-  const buttons = forms.flatMap((form) =>
-    [...form.elements]
-      .filter((element) => element.matches('button:not([type=button], [type=reset]), input[type=submit]'))
-      .slice(0, 1),
-  );
-  return buttons
-    .filter((button) => !button.matches(':disabled') && !harm.test(button.textContent))
-    .slice(0, 3);
-}
-
-function isEmptyField(field: Element): boolean {
-  const { type, value } = field as HTMLInputElement;
-  return value === '' && !/^(?:hidden|submit|button|image|reset|checkbox|radio|file)$/.test(type);
-}
-
-function listBoxes(heard: Set<unknown>): Element[] {
-  const boxes = [...document.querySelectorAll('input[type=checkbox]:not(:disabled)')];
-  return boxes
-    .filter((box) => {
-      for (let at: Element | null = box; at && at !== document.body; at = at.parentElement)
-        if (heard.has(at) || at.hasAttribute('onchange')) return true;
-      return false;
-    })
-    .slice(0, 2);
-}
-
-/** Buttons that do something in the page and whose names speak of nothing that cannot be undone. */
-function listOperable(listening: unknown[], isNewKind: (element: Element) => boolean): Element[] {
-  const css =
-    'button:not([type=submit]):not([type=reset]), [role=button], [role=switch], a[href^="#"], a[href^="javascript:"]';
-  const harm =
-    /lösch|entfern|delete|remove|kauf|bestell|\bbuy|order|\bpay|zahl|abmeld|log ?out|sign ?out|kündig|send|submit|druck|print|download|herunter/i;
-  const heard = new Set(listening);
-  return [...document.querySelectorAll(css)].filter((element) => {
-    const isHeard = heard.has(element) || element.hasAttribute('onclick');
-    const isOwn = isHeard && isNewKind(element) && element.checkVisibility({ visibilityProperty: true });
-    const isForeign = element.matches(
-      '[aria-haspopup], [disabled], [aria-disabled=true], form button:not([type])',
-    );
-    return isOwn && !isForeign && !harm.test(`${element.textContent} ${element.getAttribute('aria-label')}`);
-  });
-}
-
-function rememberControl(control: Element, live: string): Memory {
+function rememberControl(control: Element, { listFieldsOfScripts }: Parts, live: string): Memory {
+  const texts = listSeenTexts();
   return {
     control,
-    texts: new Map(listSeenTexts().map((text) => [text, text.data])),
+    texts: new Map(texts.map((text) => [text, text.data])),
+    filled: new Map(texts.map((text) => [text.parentElement!, text.data.trim()])),
     look: readLook(control),
-    beside: new Map(listBeside(control).map((other) => [other, readLook(other)])),
-    marks: new Map([control, ...listBeside(control)].map((other) => [other, readMark(other)])),
+    ground: readGround(),
+    beside: new Map(findGroup(control).map((other) => [other, readLook(other)])),
+    marks: new Map([control, ...findGroup(control)].map((other) => [other, readMark(other)])),
     name: readName(control),
     state: readState(control),
     live: readLive(live),
+    lines: [],
+    isWarned: listFieldsOfScripts([control]).length === 0,
   };
 }
 
-/** Controls of the same kind in the same group, each perhaps in an element of its own. */
-function listBeside(control: Element): Element[] {
-  const group =
-    control.parentElement?.children.length === 1
-      ? control.parentElement.parentElement
-      : control.parentElement;
-  const others = [...(group?.querySelectorAll(control.localName) ?? [])];
-  return others.filter((other) => other !== control).slice(0, 8);
+function readGround(): string {
+  return [document.documentElement, document.body]
+    .map((one) => getComputedStyle(one))
+    .map(({ color, backgroundColor, colorScheme }) => [color, backgroundColor, colorScheme].join())
+    .join('|');
 }
 
 function readLook(control: Element): string {
@@ -186,14 +157,16 @@ function readLook(control: Element): string {
 }
 
 function readName(control: Element): string {
-  const images = [...control.querySelectorAll('[alt], [aria-label], title')];
+  const copy = control.cloneNode(true) as Element;
+  for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove();
+  const images = [...copy.querySelectorAll('[alt], [aria-label], title')];
   const said = images.map(
     (image) => `${image.getAttribute('alt')} ${image.getAttribute('aria-label')} ${image.textContent}`,
   );
   const ids = (control.getAttribute('aria-labelledby') ?? '').split(/\s+/);
   const labels = ids.map((id) => document.getElementById(id)?.textContent ?? '');
   return [
-    control.textContent,
+    copy.textContent,
     control.getAttribute('aria-label'),
     control.getAttribute('title'),
     ...said,
@@ -203,8 +176,17 @@ function readName(control: Element): string {
 
 /** States of the control, of what it holds and of the element right around it. */
 function readState(control: Element): string {
-  const names = ['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked', 'aria-current', 'open'];
-  const near = [control, ...control.querySelectorAll('*'), control.parentElement].filter(
+  const names = [
+    'aria-expanded',
+    'aria-pressed',
+    'aria-selected',
+    'aria-checked',
+    'aria-current',
+    'aria-sort',
+    'open',
+  ];
+  const header = control.closest('[aria-sort]');
+  const near = [control, ...control.querySelectorAll('*'), control.parentElement, header].filter(
     (one) => one !== null,
   );
   return near
@@ -215,18 +197,24 @@ function readState(control: Element): string {
 }
 
 function readLive(live: string): string {
-  return [...document.querySelectorAll(live)].map((region) => region.textContent).join('|');
+  const regions = [...document.querySelectorAll(live)].filter(
+    (region) => !region.matches('dialog, [role=dialog], [role=alertdialog]'),
+  );
+  return regions.map((region) => region.textContent).join('|');
 }
 
 function readEffect(memory: Memory, { describeElement, findFocus }: Parts, live: string): Effect {
-  const { control, texts, look, name, state } = memory;
+  const { control, texts, filled, look, name, state } = memory;
   const now = listSeenTexts();
   const known = new Set([...texts.values()].map((words) => words.trim()));
-  const isNew = (text: Text) => texts.get(text) !== text.data && !known.has(text.data.trim());
+  const isOther = (text: Text, words: string) =>
+    filled.has(text.parentElement!) ? filled.get(text.parentElement!) !== words : !known.has(words);
+  const isNew = (text: Text) => texts.get(text) !== text.data && isOther(text, text.data.trim());
   const came = now.filter((text) => isNew(text) && !control.contains(text));
   const [shown, left] = [toLines([...texts.keys()], texts), toLines(now)];
-  const isNext = came.length > 0 && isRightBehind(control, came[0]!, now);
   const holder = came[0]?.parentElement;
+  const isOpened = holder && !filled.has(holder) && !holder.closest(live);
+  const isNext = Boolean(isOpened) && isRightBehind(control, came[0]!, now);
   const isAnnounced = Boolean(holder?.closest(live)) || memory.live !== readLive(live);
   const words = came
     .map(({ data }) => data)
@@ -235,22 +223,20 @@ function readEffect(memory: Memory, { describeElement, findFocus }: Parts, live:
     .trim()
     .slice(0, 300);
   const focus = findFocus();
-  const toNews = (element: Element): News => ({
-    ...toSeen(describeElement(element)),
-    words: (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 300),
-    isNext: false,
-    isAnnounced: isAnnounced || Boolean(element.closest(live)),
-  });
-  const holders = new Set(came.map(({ parentElement }) => parentElement).filter((one) => one !== null));
+  const isRepainted = memory.ground !== readGround();
+  const lines = isAnnounced ? [] : listLines(came, [...filled.keys()], live);
+  memory.lines = lines.map(({ element }) => element);
   return {
-    came: [...holders].slice(0, 12).map(toNews),
+    came: lines.map(({ element, ...line }) => ({ ...toSeen(describeElement(element)), ...line })),
     news: holder ? { ...toSeen(describeElement(holder)), words, isNext, isAnnounced } : null,
     states: { before: state, after: readState(control) },
     isRenamed: name !== readName(control),
-    looksOther: look !== readLook(control),
+    looksOther: look !== readLook(control) && !isRepainted,
+    isRepainted,
     replaced: findReplaced(memory, describeElement),
     isQuiet: shown === left,
     hasFocus: focus !== null && control.contains(focus),
+    move: memory.isWarned ? null : findMove(control, focus),
   };
 }
 
@@ -263,7 +249,7 @@ function toLines(list: Text[], as?: Map<Text, string>): string {
 function findReplaced(
   { control, look, beside, marks }: Memory,
   describe: Parts['describeElement'],
-): number | null {
+): Replaced | null {
   const now = readLook(control);
   const gained = readMark(control).names.filter((name) => !marks.get(control)?.names.includes(name));
   for (const [other, before] of beside) {
@@ -271,7 +257,7 @@ function findReplaced(
     const { names, shade } = readMark(other);
     const lost = (marks.get(other)?.names ?? []).filter((name) => !names.includes(name));
     const isTaken = gained.some((name) => lost.includes(name)) && shade !== marks.get(other)?.shade;
-    if (isSwapped || isTaken) return describe(other).id;
+    if (isSwapped || isTaken) return { ...describe(other), state: readState(other) };
   }
   return null;
 }
@@ -298,13 +284,8 @@ function isRightBehind(control: Element, text: Text, now: Text[]): boolean {
 
 export const operatingParts = [
   openOperating,
-  listAll,
-  listSubmits,
-  isEmptyField,
-  listBoxes,
-  listOperable,
   rememberControl,
-  listBeside,
+  readGround,
   readLook,
   findReplaced,
   readMark,

@@ -80,6 +80,37 @@ export const operatingRules: ActedRule[] = [
   },
   {
     ...base,
+    id: 'choice-state-stale',
+    title: 'Angesagt wird weiter der vorige Eintrag',
+    criteria: ['4.1.2'],
+    repair: {
+      title: 'Gewählter Eintrag behält den Zustand „nicht gewählt“',
+      why: 'Wer nichts sieht, hört nach der Wahl eines Reiters oder einer Größe weiter, dass der vorige Eintrag gilt.',
+      how: [
+        'Setzen Sie aria-selected im selben Skript um, das den Eintrag wechselt: true beim gewählten, false bei den anderen.',
+      ],
+      bad: '<button role="tab" aria-selected="false" class="aktiv">Daten</button>',
+      good: '<button role="tab" aria-selected="true" class="aktiv">Daten</button>',
+    },
+  },
+  {
+    ...base,
+    id: 'choice-moves-on',
+    title: 'Die Auswahl allein führt zum nächsten Schritt',
+    criteria: ['3.2.2'],
+    repair: {
+      title: 'Die Auswahl allein führt zum nächsten Schritt',
+      why: 'Wer mit den Pfeiltasten durch die Liste geht, ist schon beim ersten Eintrag im nächsten Schritt. Die gewünschte Auswahl ist mit der Tastatur oft gar nicht zu treffen.',
+      how: [
+        'Wechseln Sie den Schritt erst, wenn eine Schaltfläche wie „Weiter“ gedrückt wird.',
+        'Oder sagen Sie vor dem Feld in sichtbarem Text, was bei der Auswahl geschieht.',
+      ],
+      bad: '<select onchange="naechsterSchritt()">…</select>',
+      good: '<select>…</select>\n<button onclick="naechsterSchritt()">Weiter</button>',
+    },
+  },
+  {
+    ...base,
     id: 'status-silent',
     title: 'Statusmeldung wird nicht angesagt',
     criteria: ['4.1.3'],
@@ -93,6 +124,25 @@ export const operatingRules: ActedRule[] = [
       ],
       bad: '<div id="meldung">Die Lampe liegt im Warenkorb.</div>',
       good: '<div id="meldung" role="status">Die Lampe liegt im Warenkorb.</div>',
+    },
+  },
+  {
+    ...base,
+    id: 'status-suspected',
+    title: 'Statusmeldung wird vielleicht nicht angesagt',
+    criteria: ['4.1.3'],
+    record: 'review',
+    impact: 'moderate',
+    most: 2,
+    repair: {
+      title: 'Statusmeldung wird vielleicht nicht angesagt',
+      why: 'Nach einer Aktion erscheint ein kurzer Text. Screenreader lesen ihn nur vor, wenn sein Bereich eine Rolle wie status hat.',
+      how: [
+        'Sagt der Text, wie die Aktion ausgegangen ist, geben Sie seinem Bereich role="status".',
+        'Der Bereich muss schon da sein, bevor das Skript hineinschreibt.',
+      ],
+      bad: '<p id="stand">Noch drei Plätze frei.</p>',
+      good: '<p id="stand" role="status">Noch drei Plätze frei.</p>',
     },
   },
 ];

@@ -1,0 +1,106 @@
+export function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[] {
+  const heard = new Set(listening);
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const fillers = [...listSubmits(heard), ...listFields(heard)];
+  const shown = [
+    ...fillers.filter((one) => isNewKind(one) && isShown(one)),
+    ...listOperable(heard, isNewKind),
+  ];
+  return [...mixKinds(shown), ...listHiddenLists(heard).slice(0, 2)];
+}
+
+/** Two of each kind first: many that are alike must not keep the others from their turn. */
+function mixKinds(controls: Element[]): Element[] {
+  const counts = new Map<string, number>();
+  const ranked = controls.map((control) => {
+    const { localName, className, parentElement } = control;
+    const kind = [localName, className, control.getAttribute('role'), parentElement?.className].join(' ');
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return { control, rank: Math.ceil(counts.get(kind)! / 2) };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ control }) => control);
+}
+
+function listSubmits(heard: Set<unknown>): Element[] {
+  const harm = /kauf|bestell|order|\bpay|zahl|\bbuy now|lösch|delete|abmeld|log ?out|kündig/i;
+  const forms = [...document.forms].filter(
+    (form) =>
+      (heard.has(form) || form.hasAttribute('onsubmit')) &&
+      form.checkValidity() &&
+      ![...form.querySelectorAll('textarea, input')].some(isEmptyField),
+  );
+  const buttons = forms.flatMap((form) =>
+    [...form.elements]
+      .filter((element) => element.matches('button:not([type=button], [type=reset]), input[type=submit]'))
+      .slice(0, 1),
+  );
+  return buttons
+    .filter((button) => !button.matches(':disabled') && !harm.test(button.textContent))
+    .slice(0, 3);
+}
+
+function isEmptyField(field: Element): boolean {
+  const { type, value } = field as HTMLInputElement;
+  return value === '' && !/^(?:hidden|submit|button|image|reset|checkbox|radio|file)$/.test(type);
+}
+
+function listFields(heard: Set<unknown>): Element[] {
+  const boxes = [...document.querySelectorAll('input[type=checkbox]:not(:disabled)')];
+  const lists = [...document.querySelectorAll('select:not([multiple], [size], :disabled)')].filter(
+    (list) => (list as HTMLSelectElement).options.length > 1,
+  );
+  const isTried = (field: Element) =>
+    isHeardAt(field, heard, 'onchange') && field.checkVisibility({ visibilityProperty: true });
+  return [...boxes.filter(isTried).slice(0, 2), ...lists.filter(isTried).slice(0, 2)];
+}
+
+function listHiddenLists(heard: Set<unknown>): Element[] {
+  const lists = [...document.querySelectorAll('select:not([multiple], [size], :disabled)')];
+  const isHidden = (list: Element) =>
+    !list.checkVisibility() && list.parentElement?.checkVisibility() === false;
+  return lists.filter(
+    (list) =>
+      (heard.has(list) || list.hasAttribute('onchange')) &&
+      isHidden(list) &&
+      (list as HTMLSelectElement).options.length > 1,
+  );
+}
+
+function isHeardAt(element: Element, heard: Set<unknown>, attribute: string): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (heard.has(at) || at.hasAttribute(attribute)) return true;
+  return heard.has(document);
+}
+
+/** Buttons that do something in the page and whose names speak of nothing that cannot be undone. */
+function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => boolean): Element[] {
+  const buttons =
+    'button:not([type=submit]):not([type=reset]), [role=button], [role=switch], [role=tab], [role=radio]';
+  const harm =
+    /lösch|entfern|delete|remove|\bkaufen|kaufe?n? ?$|bestell|\bbuy|order|\bpay|zahl|abmeld|log ?out|sign ?out|kündig|send|submit|druck|print|download|herunter/i;
+  return [...document.querySelectorAll(`${buttons}, a[href^="#"], a[href^="javascript:"]`)].filter(
+    (element) => {
+      const isHeard = element.matches(buttons)
+        ? isHeardAt(element, heard, 'onclick')
+        : heard.has(element) || element.hasAttribute('onclick');
+      const isOwn = isHeard && isNewKind(element) && element.checkVisibility({ visibilityProperty: true });
+      const isForeign = element.matches(
+        '[aria-haspopup], [disabled], [aria-disabled=true], form button:not([type])',
+      );
+      return (
+        isOwn && !isForeign && !harm.test(`${element.textContent} ${element.getAttribute('aria-label')}`)
+      );
+    },
+  );
+}
+
+export const operableParts = [
+  listAll,
+  mixKinds,
+  listSubmits,
+  isEmptyField,
+  listFields,
+  listHiddenLists,
+  isHeardAt,
+  listOperable,
+];

@@ -1,0 +1,75 @@
+declare function toBlock(text: Text): Element;
+declare function toAllLines(text: Text): { left: number }[];
+
+/** Text that came. `isFresh`: where nothing was to be seen before. `isEntry`: in a new one of a list or table. */
+export type Words = { words: string; isFresh: boolean; isEntry: boolean };
+export type NewLine = Words & { selector: string; snippet: string };
+
+type Held = Words & { element: Element };
+
+/** Lines of the window that hold new texts; headings, controls and their labels are content. */
+export function listLines(came: Text[], filled: Element[], live: string): Held[] {
+  const content =
+    'h1, h2, h3, h4, h5, h6, a[href], button, [role=button], [role=tab], summary, label, legend, nav, th, dt, select, pre, code';
+  const isMessage = (text: Text) => {
+    const parent = text.parentElement!;
+    return (
+      !parent.closest(content) &&
+      !parent.closest(live) &&
+      toAllLines(text).some(({ left }) => left < innerWidth)
+    );
+  };
+  const elements = new Set(came.filter(isMessage).map(toLine));
+  return [...elements].slice(0, 12).map((element) => ({
+    element,
+    words: toWords(element),
+    isEntry: isNewEntry(element, filled),
+    isFresh: !filled.some((one) => element.contains(one)),
+  }));
+}
+
+function isNewEntry(element: Element, filled: Element[]): boolean {
+  const entry = element.closest('li, td, dd, article, figure, blockquote');
+  return entry !== null && !filled.some((one) => entry.contains(one));
+}
+
+/** A number alone is told by the line around it. */
+function toLine(text: Text): Element {
+  const holder = text.parentElement!;
+  const block = toBlock(text);
+  return /\p{L}{2}/u.test(holder.textContent ?? '') || toWords(block).length > 120 ? holder : block;
+}
+
+function toWords(element: Element): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
+}
+
+/** Places of lines that went and left nothing behind. */
+export function listVanished(lines: Element[]): number[] {
+  const isGone = (element: Element) =>
+    !element.isConnected ||
+    toWords(element) === '' ||
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return lines.flatMap((element, place) => (isGone(element) ? [place] : []));
+}
+
+/** Controls of the same kind around, up to three elements above: a row of seats, a week of days. */
+export function findGroup(control: Element): Element[] {
+  const isAlike = (other: Element) =>
+    other !== control &&
+    other.localName === control.localName &&
+    other.getAttribute('role') === control.getAttribute('role') &&
+    (other.className === control.className ||
+      [...other.classList].some((name) => control.classList.contains(name)) ||
+      other.classList.length * control.classList.length === 0);
+  let group: Element[] = [];
+  for (let at = control.parentElement, steps = 0; at && steps < 3; at = at.parentElement, steps++) {
+    const alike = [...at.querySelectorAll(control.localName)].filter(isAlike);
+    if (alike.length > 40) break;
+    group = alike;
+    if (steps > 0 && group.length > 0) break;
+  }
+  return group;
+}
+
+export const lineParts = [listLines, isNewEntry, toLine, toWords, listVanished, findGroup];

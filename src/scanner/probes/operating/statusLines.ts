@@ -1,0 +1,77 @@
+import { type Keyboard, passTime } from '../keyboard/actInPage.ts';
+import { quote, toPhrase, toWalkFault } from '../keyboard/judge.ts';
+import type { DescribedElement } from '../keyboard/stopInPage.ts';
+import type { ActedFault } from '../reading/acted.ts';
+import type { NewLine } from './linesInPage.ts';
+import type { Effect } from './operateInPage.ts';
+
+/** Letters of all new texts; more of them are a new part of the page. */
+export const mostNews = 240;
+const mostWords = 120;
+const noticeMs = 8_000;
+const timeoutMs = 5_000;
+
+type Presses = { effect: Effect; again: Effect | null };
+
+/** Lines that tell how something went; notices are waited for until they go. */
+export async function judgeLines(
+  keyboard: Keyboard,
+  control: DescribedElement,
+  { effect, again }: Presses,
+): Promise<ActedFault[]> {
+  const { news, states } = effect;
+  const short = effect.came.filter(({ words, isEntry }) => words.length <= mostWords && !isEntry);
+  if (!news || news.words.length > mostNews || short.length === 0) return [];
+  const said = short.find(({ words }) => isStatus(words));
+  if (said) return [toStatusFault(control, said)];
+  const fresh = short.filter(({ isFresh }) => isFresh);
+  const notice = fresh.length > 0 && again ? await findNotice(keyboard, again, fresh) : undefined;
+  if (notice) return [toStatusFault(control, notice)];
+  const lone = fresh.find(({ words }) => words === news.words);
+  return lone && states.before === states.after ? [toQuestion(control, lone)] : [];
+}
+
+/** The line that goes by itself and leaves nothing behind. */
+async function findNotice(
+  { page }: Keyboard,
+  { came }: Effect,
+  fresh: NewLine[],
+): Promise<NewLine | undefined> {
+  if ((await page.clock.next()) === null) return;
+  await passTime(page, noticeMs);
+  const places = await page.world.evaluate<number[]>('globalThis.stufenlosOperating.listVanished()', {
+    timeoutMs,
+  });
+  const gone = places.map((place) => came[place]?.selector);
+  return fresh.find(({ selector }) => gone.includes(selector));
+}
+
+export function judgeCount(control: DescribedElement, { came }: Effect): ActedFault[] {
+  const count = came.find(({ words, isEntry }) => isCount(words) && !isEntry);
+  return count ? [toStatusFault(control, count)] : [];
+}
+
+const outcome =
+  /hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|fehler|ungültig|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|error|invalid|failed)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/i;
+
+const pending =
+  /^(?:bitte warten|einen moment|(?:es |daten )?(?:wird|werden) (?:geladen|gespeichert|gesendet|gesucht|aktualisiert)|wird geladen|lädt|lade|laden|please wait|loading|saving|sending|searching|updating|processing)\b/i;
+
+const isStatus = (words: string) => outcome.test(words) || isPending(words) || isCount(words);
+
+const isPending = (words: string) => words.length <= 60 && pending.test(words);
+
+const countWords =
+  /\d+\s+(?:\p{L}+\s+)?(?:results?|matches|items?|products?|entries|jobs?|events?|recipes?|articles?|courses?|hits|treffer|ergebnis|produkt|artikel|einträge|eintrag|angebot|stelle|veranstaltung|rezept|kurs)|(?:keine|no)\s+(?:treffer|ergebnis|results?|matches)/iu;
+
+const isCount = (words: string) => words.length <= mostWords && countWords.test(words);
+
+function toStatusFault(control: DescribedElement, { selector, snippet, words }: NewLine): ActedFault {
+  const reason = `Nach ${toPhrase(control)} erscheint ${quote(words)}. Die Meldung hat keine Rolle wie status, und der Fokus bleibt, wo er war.`;
+  return toWalkFault('status-silent', { selector, snippet }, reason);
+}
+
+function toQuestion(control: DescribedElement, { selector, snippet, words }: NewLine): ActedFault {
+  const reason = `Nach ${toPhrase(control)} erscheint ${quote(words)}, ohne dass Screenreader es vorlesen. Sagt dieser Text, wie die Aktion ausgegangen ist?`;
+  return toWalkFault('status-suspected', { selector, snippet }, reason);
+}

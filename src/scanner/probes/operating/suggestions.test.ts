@@ -1,0 +1,44 @@
+import { describeCases } from '../testing/cases.ts';
+import { suggestions } from './suggestions.ts';
+
+type Form = { field?: string; list?: string; item?: string; style?: string; after?: string };
+
+/** Field with a list of towns below it, which a script fills. */
+const towns = ({ field = '', list = '', item = "'<div>' + town + '</div>'", style = '', after = '' }: Form) =>
+  `<style>.l { position: absolute; top: 100%; left: 0; width: 100% } .l > * { cursor: pointer; ${style} } .l:empty { display: none }</style><div style="position: relative; width: 300px"><label for="f">Ort</label><br><input id="f" ${field} style="width: 100%"><div id="l" class="l" ${list}></div></div><p id="m" role="status"></p><script>f.addEventListener('input', () => { const fit = f.value ? ['Berlin', 'Bremen', 'Emden', 'Oldenburg'].filter((town) => town.toLowerCase().includes(f.value.toLowerCase())) : []; l.innerHTML = fit.map((town) => ${item}).join(''); ${after} });</script>`;
+
+describeCases([suggestions], {
+  'towns that only the eye sees': { html: towns({}), found: ['suggestions-untold #f'] },
+  'towns for two letters, after a while': {
+    html: `<div style="width: 300px"><label for="f">Ort</label><br><input id="f"><ul id="l"></ul></div><script>f.onkeyup = () => setTimeout(() => { l.innerHTML = f.value.length > 1 && 'hamburg mannheim'.includes(f.value) ? '<li style="cursor: pointer">Hamburg</li><li style="cursor: pointer">Mannheim</li>' : ''; }, 300);</script>`,
+    found: ['suggestions-untold #f'],
+  },
+  'towns of a combobox': {
+    html: towns({
+      field: 'role="combobox" aria-expanded="false" aria-controls="l"',
+      list: 'role="listbox"',
+      item: `'<div role="option">' + town + '</div>'`,
+    }),
+    found: [],
+  },
+  'towns of a field that tells its list when there is one': {
+    html: towns({ after: "f.setAttribute('aria-expanded', fit.length > 0);" }),
+    found: [],
+  },
+  'towns whose number a status tells': {
+    html: towns({ after: "m.textContent = fit.length + ' Vorschläge';" }),
+    found: [],
+  },
+  'links to towns that Tab comes to': {
+    html: towns({ item: `'<a href="/' + town + '" style="display: block">' + town + '</a>'` }),
+    found: [],
+  },
+  'rules for a password that come while typing': {
+    html: towns({ item: "'<p>mindestens eine Ziffer, ' + town + '</p>'", style: 'cursor: default' }),
+    found: [],
+  },
+  'a table that gets smaller while typing': {
+    html: `<label for="f">Suche</label><br><input id="f" type="search"><ul><li>Bremen</li><li>Emden</li><li>Kiel</li></ul><script>f.oninput = () => { for (const one of document.querySelectorAll('li')) one.hidden = !one.textContent.toLowerCase().includes(f.value); };</script>`,
+    found: [],
+  },
+});
