@@ -69,6 +69,13 @@ test('a scrolling area that browsers make focusable is a hint, one taken out of 
   expect(scroll('<div class="tabelle" tabindex="-1">')?.criteria).toEqual(['2.1.1']);
 });
 
+test('a price in large letters is no question about headings', () => {
+  const ask = (words: string) =>
+    toFindings({ ...none, violations: [toResult('p-as-heading', [], `<p class="cost">${words}</p>`)] });
+  expect(ask('ab 9,90 €')).toEqual([]);
+  expect(ask('Preise')).toHaveLength(1);
+});
+
 test('a check that broke asks nothing', () => {
   const broken =
     'Bei dieser Prüfung ist ein Fehler aufgetreten. Prüfen Sie die Seite auf diese Art von Problem von Hand.';

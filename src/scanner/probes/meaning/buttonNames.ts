@@ -3,14 +3,13 @@ import { type InPage, meaningParts } from './inPage.ts';
 import { words } from './words/words.ts';
 
 declare const toPlain: InPage['toPlain'];
-declare const toWords: InPage['toWords'];
 declare const toReferredText: InPage['toReferredText'];
 
 const { buttons } = words;
 
 /** Finds names of buttons that do not say what they do. */
 export const buttonNames: ReadingProbe = {
-  version: 2,
+  version: 1,
   rules: [
     {
       id: 'button-says-nothing',
@@ -61,27 +60,9 @@ export const buttonNames: ReadingProbe = {
         good: '<td>\n<button>Löschen <span class="nur-screenreader">Rechnung 17</span></button></td>',
       },
     },
-    {
-      id: 'button-text-not-in-name',
-      title: 'Name der Schaltfläche enthält ihre Aufschrift nicht',
-      criteria: ['2.5.3'],
-      bestPractice: false,
-      record: 'definite',
-      impact: 'serious',
-      repair: {
-        title: 'Aufschrift und Name der Schaltfläche widersprechen sich',
-        why: 'Wer mit der Stimme steuert, sagt die Aufschrift, die er sieht. Die Schaltfläche hört aber auf einen anderen Namen. Screenreader lesen etwas anderes vor, als zu sehen ist.',
-        how: [
-          'Entfernen Sie aria-label: Die Aufschrift genügt.',
-          'Sonst beginnen Sie es wörtlich mit der Aufschrift.',
-        ],
-        bad: '<button aria-label="Antrag absenden">Weiter zur Bezahlung</button>',
-        good: '<button>Weiter zur Bezahlung</button>',
-      },
-    },
   ],
   find: findButtons,
-  parts: [...meaningParts, judgeButton, listSameButtons, listRenamed],
+  parts: [...meaningParts, judgeButton, listSameButtons],
   data: { buttons },
 };
 
@@ -90,26 +71,7 @@ function findButtons(kit: Kit): ElementFault[] {
     'button, [role="button"], input[type="button"], input[type="submit"], input[type="reset"], summary';
   const all = kit.all(css).filter((button) => kit.isSeen(button) && kit.isExposed(button));
   const generic = new Set((kit.data as { buttons: string[] }).buttons);
-  return [
-    ...all.flatMap((button) => judgeButton(button, kit, generic)),
-    ...listSameButtons(all, kit),
-    ...listRenamed(kit),
-  ];
-}
-
-/** Buttons of steps and panels that are still closed; axe judges those that are open. */
-function listRenamed({ all, quote }: Kit): ElementFault[] {
-  return all('button[aria-label]').flatMap((element) => {
-    const name = element.getAttribute('aria-label') ?? '';
-    const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-    const wanted = toWords(text).filter((word) => word.length > 2);
-    const isClosed = !element.checkVisibility() && getComputedStyle(element).display !== 'none';
-    const isOther = wanted.length > 0 && !wanted.some((word) => name.toLowerCase().includes(word));
-    const isPlain = element.querySelector('[aria-hidden], [hidden], svg, i') === null;
-    if (!isClosed || !isOther || !isPlain) return [];
-    const reason = `Zu sehen ist ${quote(text)}, für Hilfsmittel heißt die Schaltfläche ${quote(name)}.`;
-    return [{ rule: 'button-text-not-in-name', element, reason }];
-  });
+  return [...all.flatMap((button) => judgeButton(button, kit, generic)), ...listSameButtons(all, kit)];
 }
 
 function judgeButton(element: Element, kit: Kit, generic: Set<string>): ElementFault[] {

@@ -86,8 +86,6 @@ export const fieldLabels: ReadingProbe = {
     ...meaningParts,
     judgeField,
     judgeVisibleLabel,
-    listClosedFields,
-    isClosedWith,
     isOtherThanCode,
     listSameFields,
     isSameId,
@@ -187,11 +185,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 function findFields(kit: Kit): ElementFault[] {
   const isThere = (field: Element) => isTextField(field) && kit.isSeen(field) && kit.isExposed(field);
   const all = kit.all('input, select, textarea').filter(isThere) as Field[];
-  return [
-    ...all.flatMap((field) => judgeField(field, kit, kit.data as Data)),
-    ...listClosedFields(kit),
-    ...listSameFields(all, kit),
-  ];
+  return [...all.flatMap((field) => judgeField(field, kit, kit.data as Data)), ...listSameFields(all, kit)];
 }
 
 function isTextField(field: Element): boolean {
@@ -226,9 +220,7 @@ function judgeField(field: Field, kit: Kit, data: Data): ElementFault[] {
 /** Judges fields whose `aria-label` replaces the visible label. */
 function judgeVisibleLabel(field: Field, name: string, kit: Kit): ElementFault | null {
   if (!field.hasAttribute('aria-label') && !field.hasAttribute('aria-labelledby')) return null;
-  const isUsable = (label: Element) =>
-    !label.contains(field) && (kit.isSeen(label) || isClosedWith(field, label));
-  const label = [...(field.labels ?? [])].find(isUsable);
+  const label = [...(field.labels ?? [])].find((one) => !one.contains(field) && kit.isSeen(one));
   const seen = (label?.textContent ?? '')
     .replace(/\([^)]*\)/g, ' ')
     .replace(/\s+/g, ' ')
@@ -238,28 +230,6 @@ function judgeVisibleLabel(field: Field, name: string, kit: Kit): ElementFault |
   if (wanted.length === 0 || missing.length * 2 < wanted.length) return null;
   const reason = `Zu sehen ist ${kit.quote(seen)}, für Hilfsmittel heißt das Feld ${kit.quote(name)}.`;
   return { rule: 'field-label-not-in-name', element: field, reason };
-}
-
-/** Fields of steps and panels that are still closed: they open together with their labels. */
-function listClosedFields(kit: Kit): ElementFault[] {
-  const fields = kit.all('input[aria-label], select[aria-label], textarea[aria-label]') as Field[];
-  const closed = fields.filter((field) => isTextField(field) && !field.checkVisibility());
-  return closed.flatMap(
-    (field) => judgeVisibleLabel(field, field.getAttribute('aria-label') ?? '', kit) ?? [],
-  );
-}
-
-/** True if both are hidden by the same box, and by nothing else. */
-function isClosedWith(field: Element, label: Element): boolean {
-  const findBox = (from: Element) => {
-    let box: Element | null = null;
-    for (let at: Element | null = from; at; at = at.parentElement)
-      if (getComputedStyle(at).display === 'none') box = at;
-    return box;
-  };
-  const box = findBox(field);
-  const isOwn = [field, label].some((each) => getComputedStyle(each).display === 'none');
-  return box !== null && !isOwn && box === findBox(label) && !box.matches('template, noscript, dialog *');
 }
 
 /** True if the code names a common purpose in a whole word and the label has no word for it. */
