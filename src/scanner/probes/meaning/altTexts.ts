@@ -65,7 +65,7 @@ export const altTexts: ReadingProbe = {
           'Schreiben Sie die Werte als Tabelle oder Text daneben.',
         ],
         bad: '<img src="kosten.png" alt="Diagramm zu den Kosten">',
-        good: '<img src="kosten.png" alt="Diagramm: Die Unterkunft kostet am meisten, 462 Euro">\n<table>…</table>',
+        good: '<img src="kosten.png"\n  alt="Diagramm: Die Unterkunft kostet am meisten, 462 Euro">\n<table>…</table>',
       },
     },
     {

@@ -19,7 +19,7 @@ export const signCells: ReadingProbe = {
           'Soll nur das Zeichen zu sehen sein: img mit Alternativtext, oder ein Text, der nur für Screenreader da ist.',
         ],
         bad: '<tr><th scope="row">Berichte</th>\n<td class="haken"></td><td class="kreuz"></td></tr>',
-        good: '<tr><th scope="row">Berichte</th>\n<td><img src="haken.svg" alt="ja"></td><td><img src="kreuz.svg" alt="nein"></td></tr>',
+        good: '<tr><th scope="row">Berichte</th>\n<td><img src="haken.svg" alt="ja"></td>\n<td><img src="kreuz.svg" alt="nein"></td></tr>',
       },
     },
     {

@@ -18,7 +18,7 @@ export const layoutTables: ReadingProbe = {
           'Schreiben Sie jeden Titel direkt vor seinen Text, etwa als Einträge einer Liste.',
           'Nebeneinander stellt sie das CSS mit grid oder flex.',
         ],
-        bad: '<table role="presentation">\n  <tr><td>1. Buchen</td><td>2. Abholen</td></tr>\n  <tr><td>Online oder am Telefon.</td><td>Nach drei Wochen am Schalter.</td></tr>\n</table>',
+        bad: '<table role="presentation">\n  <tr><td>1. Buchen</td><td>2. Abholen</td></tr>\n  <tr><td>Online oder am Telefon.</td>\n    <td>Nach drei Wochen am Schalter.</td></tr>\n</table>',
         good: '<ol class="nebeneinander">\n  <li><b>Buchen</b> Online oder am Telefon.</li>\n  <li><b>Abholen</b> Nach drei Wochen am Schalter.</li>\n</ol>',
       },
     },

@@ -14,9 +14,9 @@ export const misusedMarkup: ReadingProbe = {
       repair: {
         title: 'Überschrift, unter der nichts steht',
         why: 'Der Satz ist als Überschrift ausgezeichnet, leitet aber nichts ein. In der Liste der Überschriften stört er, und wer dorthin springt, findet darunter keinen Inhalt.',
-        how: ['Setzen Sie den Satz in p. Groß macht ihn das CSS.'],
-        bad: '<h3>Wir beraten Sie gern zu Ratenzahlung und Zusatzversicherung, ganz ohne Verkaufsdruck.</h3>\n</section>',
-        good: '<p class="gross">Wir beraten Sie gern zu Ratenzahlung und Zusatzversicherung, ganz ohne Verkaufsdruck.</p>\n</section>',
+        how: ['Setzen Sie den Satz in p.', 'Stellen Sie seine Größe mit CSS ein.'],
+        bad: '<h3>Wir beraten Sie gern zu Ratenzahlung\n  und Zusatzversicherung, ganz ohne Verkaufsdruck.</h3>\n</section>',
+        good: '<p class="gross">Wir beraten Sie gern zu Ratenzahlung\n  und Zusatzversicherung, ganz ohne Verkaufsdruck.</p>\n</section>',
       },
     },
     {
@@ -31,7 +31,7 @@ export const misusedMarkup: ReadingProbe = {
         why: 'Überschriften sind für blinde Menschen das Inhaltsverzeichnis einer Seite. Gewöhnliche Sätze darin halten auf.',
         how: ['Leitet der Satz keinen Abschnitt ein: Setzen Sie ihn in p und gestalten Sie ihn mit CSS.'],
         bad: '<h4>Bitte denken Sie daran, dass wir im August geschlossen haben.</h4>',
-        good: '<p class="gross">Bitte denken Sie daran, dass wir im August geschlossen haben.</p>',
+        good: '<p class="gross">Bitte denken Sie daran,\n  dass wir im August geschlossen haben.</p>',
       },
     },
     {
