@@ -16,6 +16,9 @@ const isReported = or(
   sql`(${statusConditions.ignored} and causes.finding_count > 0)`,
 )!;
 
+/** Found by a rule, or confirmed by a person's answer. */
+const isFailed = sql`(causes.outcome = 'failed' or causes.confirmed_count > 0)`;
+
 const ofWebsite = (actor: Actor, website_id: number): SQL | undefined =>
   and(ownedBy(actor), eq(causes.website_id, website_id), isReported);
 
@@ -48,7 +51,7 @@ const selectReported = (tx: Db, condition: SQL | undefined) =>
       engine: causes.engine,
       rule: causes.rule,
       criteria: causes.criteria,
-      outcome: causes.outcome,
+      outcome: sql<'failed' | 'cantTell'>`case when ${isFailed} then 'failed' else 'cantTell' end`,
       impact: causes.impact,
       message: causes.message,
       help_url: causes.help_url,
@@ -103,7 +106,7 @@ export function readReportFacts(db: Db, actor: Actor, website_id: number): Promi
     const [counted] = await tx
       .select({
         causes: sql<number>`count(*)::int`,
-        failures: sql<number>`(count(*) filter (where causes.outcome = 'failed' and causes.status = 'open'
+        failures: sql<number>`(count(*) filter (where ${isFailed} and causes.status = 'open'
           and cardinality(causes.criteria) > 0))::int`,
       })
       .from(causes)
@@ -112,7 +115,7 @@ export function readReportFacts(db: Db, actor: Actor, website_id: number): Promi
     const asked = await readRows<{ num: string }>(
       tx,
       sql`select distinct unnest(causes.criteria) as num from causes join websites on websites.id = causes.website_id
-      where ${within} and causes.outcome = 'cantTell' and causes.status = 'open'`,
+      where ${within} and not ${isFailed} and causes.status = 'open'`,
     );
     const [time = { started_at: null, finished_at: null }] = await tx
       .select({ started_at: scans.started_at, finished_at: scans.finished_at })

@@ -26,7 +26,7 @@ export function getChecklist(db: Db, actor: Actor, page_id: number): Promise<Che
       evidence: isMember
         ? await selectEvidence(tx, { ...actor, organization_id }, eq(evidence.page_id, page_id))
         : [],
-      findings: await listPageFindings(tx, page_id),
+      findings: await listPageFindings(tx, page_id, isMember),
       template_pages,
       previous,
       next,
@@ -90,7 +90,11 @@ const toNeighbour = (side: '<' | '>', order: 'asc' | 'desc') =>
     where p.website_id = ${pages.website_id} and (p.path_order, p.id) ${sql.raw(side)} (${pages.path_order}, ${pages.id})
     order by p.path_order ${sql.raw(order)}, p.id ${sql.raw(order)} limit 1)`;
 
-async function listPageFindings(tx: Db, page_id: number): Promise<PageFinding[]> {
+async function listPageFindings(tx: Db, page_id: number, isMember: boolean): Promise<PageFinding[]> {
+  // Guests have no questions and may not look for any.
+  const confirmed = isMember
+    ? sql`count(*) filter (where (select q.status from questions q where q.website_id = f.website_id and q.key = f.question) = 'barrier')`
+    : sql`0`;
   const example = sql`json_build_object('selector', f.selector, 'snippet', f.snippet, 'message', f.message)`;
   const impacts = sql`array['critical', 'serious', 'moderate', 'minor']`;
   const worst = sql`(${impacts})[min(array_position(${impacts}, f.impact))]`;
@@ -99,14 +103,13 @@ async function listPageFindings(tx: Db, page_id: number): Promise<PageFinding[]>
     sql`
     select f.cause, c.id::float8 as cause_id, c.status as cause_status, f.engine, f.rule, to_json(f.criteria) as criteria,
       f.outcome, ${worst} as impact, (array_agg(f.message order by f.id))[1] as message, min(f.help_url) as help_url, count(*)::int as finding_count,
-      count(*) filter (where q.status = 'barrier')::int as confirmed_count,
+      (${confirmed})::int as confirmed_count,
       bool_and(f.is_unsteady) as is_unsteady,
       to_json((array_agg(${example} order by f.id))[1:${sql.raw(String(examples))}]) as examples
     from findings f left join causes c on c.website_id = f.website_id and c.cause = f.cause
-      left join questions q on q.website_id = f.website_id and q.key = f.question
     where f.page_id = ${page_id} and cardinality(f.criteria) > 0
     group by f.cause, c.id, f.engine, f.rule, f.criteria, f.outcome
-    order by f.outcome = 'cantTell' and count(*) filter (where q.status = 'barrier') = 0, count(*) desc, f.cause`,
+    order by f.outcome = 'cantTell' and ${confirmed} = 0, count(*) desc, f.cause`,
   );
   return rows;
 }

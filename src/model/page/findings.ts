@@ -85,7 +85,7 @@ export function listFindings(
     const ofCauses = filter.causes && isOfCauses(actor, website_id, filter.causes);
     const within = and(ownedBy(actor), eq(findings.website_id, website_id), toCondition(filter), ofCauses);
     const after = filter.after ? gt(findings.id, filter.after) : undefined;
-    return (await selectFindings(tx, and(within, after)).limit(filter.limit)).map(toFinding);
+    return (await selectFindings(tx, actor, and(within, after)).limit(filter.limit)).map(toFinding);
   });
 }
 
@@ -104,9 +104,11 @@ export function listCauseFindings(
     if (!found) throw new AppError('CAUSE_NOT_FOUND');
     const { website_id, cause, total } = found;
     const within = and(eq(findings.website_id, website_id), eq(findings.cause, cause));
-    const rows = await selectFindings(tx, and(within, after ? gt(findings.id, after) : undefined)).limit(
-      limit,
-    );
+    const rows = await selectFindings(
+      tx,
+      actor,
+      and(within, after ? gt(findings.id, after) : undefined),
+    ).limit(limit);
     return { items: rows.map(toFinding), total };
   });
 }
@@ -125,7 +127,14 @@ function isOfCauses(actor: Actor, website_id: number, filter: CauseFilter): SQL 
   return sql`${findings.cause} in (select ${causes.cause} from ${causes} where ${matched})`;
 }
 
-function selectFindings(tx: Db, condition: SQL | undefined) {
+/** Guests have no questions and may not look for any. */
+const toConfirmed = ({ organization_id }: Actor): SQL<boolean> =>
+  organization_id === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from questions q where q.website_id = ${findings.website_id}
+        and q.key = ${findings.question} and q.status = 'barrier')`;
+
+function selectFindings(tx: Db, actor: Actor, condition: SQL | undefined) {
   return tx
     .select({
       id: findings.id,
@@ -144,8 +153,7 @@ function selectFindings(tx: Db, condition: SQL | undefined) {
       message: findings.message,
       help_url: findings.help_url,
       viewport: findings.viewport,
-      is_confirmed: sql<boolean>`exists (select 1 from questions q where q.website_id = ${findings.website_id}
-        and q.key = ${findings.question} and q.status = 'barrier')`,
+      is_confirmed: toConfirmed(actor),
       is_unsteady: findings.is_unsteady,
       found_at: findings.found_at,
     })

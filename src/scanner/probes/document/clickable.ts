@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds elements with a click handler in their markup that no keyboard reaches (WCAG 2.1.1, failures F54, F59). */
 export const clickable: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'click-without-keyboard',
@@ -23,9 +23,27 @@ export const clickable: ReadingProbe = {
         pitfalls: 'tabindex allein genügt nicht: Ein div löst bei Enter und Leertaste nichts aus.',
       },
     },
+    {
+      id: 'focus-given-away',
+      title: 'Element gibt den Fokus sofort wieder ab',
+      criteria: ['2.1.1', '2.4.7', '3.2.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Element gibt den Fokus sofort wieder ab',
+        why: 'Das Element lässt sich mit der Tastatur nicht bedienen: Sobald es den Fokus hat, ist er wieder weg.',
+        how: [
+          'Entfernen Sie blur() aus dem Attribut onfocus.',
+          'Stört die Umrandung beim Klicken mit der Maus, gestalten Sie statt dessen :focus-visible.',
+        ],
+        bad: '<button onfocus="this.blur()">Zurück</button>',
+        good: '<button>Zurück</button>',
+      },
+    },
   ],
   find: findClickable,
-  parts: [isReachable, hasTwin, isOwnAction],
+  parts: [isReachable, hasTwin, isOwnAction, listGivenAway],
 };
 
 function findClickable(kit: Kit): ElementFault[] {
@@ -35,10 +53,24 @@ function findClickable(kit: Kit): ElementFault[] {
       (element) =>
         kit.isSeen(element) && isOwnAction(element) && !isReachable(element) && !hasTwin(kit, element),
     );
-  return clicked.map((element) => ({
+  const unreached = clicked.map((element) => ({
     rule: 'click-without-keyboard',
     element,
     reason: `${kit.quote(kit.text(element) || element.localName)} reagiert auf Klicks, bekommt aber keinen Fokus.`,
+  }));
+  return [...unreached, ...listGivenAway(kit)];
+}
+
+/** WCAG failure F55. */
+function listGivenAway({ all, isSeen, name, quote }: Kit): ElementFault[] {
+  const given = all('[onfocus]').filter(
+    (element) =>
+      isSeen(element) && /^\s*(?:return\s+)?(?:this\.)?blur\(\)/.test(element.getAttribute('onfocus') ?? ''),
+  );
+  return given.map((element) => ({
+    rule: 'focus-given-away',
+    element,
+    reason: `Bekommt ${quote(name(element) || element.localName)} den Fokus, ruft das Attribut onfocus sofort blur() auf.`,
   }));
 }
 

@@ -36,6 +36,14 @@ describeCases([toEngine([clickable])], {
     html: '<img alt="" width="80" height="80" src="/a.png" onclick="gross(1)"><button onclick="gross(1)">Vergrößern</button>',
     found: [],
   },
+  'controls that give the focus away': {
+    html: '<button id="b" onfocus="this.blur()">Zurück</button><a id="a" href="/" onfocus="blur()">Start</a>',
+    found: ['focus-given-away #b', 'focus-given-away #a'],
+  },
+  'a field that does something else when it gets the focus': {
+    html: '<label>Ort <input onfocus="this.select()" onblur="pruefen(this)"></label>',
+    found: [],
+  },
   'an element that is not shown': { html: '<div hidden onclick="kaufen()">Kaufen</div>', found: [] },
 });
 

@@ -7,6 +7,32 @@ const show = "document.getElementById('e').textContent = 'Bitte geben Sie Ihre E
 
 describeCases([submitEmpty], {
   'a form that the browser checks': { html: toForm('', '', ''), found: [] },
+  'a step that marks its fields in red and names none of them': {
+    html: `<form id="f"><p id="e" role="alert" hidden>Bitte prüfen Sie Ihre Eingaben.</p><label for="a">Straße (Pflichtfeld)</label><input id="a" required><label for="b">Ort (Pflichtfeld)</label><input id="b" required><button type="button" onclick="e.hidden = false; a.style.borderColor = b.style.borderColor = 'red'">Weiter zum Tarif</button></form>`,
+    found: ['error-answer-vague #e'],
+  },
+  'a step that names its fields': {
+    html: `<form id="f"><p id="e" role="alert" hidden>Es fehlen: Straße und Ort.</p><label for="a">Straße (Pflichtfeld)</label><input id="a" required aria-describedby="e"><label for="b">Ort (Pflichtfeld)</label><input id="b" required><button type="button" onclick="e.hidden = false">Weiter zum Tarif</button></form>`,
+    found: [],
+  },
+  'a wrong address that is answered with a code': {
+    html: toForm(
+      "event.preventDefault(); e.textContent = mail.value === '' ? '' : 'Error 422: unprocessable input'; mail.setAttribute('aria-invalid', 'true')",
+      '<p id="e" role="alert"></p>',
+    ),
+    found: ['error-technical #e'],
+  },
+  'a wrong address that is answered in words': {
+    html: toForm(
+      "event.preventDefault(); e.textContent = mail.value === '' ? '' : 'In der E-Mail-Adresse fehlt das @.'; mail.setAttribute('aria-invalid', 'true')",
+      '<p id="e" role="alert"></p>',
+    ),
+    found: [],
+  },
+  'a wrong address that only turns its field red': {
+    html: toForm("event.preventDefault(); if (mail.value !== '') mail.style.borderColor = 'red'", ''),
+    found: ['error-without-text #f'],
+  },
   'a form that the server checks': { html: toForm(''), found: [] },
   'a form that a script sends': {
     html: toForm(

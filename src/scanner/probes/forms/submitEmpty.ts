@@ -62,6 +62,25 @@ const rules: ActedRule[] = [
   },
   {
     ...base,
+    id: 'error-technical',
+    title: 'Fehlermeldung spricht in Codes',
+    criteria: ['3.3.1', '3.3.3'],
+    record: 'definite',
+    impact: 'serious',
+    most: 1,
+    repair: {
+      title: 'Fehlermeldung spricht in Codes',
+      why: '„Error 422“ sagt niemandem, welches Feld gemeint ist und wie man es richtig ausfüllt.',
+      how: [
+        'Nennen Sie das Feld und was daran falsch ist.',
+        'Zeigen Sie, wie es richtig wäre, etwa mit einem Beispiel.',
+      ],
+      bad: '<p role="alert">Error 422: unprocessable input</p>',
+      good: '<p role="alert">In der E-Mail-Adresse fehlt das @.\nBeispiel: name@firma.de</p>',
+    },
+  },
+  {
+    ...base,
     id: 'error-not-tied',
     title: 'Fehlermeldung ist nicht mit dem Feld verbunden',
     criteria: ['3.3.1'],
@@ -72,7 +91,7 @@ const rules: ActedRule[] = [
   },
 ];
 
-/** Presses the button of empty forms while the page can send nothing, and reads the answer. */
+/** Presses the button of empty and of wrong forms while the page can send nothing, and reads the answer. */
 export const submitEmpty = toProbe(rules, run);
 
 const name = 'globalThis.stufenlosSubmit';
@@ -109,9 +128,38 @@ async function judge(
   await ask(page, 'press', place);
   await passTime(page, reactionMs);
   const answer = await ask<FormAnswer>(page, 'read', place);
-  if (held.departures().length > 0 || isNative) return [];
-  return toAnswerFaults(answer, button);
+  const isJudged = held.departures().length === 0 && !isNative;
+  const own = isJudged ? toAnswerFaults(answer, button) : [];
+  const isSilent = answer.texts.length === 0;
+  return [...own, ...(await judgeWrong(page, held, { place, name: button, isSilent }))];
 }
+
+/** Something else than an e-mail address in its field. `isSilent`: the empty form was answered by no text. */
+async function judgeWrong(
+  page: AuditedPage,
+  held: HeldPage,
+  { place, name: button, isSilent }: Pick<EmptyForm, 'place' | 'name'> & { isSilent: boolean },
+): Promise<ActedFault[]> {
+  if (!(await ask<boolean>(page, 'fillWrong', place))) return [];
+  held.begin();
+  await ask(page, 'press', place);
+  await passTime(page, reactionMs);
+  const { texts, selector, snippet, ...answer } = await ask<FormAnswer>(page, 'read', place);
+  if (held.departures().length > 0) return [];
+  const pressed = `Nach „${button || 'Senden'}“ mit einer falschen E-Mail-Adresse`;
+  const isOnlyMarked = isSilent && answer.isMarked && !answer.isAnnounced && !answer.hasMoved;
+  if (texts.length === 0 && isOnlyMarked) {
+    const reason = `${pressed} ändert sich nur die Farbe der Felder; kein Text sagt, was falsch ist.`;
+    return [{ rule: 'error-without-text', selector, snippet, reason }];
+  }
+  const coded = texts.find((words) => codes.test(words));
+  if (!coded) return [];
+  const reason = `${pressed} erscheint „${coded.slice(0, 80)}“.`;
+  return [{ rule: 'error-technical', selector, snippet, reason }];
+}
+
+const codes =
+  /\b(?:error|fehler|code|status|exception)\b\s*(?:code|nr\.?|no\.?)?\s*[:#]?\s*[a-z_-]*\d{2,}|\b(?:undefined|NaN|null pointer|unprocessable|bad request|err_\w+)\b/i;
 
 function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
   const { selector, snippet, texts, isAnnounced, isMarked } = answer;

@@ -16,6 +16,8 @@ export type FormAnswer = {
 
 export type SubmitInPage = {
   listForms(): EmptyForm[];
+  /** Fills the form, its e-mail address with something else. False where there is none, or the browser refuses it. */
+  fillWrong(place: number): boolean;
   press(place: number): void;
   read(place: number): FormAnswer;
   end(): void;
@@ -33,10 +35,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type SubmitState = SubmitParts & {
   forms: HTMLFormElement[];
   focus: Element | null;
+  originals: Map<Field, { value: string; isTicked: boolean }>;
   before: {
     texts: Set<string>;
     looks: Map<Field, string>;
-    values: Map<Field, string>;
     button: Element | null;
   };
   scroll: { x: number; y: number };
@@ -47,11 +49,15 @@ export function openSubmit(parts: SubmitParts): SubmitInPage {
     ...parts,
     forms: [...document.forms].filter((form) => parts.isNewKind(form) && isEmptyForm(form)).slice(0, 3),
     focus: document.activeElement,
-    before: { texts: new Set(), looks: new Map(), values: new Map(), button: null },
+    originals: new Map(),
+    before: { texts: new Set(), looks: new Map(), button: null },
     scroll: { x: scrollX, y: scrollY },
   };
+  for (const field of state.forms.flatMap(listFields))
+    state.originals.set(field, { value: field.value, isTicked: (field as HTMLInputElement).checked });
   return {
     listForms: () => state.forms.map(toEmptyForm),
+    fillWrong: (place) => fillWrong(state.forms[place]!),
     press: (place) => pressSubmit(state, state.forms[place]!),
     read: (place) => readAnswer(state, state.forms[place]!),
     end: () => endSubmit(state),
@@ -73,7 +79,11 @@ function findSubmit(form: HTMLFormElement): HTMLElement | null {
   const buttons = [...form.elements].filter((element) =>
     element.matches('button:not([type=button], [type=reset]), input[type=submit], input[type=image]'),
   );
-  const found = buttons.find((button) => button.checkVisibility() && !button.matches(':disabled'));
+  const next = /^\s*(?:weiter|fortfahren|next|continue|(?:ab)?senden|submit|anmelden|registrieren|sign up)/i;
+  const nexts = [...form.querySelectorAll('button[type=button]')].filter((one) =>
+    next.test(one.textContent ?? ''),
+  );
+  const found = [...buttons, ...nexts].find((one) => one.checkVisibility() && !one.matches(':disabled'));
   return (found as HTMLElement | undefined) ?? null;
 }
 
@@ -91,8 +101,9 @@ function isRequired(field: Field): boolean {
 }
 
 function toEmptyForm(form: HTMLFormElement, place: number): EmptyForm {
-  const isNative = !form.noValidate && listFields(form).some((field) => !field.validity.valid);
   const button = findSubmit(form);
+  const isSending = button !== null && !button.matches('button[type=button]');
+  const isNative = isSending && !form.noValidate && listFields(form).some((field) => !field.validity.valid);
   const name = (button as HTMLInputElement | null)?.value || button?.textContent?.trim() || '';
   return { place, name: name.slice(0, 60), isNative };
 }
@@ -104,10 +115,40 @@ function pressSubmit(state: SubmitState, form: HTMLFormElement): void {
   state.before = {
     texts: new Set(readScreen().map(({ words }) => words)),
     looks: new Map(fields.map((field) => [field, toLook(field)])),
-    values: new Map(fields.map((field) => [field, field.value])),
     button,
   };
   button?.click();
+}
+
+function fillWrong(form: HTMLFormElement): boolean {
+  const fields = listFields(form);
+  const mail = fields.find(isMailField);
+  if (!mail || mail.disabled || (mail as HTMLInputElement).readOnly) return false;
+  for (const field of fields) {
+    if (/^(?:checkbox|radio)$/.test(field.type)) (field as HTMLInputElement).checked = true;
+    else if (field.localName === 'select')
+      field.value =
+        [...(field as HTMLSelectElement).options].findLast(({ value }) => value !== '')?.value ?? '';
+    else if (isTyped(field) && (field === mail || field.value === '')) field.value = toFiller(field);
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+  return form.noValidate || fields.every(({ validity }) => validity.valid);
+}
+
+function isTyped({ type }: Field): boolean {
+  return /^(?:text|textarea|email|tel|url|search|password|number|date)$/.test(type);
+}
+
+/** For an e-mail address it is none. */
+function toFiller({ type }: Field): string {
+  if (type === 'tel') return '030 1234567';
+  if (type === 'number') return '12';
+  return type === 'date' ? '1990-05-17' : 'Muster';
+}
+
+function isMailField(field: Field): boolean {
+  const said = `${field.type} ${field.name} ${field.id} ${field.autocomplete} ${(field as HTMLInputElement).placeholder}`;
+  return /mail/i.test(said) && /^(?:email|text)$/.test(field.type);
 }
 
 function toLook(field: Field): string {
@@ -170,8 +211,11 @@ function isTiedField(field: Field, news: Shown[]): boolean {
   return notes.some((note) => news.some(({ holder }) => note?.contains(holder)));
 }
 
-function endSubmit({ before, focus, scroll }: SubmitState): void {
-  for (const [field, value] of before.values) if (field.value !== value) field.value = value;
+function endSubmit({ originals, focus, scroll }: SubmitState): void {
+  for (const [field, { value, isTicked }] of originals) {
+    if (field.value !== value) field.value = value;
+    if (/^(?:checkbox|radio)$/.test(field.type)) (field as HTMLInputElement).checked = isTicked;
+  }
   if (focus instanceof HTMLElement && focus !== document.body) focus.focus({ preventScroll: true });
   else (document.activeElement as HTMLElement | null)?.blur();
   scrollTo(scroll.x, scroll.y);
@@ -186,6 +230,10 @@ export const submitParts = [
   isRequired,
   toEmptyForm,
   pressSubmit,
+  fillWrong,
+  isTyped,
+  toFiller,
+  isMailField,
   toLook,
   readScreen,
   isOnScreen,
