@@ -108,8 +108,7 @@ export const router = createBrowserRouter([
               {
                 path: 'organization/channels',
                 lazy: {
-                  Component: async () =>
-                    (await import('./organization/channels/channelsScreen.tsx')).ChannelsScreen,
+                  Component: async () => (await import('./organization/organization.tsx')).ChannelsScreen,
                 },
               },
               {

@@ -143,7 +143,7 @@ test('a program names with its key who answers for a conformance report', async 
   });
   const headers = { 'x-api-key': json.key };
   expect(((await (await load('openacr', { headers })).json()) as { code: string }).code).toBe(
-    'REPORT_EMAIL_REQUIRED',
+    'REQUEST_INVALID',
   );
   const named = await load('openacr?email=barrierefrei@example.de', { headers });
   expect(await named.text()).toContain('email: barrierefrei@example.de');

@@ -119,7 +119,9 @@ async function sendAcr(
 function toOwnEmail(c: Context): string {
   const caller = c.get('caller');
   if (caller.kind === 'person') return caller.session.email;
-  throw new AppError('REPORT_EMAIL_REQUIRED');
+  throw new AppError('REQUEST_INVALID', {
+    detail: 'Bitte nennen Sie mit email, wer den Bericht verantwortet.',
+  });
 }
 
 const send = (c: Context, format: FileFormat, url: string, write: () => AsyncGenerator<string>): Response =>
