@@ -108,7 +108,7 @@ function isFilled(element: Element): boolean {
 export function listBoxes(place: number): Box[] {
   const element = readKept()[place]?.element;
   const own = element && toBox(element);
-  if (!own || isCut(element, own)) return [];
+  if (!own || isCut(element, own) || isUnderLayer(element, own)) return [];
   const boxes = [own];
   for (let at = toParent(element); at && boxes.length < 4; at = toParent(at)) {
     const box = toBox(at);
@@ -125,6 +125,18 @@ function isCut(element: Element, { y, width, height }: Box): boolean {
   const isAbove = y < 4 && scrollY > 0;
   const below = document.documentElement.scrollHeight - innerHeight - scrollY;
   return isAbove || (y + height > innerHeight - 4 && below > 1);
+}
+
+/** A fixed bar covers a corner: elsewhere in the window it may be seen whole. */
+function isUnderLayer(element: Element, { x, y, width, height }: Box): boolean {
+  const corners = [x + 2, x + width - 2].flatMap((left) =>
+    [y + 2, y + height - 2].map((top) => document.elementFromPoint(left, top)),
+  );
+  return corners.some((hit) => {
+    for (let at = hit; at && !at.contains(element) && !element.contains(at); at = at.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+    return false;
+  });
 }
 
 function toBox(element: Element): Box {
@@ -148,6 +160,7 @@ export const controlParts = [
   isFilled,
   listBoxes,
   isCut,
+  isUnderLayer,
   toBox,
   hideSymbols,
 ];

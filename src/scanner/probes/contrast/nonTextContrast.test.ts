@@ -21,6 +21,10 @@ describeCases([nonTextContrast], {
     html: field('background: #f2f4f7'),
     found: ['field-boundary-contrast #t'],
   },
+  'right: a field whose lower half lies under a fixed bar': {
+    html: `<div style="position: fixed; left: 0; right: 0; bottom: 0; height: 165px; background: #dfe6ed">Entwurf</div><p style="height: 440px">Angaben</p>${field('border: 1px solid #595959')}<p style="height: 400px">Ende</p>`,
+    found: [],
+  },
   'question: a pale border around a placeholder': {
     html: field('border: 1px solid #ccc', 'placeholder="Musterweg 3"'),
     found: ['field-boundary-faint #t'],
