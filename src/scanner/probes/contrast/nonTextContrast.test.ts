@@ -21,8 +21,8 @@ describeCases([nonTextContrast], {
     html: field('background: #f2f4f7'),
     found: ['field-boundary-contrast #t'],
   },
-  'right: a field whose lower half lies under a fixed bar': {
-    html: `<div style="position: fixed; left: 0; right: 0; bottom: 0; height: 165px; background: #dfe6ed">Entwurf</div><p style="height: 440px">Angaben</p>${field('border: 1px solid #595959')}<p style="height: 400px">Ende</p>`,
+  'right: fields of which a fixed bar covers some in part': {
+    html: `<div style="position: fixed; left: 0; right: 0; bottom: 0; height: 165px; background: #dfe6ed">Entwurf</div><p style="height: 400px">Angaben</p>${Array.from({ length: 14 }, (_, at) => `<p style="margin: 7px"><label for="f${at}">Angabe ${at}</label> <input id="f${at}" style="border: 1px solid #595959; background: #fff; height: 30px"></p>`).join('')}<p style="height: 700px">Ende</p>`,
     found: [],
   },
   'question: a pale border around a placeholder': {
