@@ -23,8 +23,9 @@ export function ReceiverHelp() {
             wir nicht.
           </li>
           <li>
-            Sonst versuchen wir es in drei Tagen bis zu zehnmal, nach immer längeren Pausen oder nach der in{' '}
-            <code>Retry-After</code>. Danach wird der Kanal geschlossen, und die Inhaber bekommen eine E-Mail.
+            Sonst versuchen wir es in drei Tagen bis zu zehnmal, in immer längeren Abständen oder wie{' '}
+            <code>Retry-After</code> es verlangt. Danach wird der Kanal geschlossen, und die Inhaber bekommen
+            eine E-Mail.
           </li>
           <li>
             Eine Nachricht kann zweimal kommen: Daran, dass die <code>webhook-id</code> dieselbe ist, erkennen
