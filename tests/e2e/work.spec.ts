@@ -107,7 +107,7 @@ test('what is filtered is loaded as a file, and printed without controls', async
   expect(sarif.name).toMatch(/^sarif-127\.0\.0\.1-[\d-]+\.sarif$/);
   expect(sarif.text).toContain('"ruleId":"axe:color-contrast"');
   await page.getByRole('button', { name: /^OpenACR/ }).click();
-  await expect(page.getByText(/Ein Konformitätsbericht braucht ein Ergebnis/).first()).toBeVisible();
+  await expect(page.getByText(/Noch sind nicht alle Kriterien/).first()).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('complementary', { name: 'Seitenleiste' })).toBeHidden();
