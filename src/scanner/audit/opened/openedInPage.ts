@@ -34,6 +34,13 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
     fillAround: (selector: string) => fillAround(find(selector)),
     /** True when the page shows more than some words that were not seen before. */
     hasNews: () => isWorthReading(listShown().filter((element) => !known.has(element))),
+    /** First element of the new part that Tab stops at, and if a form is there. */
+    findEntry: () => {
+      const news = listShown().filter((element) => !known.has(element));
+      const first = news.find((element) => (element as HTMLElement).tabIndex >= 0);
+      const isForm = news.some((element) => element.matches('input, textarea, select'));
+      return { first: first ? walk.describeElement(first).id : null, isForm };
+    },
     areNews: (selectors: string[]) => selectors.map((selector) => isNews(find(selector))),
     keepNews: () => {
       for (const element of listShown()) {
@@ -64,10 +71,11 @@ function listOpeners(listening: unknown[]): Element[] {
   const said =
     '[aria-haspopup], [aria-expanded=false], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor], summary, [role=tab]';
   const plain =
-    'button, a[href^="#"], a[href^="javascript:"], [role=button], [onclick]:not(input, select, label)';
+    'button, a[href^="#"], a[href^="javascript:"], [role=button], input[readonly], [onclick]:not(input, select, label)';
   const heard = listening.filter((node): node is Element => node instanceof Element && node.matches(plain));
   const others = document.querySelectorAll('[onclick], button[type=button], main button:not(form *)');
-  const all = [...document.querySelectorAll(said), ...heard, ...others];
+  const steps = [...document.querySelectorAll('form button')].filter(isNextStep);
+  const all = [...document.querySelectorAll(said), ...heard, ...others, ...steps];
   const able = [...new Set(all)].filter(
     (element) => isShown(element) && element.matches(`${plain}, summary, [role=tab]`) && isHarmless(element),
   );
@@ -155,7 +163,9 @@ function isWorthReading(news: Element[]): boolean {
   const css =
     'a[href], button, input, select, textarea, img, svg, table, ul, ol, h1, h2, h3, h4, h5, h6, [role], video, audio';
   const words = news.reduce((sum, element) => sum + toOwnText(element).length, 0);
-  return words >= 20 && news.some((element) => element.matches(css));
+  const isUsable = (element: Element) =>
+    element.matches(css) || getComputedStyle(element).cursor === 'pointer';
+  return words >= 20 && news.some(isUsable);
 }
 
 function toOwnText(element: Element): string {

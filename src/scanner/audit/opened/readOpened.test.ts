@@ -73,6 +73,39 @@ test('the next step of a form opens once its fields are filled in, and nothing i
   expect(website.seen.filter((line) => line.includes('/senden'))).toEqual([]);
 });
 
+const toRules = (opened: { rule: string; selector: string }[]) =>
+  opened.map(({ rule, selector }) => `${rule} ${selector}`);
+
+test('in a dialog, the focus is walked: a field that holds it, and a button that does not show it', async () => {
+  const part = `<style>#ab:focus { outline: none }</style><button type="button" id="ab">Abonnieren</button>
+    <label>Nachricht <textarea id="n" onkeydown="if (event.key === 'Tab') event.preventDefault()"></textarea></label>
+    <script>hinweise.oncancel = (event) => event.preventDefault();</script>`;
+  expect(toRules(await listOpened(dialog(part)))).toEqual(['keyboard-trap #n', 'focus-not-visible #ab']);
+});
+
+test('a part for the mouse alone is asked about, and tiles that hear no key are told', async () => {
+  const days = Array.from({ length: 30 }, (_, day) => `<div class="tag">${day + 1}</div>`).join('');
+  const calendar = `<style>.tag { cursor: pointer; display: inline-block; width: 30px }</style>
+    <label>Anreise <input id="an" readonly value="1. Juni"></label><div id="kal" hidden>${days}</div>
+    <script>an.onclick = () => { kal.hidden = false; };
+      kal.onclick = ({ target }) => { an.value = target.textContent; kal.hidden = true; an.focus(); };</script>`;
+  expect(toRules(await listOpened(calendar))).toEqual([
+    expect.stringMatching(/^mouse-only-suspected #kal > div/),
+  ]);
+  const tiles = `<div role="radiogroup" aria-label="Zahlungsart"><div role="radio" aria-checked="true" tabindex="0">Lastschrift</div>
+    <div role="radio" aria-checked="false" tabindex="0" id="re" onclick="this.setAttribute('aria-checked', 'true')">Rechnung</div></div>`;
+  expect(toRules(await listOpened(dialog(tiles)))).toContain('keys-without-effect #re');
+});
+
+test('a later step is left empty before it is filled in', async () => {
+  const steps = `<style>.rot { border-color: red }</style><section id="eins"><h2>Ihr Warenkorb mit einer Lampe</h2>
+      <button type="button" id="weiter">Weiter zur Lieferung</button></section>
+    <form id="f" hidden novalidate><label>Vorname und Nachname <input id="n" required></label><button>Weiter zur Zahlung</button></form>
+    <script>weiter.onclick = () => { eins.hidden = true; f.hidden = false; };
+      f.onsubmit = () => { n.classList.toggle('rot', n.value === ''); return false; };</script>`;
+  expect(toRules(await listOpened(steps))).toEqual(['error-without-text #f']);
+});
+
 test('who deletes, signs out or goes back is not pressed', async () => {
   const press = (words: string) =>
     `<button type="button" onclick="teil.hidden = false">${words}</button><div id="teil" hidden><h2>Neuer Teil der Seite</h2>${field}</div>`;

@@ -7,9 +7,10 @@ import { callWith, readListeners } from '../../probes/keyboard/listeners.ts';
 import type { OpenedParts } from '../components/components.ts';
 import { componentParts, isNewKind } from '../components/componentsInPage.ts';
 import type { AuditedPage } from '../engines/engine.ts';
+import { actInOpened } from './actInOpened.ts';
 import { type OpeningControl, openedScript } from './openedInPage.ts';
 
-const caps = { budgetMs: 6_000, presses: 12, parts: 6, pages: 2 };
+const caps = { budgetMs: 12_000, presses: 12, parts: 6, pages: 2 };
 const timeoutMs = 5_000;
 /** Page time in which a part opens. */
 const openingMs = 700;
@@ -92,7 +93,8 @@ async function open(round: Round, opener: OpeningControl): Promise<boolean> {
   const pages = (known.get(opener.kind)?.pages ?? 0) + 1;
   known.set(opener.kind, { pages, findings: [], url: keyboard.page.url });
   if (!(await ask<boolean>(round, 'hasNews()'))) return false;
-  const news = await listNews(round, await read());
+  const seen = await listNews(round, await read());
+  const news = [...seen, ...(await listActed(round))];
   const words = `Zu sehen nach ${quote(opener.name || opener.tag)}.`;
   const told = tell(
     round,
@@ -105,10 +107,19 @@ async function open(round: Round, opener: OpeningControl): Promise<boolean> {
   return true;
 }
 
+/** What comes of working the part by keyboard and mouse. */
+async function listActed(round: Round): Promise<Finding[]> {
+  const { keyboard } = round;
+  const entry = await ask<{ first: number | null; isForm: boolean }>(round, 'findEntry()');
+  const areInside = (selectors: string[]) => ask<boolean[]>(round, `areNews(${JSON.stringify(selectors)})`);
+  return (await actInOpened({ keyboard, areInside, ...entry })).filter(isTold);
+}
+
+const isTold = ({ outcome, criteria }: Finding): boolean =>
+  criteria.length > 0 && (outcome === 'failed' || outcome === 'cantTell');
+
 async function listNews(round: Round, found: Finding[]): Promise<Finding[]> {
-  const told = found.filter(
-    ({ outcome, criteria }) => criteria.length > 0 && (outcome === 'failed' || outcome === 'cantTell'),
-  );
+  const told = found.filter(isTold);
   const selectors = JSON.stringify(told.map(({ selector }) => selector));
   const areNews = await ask<boolean[]>(round, `areNews(${selectors})`);
   return told.filter((_, at) => areNews[at]);

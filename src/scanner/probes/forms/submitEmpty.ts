@@ -131,7 +131,8 @@ async function judge(
   const isJudged = held.departures().length === 0 && !isNative;
   const own = isJudged ? toAnswerFaults(answer, button) : [];
   const isSilent = answer.texts.length === 0;
-  return [...own, ...(await judgeWrong(page, held, { place, name: button, isSilent }))];
+  const wrong = await judgeWrong(page, held, { place, name: button, isSilent });
+  return [...own, ...wrong.filter(({ rule }) => !own.some((fault) => fault.rule === rule))];
 }
 
 /** Something else than an e-mail address in its field. `isSilent`: the empty form was answered by no text. */

@@ -12,6 +12,10 @@ describeCases([keyboard], {
     html: `<style>#a:focus { outline: none }</style><label>Name <input id="b"></label> <a href="#y">Kontakt</a> <a id="a" tabindex="1" href="#x">Preise</a><script>b.focus(); b.blur()</script>`,
     found: ['focus-not-visible #a'],
   },
+  'a button without a ring, after a field whose value Tab has selected': {
+    html: `<style>#a:focus { outline: none }</style><label>Anreise <input value="12. Juni"></label> <button id="a">Buchen</button><a href="#y">Kontakt</a>`,
+    found: ['focus-not-visible #a'],
+  },
   'links and fields as the browser shows them': {
     html: `${plain}<label>Name <input></label><button>Senden</button><select><option>Rot</option></select>`,
     found: [],

@@ -76,11 +76,21 @@ export const mouseOnly = toProbe(rules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   // A click may delete or send something.
-  return toActedFindings(rules, await withKeyboard(page, budgetMs, judgeTargets, 'deaf'), found);
+  return toActedFindings(
+    rules,
+    await withKeyboard(page, budgetMs, (keyboard) => judgeTargets(keyboard), 'deaf'),
+    found,
+  );
 }
 
-async function judgeTargets(keyboard: Keyboard): Promise<ActedFault[]> {
-  const targets = await listTargets(keyboard, await readListeners(keyboard.page));
+/** `isWanted`: leaves out targets by their selectors. */
+export async function judgeTargets(
+  keyboard: Keyboard,
+  isWanted?: (selectors: string[]) => Promise<boolean[]>,
+): Promise<ActedFault[]> {
+  const all = await listTargets(keyboard, await readListeners(keyboard.page));
+  const wanted = await isWanted?.(all.map(({ selector }) => selector));
+  const targets = all.filter((_, at) => wanted?.[at] !== false);
   const faults = targets.filter(({ reach }) => reach === 'none').map(toSureFault);
   for (const target of targets.filter(({ reach }) => reach === 'focus').slice(0, maxDeaf)) {
     if (keyboard.hasTime() && (await isDeaf(keyboard, target))) faults.push(toDeafFault(target));
@@ -126,7 +136,8 @@ async function tryTarget(keyboard: Keyboard, target: MouseTarget): Promise<Acted
   const isSeen = step !== null && (step.effects.changes > 0 || step.departures.length > 0);
   if (isSeen) await close(keyboard, target);
   if (isSeen && isOnlyWay(target, step)) return [toClickedFault(target)];
-  const isAsked = target.reach === 'unsure' || (isSeen && isReachable(target, step));
+  const isElsewhere = isSeen && step.effects.arrivals.length > 0;
+  const isAsked = target.reach === 'unsure' || isElsewhere || (isSeen && isReachable(target, step));
   return isAsked ? [toSuspectedFault(target)] : [];
 }
 
@@ -171,9 +182,10 @@ const toSuspectedFault = (target: MouseTarget) =>
     `${toPhrase(target)}: Mit der Maus öffnet oder ändert sich hier etwas. Geht das auch mit der Tastatur, vielleicht an anderer Stelle?`,
   );
 
-/** True when neither Enter nor Space does anything, and a click does. */
-async function isDeaf(keyboard: Keyboard, { id }: MouseTarget): Promise<boolean> {
-  for (const name of ['Enter', ' ']) {
+/** True when neither Enter nor Space does anything, nor an arrow where one of several is chosen, and a click does. */
+async function isDeaf(keyboard: Keyboard, { id, role }: MouseTarget): Promise<boolean> {
+  const arrows = /^(?:radio|tab|option)$/.test(role) ? ['ArrowDown', 'ArrowRight'] : [];
+  for (const name of ['Enter', ' ', ...arrows]) {
     await keyboard.ask(`focus(${id})`);
     if (hasEffect(await keyboard.press(toKey(name)))) return false;
   }

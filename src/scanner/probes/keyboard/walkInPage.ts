@@ -7,6 +7,7 @@ import type { DescribedElement, Naming, Stop } from './stopInPage.ts';
 declare function describeStop(element: Element, naming: Naming): Stop;
 declare function describeElement(element: Element, naming: Naming): DescribedElement;
 declare function toId(element: Element, naming: Naming): number;
+declare function toKind(element: Element): Stop['kind'];
 
 /** A stop of the Tab key. `isSeen`: null where it was not measured. */
 export type Visited = Stop & { isSeen: boolean | null };
@@ -257,6 +258,8 @@ function readFocus(state: State): FocusReading {
   state.parts.freeze();
   state.records.push(...state.observer.takeRecords());
   const focused = findFocus(document);
+  // Tab selects what a field holds, and the mark stays to be seen when the focus has gone on.
+  if (focused && toKind(focused) !== 'text') getSelection()?.removeAllRanges();
   const arrivals = state.arrivals.map((element) => toId(element, state));
   const changes = state.records.filter(isChange);
   const hasScrolled = scrollX !== state.from.x || scrollY !== state.from.y;

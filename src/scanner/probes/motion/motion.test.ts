@@ -57,6 +57,14 @@ describeCases([motion], {
     html: `${text}<p id="n">Gültig noch <b>04:59</b></p><script>let s = 59; setInterval(() => { s--; document.getElementById('n').innerHTML = 'Gültig noch <b>04:' + String(s).padStart(2, '0') + '</b>' }, 1000)</script>`,
     found: ['countdown #n > b'],
   },
+  'a number that loses one every second': {
+    html: `${text}<p>Noch <b id="n">240</b> Sekunden</p><script>let s = 240; setInterval(() => { n.textContent = --s }, 1000)</script>`,
+    found: ['countdown #n'],
+  },
+  'questions that take no answer after a minute': {
+    html: `${text}<form id="f"><label><input type="radio" name="a"> Ebbe</label> <label><input type="radio" name="a"> Flut</label></form><script>setTimeout(() => { for (const field of f.elements) field.disabled = true }, 60000)</script>`,
+    found: ['time-limit #f'],
+  },
   'a clock that runs backwards for days, and one that tells the time': {
     html: `${text}<p>Noch <b id="n">3 Tage 04:05:59</b> bis zum Fest</p><p>Es ist <i id="u">12:00:00</i></p><script>let s = 59, t = 0; setInterval(() => { s--; t++; n.textContent = '3 Tage 04:05:' + String(s).padStart(2, '0'); u.textContent = '12:00:' + String(t).padStart(2, '0') }, 1000)</script>`,
     found: ['text-changes-stoppable #n'],

@@ -160,7 +160,13 @@ const stepMs = 2_500;
 const stepParts = 5;
 
 const isClock = (changes: TextChange[]) =>
-  changes.every(({ after }) => /\d:\d\d|\d\s*(?:s|min|h|sek|std|sec|stunde|hour)/i.test(after));
+  changes.every(({ after }) => /\d:\d\d|\d\s*(?:s|min|h|sek|std|sec|stunde|hour)/i.test(after)) ||
+  isCountOfSeconds(changes.map(({ after }) => after));
+
+/** A number alone that loses as much as seconds have passed between two looks. */
+const isCountOfSeconds = (texts: string[]) =>
+  texts.every((text) => /^\d{1,5}$/.test(text)) &&
+  texts.slice(1).every((text, at) => Math.abs(Number(texts[at]) - Number(text) - stepMs / 1_000) < 1);
 
 const divide = (all: TextChange[][]) =>
   [all.filter(isClock), all.filter((changes) => !isClock(changes))] as const;
@@ -194,7 +200,7 @@ const longestLimit = 20 * 3_600;
 function toSeconds(text: string): number | null {
   const days = Number(/(\d+)\s*(?:d\b|tage?|days?)/i.exec(text)?.[1] ?? 0);
   const [, hours = 0, minutes = null, seconds = 0] = /(?:(\d+):)?(\d{1,2}):(\d\d)/.exec(text) ?? [];
-  if (minutes === null) return null;
+  if (minutes === null) return /^\d+$/.test(text) ? Number(text) : null;
   return days * 86_400 + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 }
 

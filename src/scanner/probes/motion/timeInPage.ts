@@ -1,13 +1,13 @@
-/** A form with its number of fields. */
-export type Form = { selector: string; snippet: string; fields: number };
+/** A form whose fields are gone or, with `isLocked`, take no answer any more. */
+export type LostForm = { selector: string; snippet: string; fields: number; isLocked: boolean };
 
 /** Element that says that the time is up. */
 export type Expiry = { selector: string; snippet: string; words: string };
 
 export type TimeInPage = {
   findExpiry(): Expiry | null;
-  findForm(): Form | null;
-  hasForm(): boolean;
+  hasForms(): boolean;
+  findLost(): LostForm | null;
   /** True if something in the page, shown or not yet, speaks of more time. */
   hasExtension(): boolean;
 };
@@ -19,28 +19,36 @@ type Parts = {
 };
 
 export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPage {
-  const forms = [...document.forms].map((form) => ({ form, fields: listShownFields(form) }));
-  const first = forms.find(({ fields }) => fields.length > 1);
+  const all = [...document.forms].map((form) => ({ form, fields: listOpenFields(form) }));
+  const forms = all.filter(({ fields }) => fields.length > 1);
   const toPlace = (element: Element) => ({
     selector: [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> '),
     snippet: element.outerHTML.slice(0, 400),
   });
-  const toForm = (form: Element, fields: number): Form => ({ ...toPlace(form), fields });
   const known = new Set(listExpiries());
   return {
     findExpiry: () => {
       const [holder] = listExpiries().filter((one) => !known.has(one));
       return holder ? { ...toPlace(holder), words: (holder.textContent ?? '').trim().slice(0, 80) } : null;
     },
-    findForm: () => (first ? toForm(first.form, first.fields.length) : null),
-    hasForm: () => Boolean(first?.fields.some((field) => field.checkVisibility())),
+    hasForms: () => forms.length > 0,
+    findLost: () => {
+      const lost = forms.find(({ fields }) => !fields.some(isOpen));
+      if (!lost) return null;
+      const isLocked = lost.fields.some((field) => field.checkVisibility());
+      return { ...toPlace(lost.form), fields: lost.fields.length, isLocked };
+    },
     hasExtension,
   };
 }
 
-function listShownFields(form: HTMLFormElement): Element[] {
+function listOpenFields(form: HTMLFormElement): Element[] {
   const css = 'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=image])';
-  return [...form.querySelectorAll(css)].filter((field) => field.checkVisibility());
+  return [...form.querySelectorAll(css)].filter(isOpen);
+}
+
+function isOpen(field: Element): boolean {
+  return field.checkVisibility() && !field.matches(':disabled');
 }
 
 /** Elements with own words that a session, or what was held for somebody, is over. */
@@ -65,4 +73,4 @@ function hasExtension(): boolean {
   );
 }
 
-export const timeParts = [openTime, listShownFields, listExpiries, hasExtension];
+export const timeParts = [openTime, listOpenFields, isOpen, listExpiries, hasExtension];

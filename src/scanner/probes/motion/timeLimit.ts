@@ -4,11 +4,11 @@ import { startBudget } from '../../pace/deadline.ts';
 import type { Departure, HeldPage } from '../keyboard/holdPage.ts';
 import type { ActedFault } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
-import { type Expiry, type Form, type TimeInPage, timeParts } from './timeInPage.ts';
+import { type Expiry, type LostForm, type TimeInPage, timeParts } from './timeInPage.ts';
 
 /** A page whose timers cost more than this is not put forward any further. */
-const busyMs = 300;
-const formMs = 1_500;
+const busyMs = 1_500;
+const formMs = 3_000;
 const timeoutMs = 8_000;
 
 /** Seconds: a busy page stops between two steps. */
@@ -24,9 +24,9 @@ export async function watchTime(page: AuditedPage, held: HeldPage, parts: string
   if ((await page.clock.next()) === null) return { faults: [], isWhole: true, mayExtend: false };
   const script = toScript([...timeParts, ...placeParts], `void (${name} = openTime(${parts}))`);
   await page.world.evaluate(script, { timeoutMs });
-  const form = await ask<Form | null>(page, 'findForm');
+  const hasForms = await ask<boolean>(page, 'hasForms');
   const mayExtend = await ask<boolean>(page, 'hasExtension');
-  const passing = await pass(page, held, form);
+  const passing = await pass(page, held, hasForms);
   if (passing === 'calm' || passing === 'busy') return { faults: [], isWhole: passing === 'calm', mayExtend };
   return { faults: mayExtend ? [] : [toFault(passing.end, passing.minutes)], isWhole: false, mayExtend };
 }
@@ -34,8 +34,8 @@ export async function watchTime(page: AuditedPage, held: HeldPage, parts: string
 type Passing = 'calm' | 'busy' | { end: End; minutes: number };
 
 /** Puts the clock forward step by step. `busy`: too much happens to be sure. */
-async function pass(page: AuditedPage, held: HeldPage, form: Form | null): Promise<Passing> {
-  const hasTime = startBudget(form ? formMs : busyMs);
+async function pass(page: AuditedPage, held: HeldPage, hasForms: boolean): Promise<Passing> {
+  const hasTime = startBudget(hasForms ? formMs : busyMs);
   let seconds = 0;
   for (const step of steps) {
     if (!hasTime()) return 'busy';
@@ -44,7 +44,7 @@ async function pass(page: AuditedPage, held: HeldPage, form: Form | null): Promi
     await page.clock.advance(step * 1_000);
     seconds += step;
     const [departure] = held.departures();
-    const end = departure ? toEnd(page, departure) : await findVanished(page, form);
+    const end = departure ? toEnd(page, departure) : await findEnd(page);
     if (end) return { end, minutes: Math.ceil(seconds / 60) };
     if (departure) return 'busy';
   }
@@ -59,12 +59,16 @@ function toEnd(page: AuditedPage, { kind, url }: Departure): End | null {
   return { place: { selector: 'html', snippet: '<html>' }, seen: `${seen} (${url.slice(0, 120)})` };
 }
 
-async function findVanished(page: AuditedPage, form: Form | null): Promise<End | null> {
+async function findEnd(page: AuditedPage): Promise<End | null> {
   const expiry = await ask<Expiry | null>(page, 'findExpiry');
   if (expiry) return { place: expiry, seen: `erscheint „${expiry.words}“` };
-  if (!form || (await ask<boolean>(page, 'hasForm'))) return null;
-  const { fields, ...place } = form;
-  return { place, seen: `verschwindet das Formular mit ${fields} Feldern` };
+  const lost = await ask<LostForm | null>(page, 'findLost');
+  if (!lost) return null;
+  const { fields, isLocked, ...place } = lost;
+  const seen = isLocked
+    ? `nimmt das Formular mit ${fields} Feldern keine Eingabe mehr an`
+    : `verschwindet das Formular mit ${fields} Feldern`;
+  return { place, seen };
 }
 
 function toFault({ place, seen }: End, minutes: number): ActedFault {

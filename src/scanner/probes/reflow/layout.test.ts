@@ -102,6 +102,10 @@ describeCases([layout], {
     html: `<div style="overflow: hidden; width: 100%"><div style="display: flex; width: 1000px; transform: translateX(0)"><p style="width: 500px">${long}</p><p style="width: 500px">${long}</p></div></div>`,
     found: [],
   },
+  'a box of fixed height above a form with a summary of its own': {
+    html: `<div id="k" style="height: 44px; width: 300px; overflow: hidden; line-height: 1.3">Ihren Ausweis, den letzten Bescheid und die Zugangs-PIN aus dem Brief</div><form><p>${long}</p><details><summary>Was zählt dazu?</summary><p>Alles.</p></details></form>`,
+    found: ['spacing-clipped #k'],
+  },
   'a button of fixed height that cuts text with spacing': {
     html: '<div id="k" style="width: 240px; height: 20px; overflow: hidden">Jetzt zum Sommerkurs anmelden</div>',
     found: ['spacing-clipped #k'],

@@ -54,7 +54,8 @@ function findCutter(text: Text): Element | null {
 function isOpenable(element: Element): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (textOverflow !== 'clip' || webkitLineClamp !== 'none') return true;
-  const around = [element, element.previousElementSibling, element.nextElementSibling];
+  const beside = [element.previousElementSibling, element.nextElementSibling];
+  const around = [element, ...beside.filter((near) => near && (near.textContent ?? '').length < 120)];
   if (around.some((near) => near && hasOpener(near))) return true;
   return element.id !== '' && document.querySelector(`[aria-controls~="${CSS.escape(element.id)}"]`) !== null;
 }

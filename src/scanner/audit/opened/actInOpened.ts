@@ -1,0 +1,81 @@
+import type { Finding } from '../../../shared/work/finding.ts';
+import { submitEmpty } from '../../probes/forms/submitEmpty.ts';
+import type { Keyboard } from '../../probes/keyboard/actInPage.ts';
+import { toPhrase, toWalkFault } from '../../probes/keyboard/judge.ts';
+import { keyboard as keyboardProbe } from '../../probes/keyboard/keyboard.ts';
+import { escapeKey, type Key, shiftTab, tab } from '../../probes/keyboard/keys.ts';
+import { judgeTargets, mouseOnly } from '../../probes/keyboard/mouseOnly.ts';
+import { openSight } from '../../probes/keyboard/sight.ts';
+import type { Visited } from '../../probes/keyboard/walkInPage.ts';
+import { type ActedFault, toActedFindings } from '../../probes/reading/acted.ts';
+import type { ProbeRule } from '../../probes/reading/readingProbe.ts';
+
+const maxStops = 14;
+
+/** A part that has just opened: its first stop of the Tab key, and which elements belong to it. */
+type Part = {
+  keyboard: Keyboard;
+  first: number | null;
+  isForm: boolean;
+  areInside(selectors: string[]): Promise<boolean[]>;
+};
+
+const rules = [...keyboardProbe.rules, ...mouseOnly.rules] as ProbeRule[];
+
+/**
+ * Walks through the part with Tab, leaves its required fields empty, and clicks what no key reaches. Tries last what may
+ * close the part.
+ */
+export async function actInOpened(part: Part): Promise<Finding[]> {
+  const { keyboard, isForm, areInside } = part;
+  const { stops, last } = await walkPart(part);
+  const silent = isForm && keyboard.hasTime() ? await submitEmpty.run(keyboard.page, []) : [];
+  const clicked = keyboard.hasTime() ? await judgeTargets(keyboard, areInside) : [];
+  const trapped = last ? await toTrap(keyboard, last) : [];
+  return [...toActedFindings(rules, [...toUnseen(stops), ...clicked, ...trapped], []), ...silent];
+}
+
+/** `last`: the stop that came a second time. */
+type PartWalk = { stops: Visited[]; last: Visited | null };
+
+async function walkPart({ keyboard, first, areInside }: Part): Promise<PartWalk> {
+  const sight = openSight(keyboard);
+  const stops: Visited[] = [];
+  if (first === null) return { stops, last: null };
+  await keyboard.ask(`focus(${first})`);
+  let step = await keyboard.rest();
+  for (let presses = 0; step.stop && presses < maxStops && keyboard.hasTime(); presses++) {
+    const stop = { ...step.stop, isSeen: null };
+    const [isInside] = await areInside([stop.selector]);
+    if (!isInside) break;
+    if (stops.some(({ id }) => id === stop.id)) return { stops, last: stop };
+    stops.push(stop);
+    await sight(stop, step);
+    step = await keyboard.press(tab);
+  }
+  return { stops, last: null };
+}
+
+const toUnseen = (stops: Visited[]): ActedFault[] =>
+  stops
+    .filter(({ isSeen, unseen }) => isSeen === false && !unseen)
+    .map((stop) =>
+      toWalkFault(
+        'focus-not-visible',
+        stop,
+        `${toPhrase(stop)}: Beim Ankommen mit Tab ändert sich im Fenster kein einziger Pixel.`,
+      ),
+    );
+
+/** A dialog may keep the focus, one of its fields may not. */
+async function toTrap(keyboard: Keyboard, stop: Visited): Promise<ActedFault[]> {
+  for (const key of [tab, shiftTab, escapeKey]) if (await leaves(keyboard, stop, key)) return [];
+  const reason = `Der Fokus bleibt hier: ${toPhrase(stop)}. Tab, Umschalt+Tab und Escape führen nicht hinaus.`;
+  return [toWalkFault('keyboard-trap', stop, reason)];
+}
+
+async function leaves(keyboard: Keyboard, { id }: Visited, key: Key): Promise<boolean> {
+  await keyboard.ask(`focus(${id})`);
+  const { stop } = await keyboard.press(key);
+  return stop?.id !== id;
+}
