@@ -18,6 +18,8 @@ const byRecord = [
   'layout-table-torn',
   'step-by-look',
   'table-suspected',
+  'heading-unlike',
+  'entry-twice-asked',
   'cell-sign-suspected',
   'dot-by-colour',
   'image-with-text',

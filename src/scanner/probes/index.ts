@@ -9,12 +9,14 @@ import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
 import { typography } from './document/typography.ts';
+import { entryTwice } from './forms/entryTwice.ts';
 import { errorColour } from './forms/errorColour.ts';
 import { fieldNotes } from './forms/fieldNotes.ts';
 import { groupLegend } from './forms/groupLegend.ts';
 import { groupName } from './forms/groupName.ts';
 import { inputPurpose } from './forms/inputPurpose.ts';
 import { labelElsewhere } from './forms/labelElsewhere.ts';
+import { pasteBlocked } from './forms/pasteBlocked.ts';
 import { placeholderLabel } from './forms/placeholderLabel.ts';
 import { requiredColour } from './forms/requiredColour.ts';
 import { submitEmpty } from './forms/submitEmpty.ts';
@@ -57,6 +59,7 @@ export const readingProbes: Engine = toEngine([
   clickable,
   deprecated,
   duplicateIds,
+  entryTwice,
   errorColour,
   fieldNotes,
   groupLegend,
@@ -71,6 +74,7 @@ export const readingProbes: Engine = toEngine([
   lists,
   mediaText,
   misusedMarkup,
+  pasteBlocked,
   placeholderLabel,
   pointer,
   readingOrder,

@@ -107,7 +107,6 @@ async function open(round: Round, opener: OpeningControl): Promise<boolean> {
   return true;
 }
 
-/** What comes of working the part by keyboard and mouse. */
 async function listActed(round: Round): Promise<Finding[]> {
   const { keyboard } = round;
   const entry = await ask<{ first: number | null; isForm: boolean }>(round, 'findEntry()');

@@ -108,6 +108,14 @@ describeCases([toEngine([inputPurpose])], {
     html: '<form><label for="a">Vorname *</label><input id="a" name="f1"><label>Ort <input autocomplete="address-level2"></label><label>E-Mail <input type="email" autocomplete="email"></label></form>',
     found: ['input-purpose-missing #a'],
   },
+  'a first name that autocomplete calls a last name': {
+    html: '<form><label>Vorname <input id="a" autocomplete="family-name"></label><label>Nachname <input id="b" autocomplete="section-eins billing given-name"></label></form>',
+    found: ['input-purpose-other #a', 'input-purpose-other #b'],
+  },
+  'values that mean what the labels ask for, or more': {
+    html: '<form><label>Straße <input autocomplete="street-address"></label><label>E-Mail <input autocomplete="username"></label><label>Passwort <input type="password" autocomplete="new-password"></label><label>Lieblingsort <input autocomplete="off"></label></form>',
+    found: [],
+  },
   'a name that is asked alone': {
     html: '<form><label for="a">Name</label><input id="a" name="f1"><label>Farbe <input></label></form>',
     found: [],

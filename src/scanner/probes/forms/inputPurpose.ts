@@ -3,7 +3,7 @@ import { type Purpose, purposes } from './purposes.ts';
 
 /** Finds fields for a person's own data without `autocomplete` (WCAG 1.3.5, technique H98). */
 export const inputPurpose: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'input-purpose-missing',
@@ -25,11 +25,33 @@ export const inputPurpose: ReadingProbe = {
           'Nur Felder für die eigenen Daten: Die Adresse einer beschenkten Person braucht kein autocomplete.',
       },
     },
+    {
+      id: 'input-purpose-other',
+      title: 'autocomplete nennt eine andere Angabe als die Beschriftung',
+      criteria: ['1.3.5'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'autocomplete nennt eine andere Angabe als die Beschriftung',
+        why: 'Der Browser trägt etwas Falsches ein, etwa den Nachnamen als Vornamen. Wer sich auf das Ausfüllen verlässt, muss jedes Feld nachprüfen.',
+        how: [
+          'Setzen Sie autocomplete auf die Angabe, nach der die Beschriftung fragt.',
+          'Prüfen Sie auch die Felder daneben: Oft sind zwei Werte vertauscht.',
+        ],
+        bad: '<label>Vorname <input autocomplete="family-name"></label>',
+        good: '<label>Vorname <input autocomplete="given-name"></label>',
+      },
+    },
   ],
-  find: findPurposes,
-  parts: [isOwnData, findPurpose, findNamed, hasAddressee],
+  find: findAll,
+  parts: [findPurposes, findOthers, toFamily, isOwnData, findPurpose, findNamed, hasAddressee],
   data: purposes,
 };
+
+function findAll(kit: Kit): ElementFault[] {
+  return [...findPurposes(kit), ...findOthers(kit)];
+}
 
 function findPurposes(kit: Kit): ElementFault[] {
   const css = 'form input:not([autocomplete])';
@@ -42,6 +64,29 @@ function findPurposes(kit: Kit): ElementFault[] {
     const reason = `Das Feld ${kit.quote(kit.name(element))} fragt nach einer eigenen Angabe. Passend ist autocomplete="${token}"${/password/.test(token) ? ' (bei einem neuen Passwort new-password)' : ''}.`;
     return { rule: 'input-purpose-missing', element, reason };
   });
+}
+
+/** Compares the value with the label; what may mean the same is one family. */
+function findOthers(kit: Kit): ElementFault[] {
+  const fields = kit.all('input[autocomplete]').filter(kit.isExposed) as HTMLInputElement[];
+  return fields.flatMap((element) => {
+    const said = element.autocomplete.trim().split(/\s+/).at(-1) ?? '';
+    const asked = findNamed(kit, element)?.token;
+    const isKnown = (kit.data as Purpose[]).some(({ token }) => token === said);
+    if (!asked || !isKnown || toFamily(said) === toFamily(asked)) return [];
+    const reason = `Die Beschriftung fragt nach ${kit.quote(kit.name(element))} (autocomplete="${asked}"), angegeben ist autocomplete="${said}".`;
+    return [{ rule: 'input-purpose-other', element, reason }];
+  });
+}
+
+function toFamily(token: string): string {
+  const families = [
+    'street-address address-line1',
+    'current-password new-password',
+    'username email',
+    'name cc-name',
+  ];
+  return families.find((family) => family.split(' ').includes(token)) ?? token;
 }
 
 /** Forms that are switched off as a whole, searches and data of other people do not count. */

@@ -22,6 +22,18 @@ describeCases([submitEmpty], {
     ),
     found: ['error-technical #e'],
   },
+  'an empty field that is answered with its name and a code': {
+    html: `<form id="f" novalidate><p><label for="nr">Steuernummer</label><input id="nr" required></p><button>Senden</button></form><script>f.onsubmit = () => { const e = document.createElement('p'); e.id = 'e'; e.role = 'alert'; e.textContent = 'Steuernummer: Eingabe ungültig (Fehler 0x1F).'; nr.after(e); nr.setAttribute('aria-invalid', 'true'); return false; };</script>`,
+    found: ['error-technical #e'],
+  },
+  'a salary that is answered with a postcode': {
+    html: `<form id="f" novalidate><p><label for="g">Mindestgehalt</label><input id="g" inputmode="numeric"><span id="e" role="alert"></span></p><button>Anwenden</button></form><script>f.onsubmit = () => { e.textContent = /\\D/.test(g.value) ? 'Bitte geben Sie eine gültige Postleitzahl ein.' : ''; g.setAttribute('aria-invalid', 'true'); return false; };</script>`,
+    found: ['error-about-other #e'],
+  },
+  'a salary that is answered with its own name, beside a postcode': {
+    html: `<form id="f" novalidate><p><label for="g">Mindestgehalt</label><input id="g" inputmode="numeric"><span id="e" role="alert"></span></p><p><label for="z">PLZ</label><input id="z" inputmode="numeric"><span id="d" role="alert"></span></p><button>Anwenden</button></form><script>f.onsubmit = () => { e.textContent = /\\D/.test(g.value) ? 'Bitte geben Sie das Gehalt als Zahl ein.' : ''; d.textContent = /\\D/.test(z.value) ? 'Die Postleitzahl hat fünf Ziffern.' : ''; for (const field of [g, z]) field.setAttribute('aria-invalid', 'true'); return false; };</script>`,
+    found: [],
+  },
   'a wrong address that is answered in words': {
     html: toForm(
       "event.preventDefault(); e.textContent = mail.value === '' ? '' : 'In der E-Mail-Adresse fehlt das @.'; mail.setAttribute('aria-invalid', 'true')",

@@ -9,7 +9,13 @@ import { words as wordLists } from '../meaning/words/words.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { toProbe } from '../reading/reading.ts';
-import { type EmptyForm, type FormAnswer, type SubmitInPage, submitParts } from './submitInPage.ts';
+import {
+  type AnswerText,
+  type EmptyForm,
+  type FormAnswer,
+  type SubmitInPage,
+  submitParts,
+} from './submitInPage.ts';
 
 const repair = {
   why: 'Menschen mit Screenreader drücken auf Senden und hören nichts. Wer Farben nicht unterscheidet, sieht nicht, was fehlt.',
@@ -81,6 +87,24 @@ const rules: ActedRule[] = [
   },
   {
     ...base,
+    id: 'error-about-other',
+    title: 'Fehlermeldung spricht von einer anderen Angabe',
+    criteria: ['3.3.1', '3.3.3'],
+    record: 'definite',
+    impact: 'serious',
+    repair: {
+      title: 'Fehlermeldung spricht von einer anderen Angabe',
+      why: 'Am Feld für den Betrag steht, die Postleitzahl sei falsch. Wer die Meldung nur hört, sucht den Fehler an der falschen Stelle.',
+      how: [
+        'Nennen Sie in der Meldung das Feld, an dem sie steht.',
+        'Prüfen Sie, ob ein Text aus einem anderen Formular kopiert wurde.',
+      ],
+      bad: '<label>Mindestgehalt <input></label>\n<p role="alert">Bitte geben Sie eine gültige Postleitzahl ein.</p>',
+      good: '<label>Mindestgehalt <input></label>\n<p role="alert">Bitte geben Sie das Gehalt als Zahl ein, etwa 42000.</p>',
+    },
+  },
+  {
+    ...base,
     id: 'error-not-tied',
     title: 'Fehlermeldung ist nicht mit dem Feld verbunden',
     criteria: ['3.3.1'],
@@ -135,7 +159,7 @@ async function judge(
   return [...own, ...wrong.filter(({ rule }) => !own.some((fault) => fault.rule === rule))];
 }
 
-/** Something else than an e-mail address in its field. `isSilent`: the empty form was answered by no text. */
+/** Something else than an address or a number in its field. `isSilent`: the empty form was answered by no text. */
 async function judgeWrong(
   page: AuditedPage,
   held: HeldPage,
@@ -147,26 +171,65 @@ async function judgeWrong(
   await passTime(page, reactionMs);
   const { texts, selector, snippet, ...answer } = await ask<FormAnswer>(page, 'read', place);
   if (held.departures().length > 0) return [];
-  const pressed = `Nach „${button || 'Senden'}“ mit einer falschen E-Mail-Adresse`;
+  const pressed = `Nach „${button || 'Senden'}“ mit falschen Angaben`;
   const isOnlyMarked = isSilent && answer.isMarked && !answer.isAnnounced && !answer.hasMoved;
   if (texts.length === 0 && isOnlyMarked) {
     const reason = `${pressed} ändert sich nur die Farbe der Felder; kein Text sagt, was falsch ist.`;
     return [{ rule: 'error-without-text', selector, snippet, reason }];
   }
-  const coded = texts.find((words) => codes.test(words));
-  if (!coded) return [];
-  const reason = `${pressed} erscheint „${coded.slice(0, 80)}“.`;
-  return [{ rule: 'error-technical', selector, snippet, reason }];
+  return [...judgeCodes(texts, pressed), ...judgeTopics(texts, pressed)];
+}
+
+const judgeCodes = (texts: AnswerText[], pressed: string): ActedFault[] =>
+  texts
+    .filter(({ words }) => codes.test(words))
+    .slice(0, 1)
+    .map((text) => toWordFault('error-technical', text, pressed));
+
+function toWordFault(
+  rule: string,
+  { words, selector, snippet, field }: AnswerText,
+  pressed: string,
+): ActedFault {
+  const place = field === null ? '' : ` am Feld „${field.slice(0, 60)}“`;
+  return { rule, selector, snippet, reason: `${pressed} erscheint${place} „${words.slice(0, 80)}“.` };
+}
+
+/** A text at one field that speaks of another kind of data than its label does. */
+function judgeTopics(texts: AnswerText[], pressed: string): ActedFault[] {
+  const isForeign = ({ words, field }: AnswerText) =>
+    field !== null && !/\b(?:oder|or|und|and)\b/i.test(field) && hasForeignTopic(words, field);
+  return texts.filter(isForeign).map((text) => toWordFault('error-about-other', text, pressed));
+}
+
+/** Kinds of data that have words of their own in German and English. */
+const topics = [
+  /post(?:leit|al|\s?code)|\bplz\b|\bzip\b/i,
+  /e-?mail/i,
+  /telefon|phone|rufnummer|handy|mobil/i,
+  /datum|\bdate\b|geburts|birth/i,
+  /passwor|kennwort/i,
+  /\biban\b|kontonummer|account number/i,
+];
+
+function hasForeignTopic(words: string, field: string): boolean {
+  const named = topics.filter((topic) => topic.test(words));
+  const isOwn = topics.some((topic) => topic.test(field) && topic.test(words));
+  const saysField = (field.match(/\p{L}{4,}/gu) ?? []).some((word) =>
+    words.toLowerCase().includes(word.slice(0, 6).toLowerCase()),
+  );
+  return named.length === 1 && !isOwn && !saysField;
 }
 
 const codes =
-  /\b(?:error|fehler|code|status|exception)\b\s*(?:code|nr\.?|no\.?)?\s*[:#]?\s*[a-z_-]*\d{2,}|\b(?:undefined|NaN|null pointer|unprocessable|bad request|err_\w+)\b/i;
+  /\b(?:error|fehler|code|status|exception)\b\s*(?:code|nr\.?|no\.?)?\s*[:#]?\s*(?:0x[0-9a-f]+|[a-z_-]*\d{2,})|\b(?:undefined|NaN|null pointer|unprocessable|bad request|err_\w+)\b/i;
 
 function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
   const { selector, snippet, texts, isAnnounced, isMarked } = answer;
   const place = { selector, snippet };
   const pressed = `Nach „${button || 'Senden'}“ ohne eine Eingabe`;
-  const words = `„${texts.join(' ').slice(0, 80)}“`;
+  const said = texts.map((text) => text.words);
+  const words = `„${said.join(' ').slice(0, 80)}“`;
   if (texts.length === 0 && isMarked && !isAnnounced)
     return [
       {
@@ -176,14 +239,19 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
       },
     ];
   if (texts.length === 0) return [];
-  return [...judgeWords(answer, { place, pressed, words }), ...judgeTie(answer, { place, pressed, words })];
+  return [
+    ...judgeWords(answer, { place, pressed, words }),
+    ...judgeTie(answer, { place, pressed, words }),
+    ...judgeCodes(texts, pressed),
+    ...judgeTopics(texts, pressed),
+  ];
 }
 
 type Said = { place: { selector: string; snippet: string }; pressed: string; words: string };
 
 /** Made of words that fit every mistake: one text for several fields, or the same at each. */
 function judgeWords({ texts, fields, isTied }: FormAnswer, { place, pressed, words }: Said): ActedFault[] {
-  const [first = '', ...others] = texts;
+  const [first = '', ...others] = texts.map((text) => text.words);
   const said = first.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const isVague = said.length > 1 && said.every((word) => generic.has(word));
   if (!isVague || fields < 2 || others.some((text) => text !== first)) return [];

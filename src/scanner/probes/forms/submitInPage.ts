@@ -1,12 +1,14 @@
 /** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. */
 export type EmptyForm = { place: number; name: string; isNative: boolean };
 
+/** Text that appears. `field`: label of the only field beside it, or null. */
+export type AnswerText = { words: string; selector: string; snippet: string; field: string | null };
+
 /** Answer of the form after the press of its button. */
 export type FormAnswer = {
   selector: string;
   snippet: string;
-  /** New texts on the screen. */
-  texts: string[];
+  texts: AnswerText[];
   isAnnounced: boolean;
   hasMoved: boolean;
   isTied: boolean;
@@ -16,7 +18,7 @@ export type FormAnswer = {
 
 export type SubmitInPage = {
   listForms(): EmptyForm[];
-  /** Fills the form, its e-mail address with something else. False where there is none, or the browser refuses it. */
+  /** Fills the form, an e-mail address or a number with something else. False without one, or if the browser refuses it. */
   fillWrong(place: number): boolean;
   press(place: number): void;
   read(place: number): FormAnswer;
@@ -122,14 +124,18 @@ function pressSubmit(state: SubmitState, form: HTMLFormElement): void {
 
 function fillWrong(form: HTMLFormElement): boolean {
   const fields = listFields(form);
-  const mail = fields.find(isMailField);
-  if (!mail || mail.disabled || (mail as HTMLInputElement).readOnly) return false;
+  const isOpen = (field: Field) => !field.disabled && !(field as HTMLInputElement).readOnly;
+  const wrong = new Set(
+    fields.filter((field) => isOpen(field) && (isMailField(field) || isNumberField(field))),
+  );
+  if (wrong.size === 0) return false;
   for (const field of fields) {
     if (/^(?:checkbox|radio)$/.test(field.type)) (field as HTMLInputElement).checked = true;
     else if (field.localName === 'select')
       field.value =
         [...(field as HTMLSelectElement).options].findLast(({ value }) => value !== '')?.value ?? '';
-    else if (isTyped(field) && (field === mail || field.value === '')) field.value = toFiller(field);
+    else if (wrong.has(field)) field.value = 'Hallo';
+    else if (isTyped(field) && field.value === '') field.value = toFiller(field);
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
   return form.noValidate || fields.every(({ validity }) => validity.valid);
@@ -149,6 +155,11 @@ function toFiller({ type }: Field): string {
 function isMailField(field: Field): boolean {
   const said = `${field.type} ${field.name} ${field.id} ${field.autocomplete} ${(field as HTMLInputElement).placeholder}`;
   return /mail/i.test(said) && /^(?:email|text)$/.test(field.type);
+}
+
+/** A field for text that holds a number. */
+function isNumberField(field: Field): boolean {
+  return field.type === 'text' && /^(?:numeric|decimal)$/.test(field.inputMode);
 }
 
 function toLook(field: Field): string {
@@ -181,19 +192,36 @@ function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
   const { before, generated, toHostPath, toSelector } = state;
   const news = readScreen().filter(({ words }) => words.length > 2 && !before.texts.has(words));
   const fields = listFields(form);
-  const first = news[0]?.holder ?? form;
+  const toPlace = (element: Element) => ({
+    selector: [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> '),
+    snippet: element.outerHTML.slice(0, 400),
+  });
   const live =
     '[role=alert], [role=status], [role=log], [role=alertdialog], [role=dialog], dialog, [aria-live=polite], [aria-live=assertive], output';
   return {
-    selector: [...toHostPath(first, generated), toSelector(first, generated)].join(' >>> '),
-    snippet: first.outerHTML.slice(0, 400),
-    texts: news.map(({ words }) => words),
+    ...toPlace(news[0]?.holder ?? form),
+    texts: news
+      .slice(0, 30)
+      .map(({ words, holder }) => ({ words, ...toPlace(holder), field: findLabel(holder, fields) })),
     isAnnounced: news.some(({ holder }) => holder.closest(live)) || hasLiveNews(live),
     hasMoved: document.activeElement !== before.button,
     isTied: fields.some((field) => isTiedField(field, news)),
     fields: fields.length,
     isMarked: fields.some((field) => before.looks.has(field) && before.looks.get(field) !== toLook(field)),
   };
+}
+
+/** Label of the only field that refers to the text or shares its box. */
+function findLabel(holder: Element, fields: Field[]): string | null {
+  const refers = (field: Field) =>
+    `${field.getAttribute('aria-describedby')} ${field.getAttribute('aria-errormessage')}`
+      .split(' ')
+      .some((id) => document.getElementById(id)?.contains(holder));
+  const referring = fields.filter(refers);
+  const beside = fields.filter((field) => holder.parentElement?.contains(field));
+  const [field, ...others] = referring.length > 0 ? referring : beside;
+  if (!field || others.length > 0) return null;
+  return [...(field.labels ?? [])].map((label) => label.textContent?.trim()).join(' ') || null;
 }
 
 /** Live regions may speak without being seen. */
@@ -234,10 +262,12 @@ export const submitParts = [
   isTyped,
   toFiller,
   isMailField,
+  isNumberField,
   toLook,
   readScreen,
   isOnScreen,
   readAnswer,
+  findLabel,
   hasLiveNews,
   isTiedField,
   endSubmit,

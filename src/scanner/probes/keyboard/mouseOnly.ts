@@ -182,7 +182,7 @@ const toSuspectedFault = (target: MouseTarget) =>
     `${toPhrase(target)}: Mit der Maus öffnet oder ändert sich hier etwas. Geht das auch mit der Tastatur, vielleicht an anderer Stelle?`,
   );
 
-/** True when neither Enter nor Space does anything, nor an arrow where one of several is chosen, and a click does. */
+/** True when a click does something, and no key does. One of several may also be chosen by arrows. */
 async function isDeaf(keyboard: Keyboard, { id, role }: MouseTarget): Promise<boolean> {
   const arrows = /^(?:radio|tab|option)$/.test(role) ? ['ArrowDown', 'ArrowRight'] : [];
   for (const name of ['Enter', ' ', ...arrows]) {

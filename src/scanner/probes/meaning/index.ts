@@ -2,6 +2,7 @@ import type { ReadingProbe } from '../reading/readingProbe.ts';
 import { altColours } from './altColours.ts';
 import { altTexts } from './altTexts.ts';
 import { buttonNames } from './buttonNames.ts';
+import { copiedNames } from './copiedNames.ts';
 import { errorTexts } from './errorTexts.ts';
 import { fieldLabels } from './fieldLabels.ts';
 import { frameNames } from './frameNames.ts';
@@ -22,6 +23,7 @@ export const meaningProbes: ReadingProbe[] = [
   altColours,
   altTexts,
   buttonNames,
+  copiedNames,
   fieldLabels,
   headingsAndTitle,
   sensoryWords,

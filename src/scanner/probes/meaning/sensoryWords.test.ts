@@ -15,6 +15,9 @@ const right = (text: string) => ({ html: `<p>${text}</p>${buttons}`, found: [] }
 
 describeCases([toEngine([sensoryWords])], {
   'a green button': wrong('Klicken Sie auf den grünen Knopf, um fortzufahren.'),
+  'a green button before its verb': wrong(
+    'Ihre Angaben werden übermittelt, wenn Sie auf die grüne Schaltfläche unten links klicken.',
+  ),
   'a round button': wrong('Press the round button to continue.'),
   'a red button in a longer text': wrong(
     'Ihr Konto ist fertig. Drücken Sie nun die rote Taste. Danach geht es weiter.',

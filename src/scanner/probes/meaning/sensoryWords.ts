@@ -12,6 +12,9 @@ const controls =
   'knopf|knöpfe|button|buttons|schaltfläche|schaltflächen|taste|tasten|symbol|symbole|icon|icons|link|links|feld|feldes|felder|felder[nr]|field|fields|pfeil|arrow|kästchen|checkbox|box|kasten|punkt|kreis|circle';
 const verbs =
   'klick\\p{L}*|drück\\p{L}*|tipp\\p{L}*|wähl\\p{L}*|betätig\\p{L}*|nutz\\p{L}*|benutz\\p{L}*|verwend\\p{L}*|füll\\p{L}*|click|press|tap|push|hit|select|choose|use|fill';
+/** Verbs that end a German clause: „wenn Sie auf die grüne Schaltfläche klicken“. */
+const last = 'klick(?:en|st)|drück(?:en|st)|tipp(?:en|st)|wähl(?:en|st)|betätig(?:en|st)';
+const seen = `(?<!\\p{L})(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:\\p{L}+\\s+)?(?:${controls})(?!\\p{L})`;
 const looking = 'sieh\\p{L}*|seh\\p{L}*|find\\p{L}*|such\\p{L}*|schau\\p{L}*|see|look|find|check|refer|go';
 const parts =
   'spalte|column|bereich|leiste|sidebar|panel|menü|menu|liste|list|formular|form|tabelle|table|bild|image|grafik|text|seite';
@@ -59,7 +62,7 @@ export const sensoryWords: ReadingProbe = {
   prove: proveNoSense,
   parts: [...meaningParts, judgeSentence, isPainted, isNamedToo, toSentences],
   data: {
-    look: `(?:${verbs})(?![\\p{L}]).{0,40}?(?<!\\p{L})(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:\\p{L}+\\s+)?(?:${controls})(?!\\p{L})`,
+    look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})`,
     marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
     place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
     shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})`,

@@ -112,7 +112,7 @@ async function tryControl(keyboard: Keyboard, control: DescribedElement): Promis
   const effect = await press(keyboard);
   if (!effect) return { isBack: true, own: [] };
   if (isSame(effect)) return { isBack: true, own: [] };
-  if (!effect.hasFocus) return { isBack: false, own: [] };
+  if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: [] };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
   const again = await press(keyboard);
   const isBack = again !== null && isSame(again);
@@ -191,6 +191,12 @@ async function press(keyboard: Keyboard, key = 'Enter'): Promise<Effect | null> 
   await passTime(keyboard.page, reactionMs);
   await keyboard.ask('read()');
   return departures.length > 0 ? null : ask<Effect | null>(keyboard, 'read()');
+}
+
+/** Escape closes what took the focus, as a dialog: the page is as before. */
+async function isLeft(keyboard: Keyboard): Promise<boolean> {
+  const effect = await press(keyboard, 'Escape');
+  return effect?.isQuiet === true && effect.news === null;
 }
 
 const isSame = ({ isQuiet, looksOther, isRepainted, replaced, isRenamed, states }: Effect) =>

@@ -28,8 +28,11 @@ export async function judgeLines(
   const notice = fresh.length > 0 && again ? await findNotice(keyboard, again, fresh) : undefined;
   if (notice) return [toStatusFault(control, notice)];
   const lone = fresh.find(({ words }) => words === news.words);
-  return lone && states.before === states.after ? [toQuestion(control, lone)] : [];
+  if (!lone || states.before !== states.after) return [];
+  return [isSending(control) ? toStatusFault(control, lone) : toQuestion(control, lone)];
 }
+
+const isSending = ({ snippet }: DescribedElement) => /^<(?:input|button)[^>]*type=["']?submit/i.test(snippet);
 
 /** The line that goes by itself and leaves nothing behind. */
 async function findNotice(

@@ -29,6 +29,22 @@ describeCases([toEngine([layoutTables])], {
     html: `<table><caption>Autorin</caption><tr><th scope="row">Hannah Okafor</th><td>${prose}</td></tr></table>`,
     found: [],
   },
+  'a cart with bold heads and prices that is said to be layout': {
+    html: `<table id="a" role="presentation"><tr><td><b>Artikel</b></td><td><b>Menge</b></td><td><b>Preis</b></td></tr><tr><td>Tee</td><td>1</td><td>4,95 €</td></tr><tr><td>Kanne</td><td>2</td><td>15,60 €</td></tr></table>`,
+    found: ['data-table-as-layout #a'],
+  },
+  'boxes that only stand side by side': {
+    html: `<table role="presentation"><tr><td><b>Montag</b></td><td><b>Dienstag</b></td><td><b>Mittwoch</b></td></tr><tr><td>Wir backen</td><td>Wir kochen</td><td>Wir ruhen</td></tr><tr><td>Brot</td><td>Suppe</td><td>Tee</td></tr></table>`,
+    found: [],
+  },
+  'a film and a text in heads': {
+    html: `<table id="a"><tr><th><video width="100" height="60" src="/a.mp4"></video></th><th><p>${prose}</p></th></tr></table>`,
+    found: ['header-cells-alone #a'],
+  },
+  'heads above data': {
+    html: '<table><tr><th><p>Tag</p></th><th><p>Wert</p></th></tr><tr><td>Montag</td><td>12</td></tr></table>',
+    found: [],
+  },
   'a portrait and a text without signs of data': {
     html: `<table><tr><td><img src="/a.png" alt=""></td><td>${prose}</td></tr></table>`,
     found: [],

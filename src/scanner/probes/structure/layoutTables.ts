@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about tables that only arrange: torn apart when read row by row, or with heads (WCAG 1.3.1, 1.3.2, F46, F49). */
 export const layoutTables: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'layout-table-torn',
@@ -40,9 +40,45 @@ export const layoutTables: ReadingProbe = {
         good: '<h2>Über die Autorin</h2>\n<div class="nebeneinander">\n  <img src="ida.jpg" alt=""><p>Ida schreibt über Flüsse.</p>\n</div>',
       },
     },
+    {
+      id: 'data-table-as-layout',
+      title: 'Datentabelle ist als Layout gekennzeichnet',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Datentabelle ist als Layout gekennzeichnet',
+        why: 'role="presentation" nimmt der Tabelle Zeilen, Spalten und Köpfe. Mit dem Screenreader hört man nur eine Folge von Wörtern und Zahlen.',
+        how: [
+          'Entfernen Sie role="presentation".',
+          'Machen Sie aus den Zellen der Kopfzeile th mit scope="col".',
+        ],
+        bad: '<table role="presentation">\n  <tr><td><b>Artikel</b></td><td><b>Preis</b></td></tr>\n  <tr><td>Tee</td><td>4,20 €</td></tr></table>',
+        good: '<table>\n  <tr><th scope="col">Artikel</th><th scope="col">Preis</th></tr>\n  <tr><td>Tee</td><td>4,20 €</td></tr></table>',
+      },
+    },
+    {
+      id: 'header-cells-alone',
+      title: 'Kopfzellen ohne Daten ordnen nur an',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Kopfzellen ohne Daten ordnen nur an',
+        why: 'Die Tabelle besteht aus Kopfzellen mit Absätzen und Bildern. Screenreader kündigen Köpfe an, zu denen es keine Zellen gibt.',
+        how: [
+          'Ordnen Sie mit CSS an, etwa mit grid.',
+          'Sonst: td statt th und role="presentation" an der Tabelle.',
+        ],
+        bad: '<table><tr><th><video src="kurs.mp4" controls></video></th>\n  <th><p>Ihre Lehrerin ist …</p></th></tr></table>',
+        good: '<div class="nebeneinander"><video src="kurs.mp4" controls></video>\n  <p>Ihre Lehrerin ist …</p></div>',
+      },
+    },
   ],
   find: findLayoutTables,
-  parts: [judgeLayoutTable, isTorn, isArranging],
+  parts: [judgeLayoutTable, isTorn, isArranging, isOfHeadsAlone, holdsData],
 };
 
 function findLayoutTables(kit: Kit): ElementFault[] {
@@ -59,6 +95,14 @@ function judgeLayoutTable(kit: Kit, element: HTMLTableElement): ElementFault[] {
   if (isLayout && isTorn(kit, rows)) {
     const reason = `Vorgelesen wird Zeile für Zeile: ${start} Versteht man so, welcher Text zu welchem Titel gehört?`;
     return [{ rule: 'layout-table-torn', element, reason }];
+  }
+  if (isLayout && holdsData(kit, rows)) {
+    const reason = `Köpfe über Spalten mit Zahlen: ${start} Die Tabelle hat aber role="${element.getAttribute('role')}".`;
+    return [{ rule: 'data-table-as-layout', element, reason }];
+  }
+  if (!isLayout && isOfHeadsAlone(rows)) {
+    const reason = `Alle Zellen sind th und halten Absätze oder Medien: ${start}`;
+    return [{ rule: 'header-cells-alone', element, reason }];
   }
   if (isLayout || !isArranging(kit, element, rows)) return [];
   const reason = `Die Tabelle hat Köpfe oder einen Titel, aber keine Werte, die in Zeilen und Spalten stehen: ${start} Ordnet sie nur Bild und Text an?`;
@@ -85,4 +129,27 @@ function isArranging({ text }: Kit, table: HTMLTableElement, rows: Element[][]):
   const isWordless = heads.every((head) => text(head) === '' && !head.querySelector('img:not([alt=""])'));
   const isProse = rows.flat().some((cell) => text(cell).length >= 80 && /[.!?]$/.test(text(cell)));
   return isClaimed && isWordless && isProse && rows.length === 1;
+}
+
+/** A bold row of words above rows of which one column holds numbers alone. */
+function holdsData({ text }: Kit, [heads = [], ...rows]: Element[][]): boolean {
+  const isHead = (cell: Element) => {
+    const inner = cell.querySelector('b, strong') ?? cell;
+    return (
+      /\p{L}{2}/u.test(text(cell)) &&
+      text(cell).length <= 30 &&
+      Number(getComputedStyle(inner).fontWeight) >= 600
+    );
+  };
+  const isNumber = (cell: Element | undefined) =>
+    cell !== undefined && /^\D{0,3}\d[\d.,:%\s]*\s?(?:\p{L}{1,4}|[€$£%])?\.?$/u.test(text(cell));
+  if (heads.length < 3 || rows.length < 2 || !heads.every(isHead)) return false;
+  const isWhole = rows.every((row) => row.length === heads.length);
+  return isWhole && heads.some((_, column) => rows.every((row) => isNumber(row[column])));
+}
+
+function isOfHeadsAlone(rows: Element[][]): boolean {
+  const cells = rows.flat();
+  const block = 'p, video, iframe, form, ul, ol, div img, h2, h3';
+  return cells.length > 1 && cells.every((cell) => cell.localName === 'th' && cell.querySelector(block));
 }

@@ -6,7 +6,17 @@ const sentence =
   'Wir beraten Sie gern zu Ratenzahlung und Zusatzversicherung, und zwar ganz ohne Verkaufsdruck.';
 const shorter = 'Bitte denken Sie daran, dass wir im August geschlossen haben.';
 
+const job = (line: string) => `<li><h2>Designerin</h2>${line}<p>Sie gestalten unsere App.</p></li>`;
+
 describeCases([toEngine([misusedMarkup])], {
+  'small lines with a date as headings': {
+    html: `<style>.k { font-size: 13px }</style><ul>${job('<h3 class="k" id="a">Vor 2 Tagen, 14 Bewerbungen</h3>')}${job('<h3 class="k">Vor 4 Tagen, 3 Bewerbungen</h3>')}</ul>`,
+    found: ['heading-unlike #a'],
+  },
+  'headings of the usual look with a date': {
+    html: `<ul>${job('<h3>Vor 2 Tagen</h3>')}${job('<h3>Vor 4 Tagen</h3>')}</ul>`,
+    found: [],
+  },
   'a sentence as heading at the end of a section': {
     html: `<section><h2>Preise</h2><p>98 €</p><h3 id="a">${sentence}</h3></section><section><h2>Kontakt</h2><p>Marburg</p></section>`,
     found: ['heading-is-sentence #a'],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds headings and quotations that are marked up for their looks alone (WCAG 1.3.1, F43). */
 export const misusedMarkup: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'heading-is-sentence',
@@ -35,6 +35,21 @@ export const misusedMarkup: ReadingProbe = {
       },
     },
     {
+      id: 'heading-unlike',
+      title: 'Sind diese kleinen Zeilen Überschriften?',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'minor',
+      repair: {
+        title: 'Kleine Zeilen sind als Überschriften ausgezeichnet',
+        why: 'Datum, Ort oder Preis stehen als Überschrift im Code und sehen aus wie gewöhnlicher Text. Die Liste der Überschriften wird damit lang und unbrauchbar.',
+        how: ['Leiten die Zeilen keinen Abschnitt ein: Setzen Sie sie in p und gestalten Sie sie mit CSS.'],
+        bad: '<h3>Designerin</h3>\n<h4 class="klein">Vor 2 Tagen, 14 Bewerbungen</h4>',
+        good: '<h3>Designerin</h3>\n<p class="klein">Vor 2 Tagen, 14 Bewerbungen</p>',
+      },
+    },
+    {
       id: 'quotation-suspected',
       title: 'Ist dieser Text ein Zitat?',
       criteria: ['1.3.1'],
@@ -51,11 +66,36 @@ export const misusedMarkup: ReadingProbe = {
     },
   ],
   find: findMisused,
-  parts: [listSentences, headsNothing, listQuotations],
+  parts: [listUnlike, isPlainLine, listSentences, headsNothing, listQuotations],
 };
 
 function findMisused(kit: Kit): ElementFault[] {
-  return [...listSentences(kit), ...listQuotations(kit)];
+  return [...listSentences(kit), ...listUnlike(kit), ...listQuotations(kit)];
+}
+
+/** At least two of one kind with a number, below another heading, smaller than text or neither bold nor larger. */
+function listUnlike(kit: Kit): ElementFault[] {
+  const lines = kit.all('h3, h4, h5, h6').filter((element) => isPlainLine(kit, element));
+  const first = lines.find((one) =>
+    lines.some(
+      (other) => other !== one && other.localName === one.localName && other.className === one.className,
+    ),
+  );
+  if (!first) return [];
+  const reason = `${kit.quote(kit.text(first))} ist als Überschrift ausgezeichnet und sieht aus wie gewöhnlicher Text. Leitet die Zeile einen Abschnitt ein?`;
+  return [{ rule: 'heading-unlike', element: first, reason }];
+}
+
+function isPlainLine({ isSeen, isExposed, text }: Kit, element: Element): boolean {
+  if (!isSeen(element) || !isExposed(element) || element.querySelector('a, button, img')) return false;
+  const box = element.parentElement?.closest('li, article, section, div');
+  const above = [...(box?.querySelectorAll('h1, h2, h3, h4, h5') ?? [])].find((other) => other !== element);
+  const isBelow = above && above.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+  if (!isBelow || !/\d/.test(text(element))) return false;
+  const { fontSize, fontWeight, textTransform } = getComputedStyle(element);
+  const base = getComputedStyle(element.ownerDocument.body).fontSize;
+  const share = Number.parseFloat(fontSize) / Number.parseFloat(base);
+  return textTransform === 'none' && (share < 0.95 || (share <= 1 && Number(fontWeight) < 600));
 }
 
 /** Sentences that end with a full stop; a claim in short words is a heading. */

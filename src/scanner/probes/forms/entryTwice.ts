@@ -1,0 +1,69 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Asks about an address that a form wants a second time (WCAG 3.3.7). Steps that are hidden yet belong to it. */
+export const entryTwice: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'entry-twice-asked',
+      title: 'Muss dieselbe Angabe noch einmal eingegeben werden?',
+      criteria: ['3.3.7'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Dieselbe Angabe wird zweimal verlangt',
+        why: 'Wem Tippen oder Merken schwerfällt, der gibt nach der zweiten Adresse auf. Was schon eingegeben ist, muss zur Auswahl stehen oder eingetragen sein.',
+        how: [
+          'Bieten Sie ein Kontrollkästchen an: „Rechnungsadresse wie Lieferadresse“.',
+          'Oder tragen Sie die Angaben aus dem Schritt davor ein.',
+        ],
+        bad: '<fieldset><legend>Rechnungsadresse</legend>\n  <label>Straße <input></label></fieldset>',
+        good: '<label><input type="checkbox" checked> Rechnung wie Lieferung</label>',
+      },
+    },
+  ],
+  find: findTwice,
+  parts: [toTopic, isOffered],
+};
+
+/** Two fields or more for the same data as earlier ones, and nothing that takes those over. */
+function findTwice(kit: Kit): ElementFault[] {
+  const fields = (kit.all('input') as HTMLInputElement[]).filter(({ type }) =>
+    /^(?:text|email|tel)$/.test(type),
+  );
+  const known = new Set<string>();
+  const again = fields.filter((field) => {
+    const topic = toTopic(kit, field);
+    if (topic === '' || !known.has(topic)) return void known.add(topic);
+    return true;
+  });
+  const groups = Map.groupBy(again, (field) => field.closest('fieldset, section, form, [role=group]'));
+  const [group] = [...groups].find(([element, own]) => element !== null && own.length > 1) ?? [];
+  if (!group || isOffered(kit)) return [];
+  const reason = `${kit.quote((group.querySelector('legend, h2, h3')?.textContent ?? group.textContent ?? '').trim())} fragt nach Angaben, die schon davor verlangt werden. Sind sie dann eingetragen, oder lassen sie sich übernehmen?`;
+  return [{ rule: 'entry-twice-asked', element: group, reason }];
+}
+
+/** Part of an address, by autocomplete or by the whole label. */
+function toTopic(kit: Kit, field: HTMLInputElement): string {
+  const said = field.autocomplete.trim().split(/\s+/).at(-1) ?? '';
+  const topics = ['street-address', 'postal-code', 'address-level2', 'address-line1'];
+  if (topics.includes(said)) return said === 'address-line1' ? 'street-address' : said;
+  const name = (kit.name(field) || field.labels?.[0]?.textContent || field.placeholder).toLowerCase();
+  if (/^\W*(?:straße|strasse|street)/.test(name)) return 'street-address';
+  if (/^\W*(?:plz|postleitzahl|postcode|zip)/.test(name)) return 'postal-code';
+  return /^\W*(?:ort|stadt|city|town)\b/.test(name) ? 'address-level2' : '';
+}
+
+function isOffered(kit: Kit): boolean {
+  const words =
+    /gleich|identisch|wie (?:oben|die|liefer|rechnung)|same as|übernehm|kopier|copy|abweich|different|entspricht|andere (?:rechnung|liefer)/i;
+  const controls = kit.document.querySelectorAll(
+    'input[type=checkbox], input[type=radio], button, select, [role=checkbox], [role=switch]',
+  );
+  return [...controls].some((control) => {
+    const labels = [...((control as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
+    return words.test(`${control.textContent} ${control.getAttribute('aria-label')} ${labels.join(' ')}`);
+  });
+}
