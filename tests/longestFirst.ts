@@ -4,6 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'tests/process.test.ts',
   'src/model/database/pglite.test.ts',
+  'src/model/backup/backup.test.ts',
+  'src/model/database/dataFolder.test.ts',
+  'src/api/http/access.test.ts',
+  'src/altText/process/hostileFiles.test.ts',
+  'src/log.test.ts',
   'src/cli/cli.test.ts',
   'src/scanner/audit/zoo.test.ts',
   'src/scanner/audit/audit.test.ts',

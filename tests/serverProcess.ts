@@ -30,7 +30,7 @@ export async function startServer(
     DATABASE_URL: '',
     ...settings,
   };
-  const child = spawn(process.execPath, [main, 'all'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...flags, main, 'all'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const metricsPort = untilMetrics(child);
   const end = () => child.kill('SIGKILL'); // a test that ran out of time leaves no server behind
   process.once('exit', end);
@@ -47,6 +47,9 @@ export async function startServer(
     },
   };
 }
+
+/** Optimizing the embedded database costs more than it saves in such a short run. */
+const flags = ['--liftoff-only'];
 
 /** Runs `stufenlos` as a user does. */
 export async function runBin(args: string[], dataDir: string): Promise<{ code: number; stdout: string }> {

@@ -75,7 +75,7 @@ const run = (scan_id: number, signal = new AbortController().signal, by: Browser
     signal,
   );
 
-/** Without probes, for tests that compare no finding. */
+/** Without probes, for tests that compare no finding of theirs. */
 async function startQuickScan(claim_hash = visitor.claim_hash): Promise<number> {
   const scan_id = await startGuestScan(store, `${site.url}/`, { ...visitor, claim_hash });
   const set: RunSql = (text, ...values) => runSql(store.db, text, ...values);
@@ -359,7 +359,7 @@ test('a further scan audits only what has changed, without a tab for anything el
 }, 120_000);
 
 test('a full scan audits what has not changed too; a recheck audits its pages alone, and the others keep their results', async () => {
-  const first = await startGuestScan(store, `${site.url}/`, visitor);
+  const first = await startQuickScan();
   await run(first);
   const { website_id, pages_done } = await getScan(store.db, actor, first);
   const full = await startScan(store, actor, { website_id, client_hash: null, scope: 'full' });

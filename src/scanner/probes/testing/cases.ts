@@ -5,7 +5,6 @@ import type { ReadLetters } from '../../../shared/work/readLine.ts';
 import { auditPage } from '../../audit/audit.ts';
 import { axe } from '../../audit/engines/axe.ts';
 import type { Engine } from '../../audit/engines/engine.ts';
-import type { Browser } from '../../browser/browser.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
 import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
 
@@ -18,12 +17,20 @@ export type Cases = { [sentence: string]: { html: string; found: string[] } };
 type Options = { pages?: { [path: string]: Answer }; withAxe?: boolean; readLetters?: ReadLetters };
 
 let website: LocalWebsite;
-let browser: Browser;
 let site: WebsiteBrowser;
-let close: LocalBrowser['close'];
+
+/** Browser for all files of a worker: each of its own costs half a second of processor time. */
+let room: Promise<LocalBrowser> | null = null;
+
+function openRoom(): Promise<LocalBrowser> {
+  // A signal alone would end the worker without Playwright, which removes Chromium and its folder.
+  process.once('SIGTERM', () => process.exit());
+  return openLocalBrowser({}, { concurrency: atOnce, limits: { pagesPerTab } });
+}
 
 /** Pages audited at once. More of them starve pages of other files, whose tests tell a busy page from a still one. */
 const atOnce = 1;
+const pagesPerTab = 20;
 
 /** Audits each page with these engines only (`withAxe`: after axe) and compares what is reported. */
 export function describeCases(
@@ -34,8 +41,10 @@ export function describeCases(
   describe('own cases', () => {
     const audits = new Map<string, Promise<Finding[]>>();
     beforeAll(async () => {
-      ({ website, browser, close } = await openLocalBrowser(pages, { concurrency: atOnce, readLetters }));
-      site = browser.openWebsite({ url: website.origin });
+      room ??= openRoom();
+      const { browser, ...opened } = await room;
+      website = Object.assign(opened.website, { pages: { ...pages } });
+      site = { ...browser.openWebsite({ url: website.origin }), readLetters };
       const run = withAxe ? [axe, ...engines] : engines;
       for (const [place, [sentence, { html }]] of Object.entries(cases).entries()) {
         const audit = auditHtml(html, run, `/fall-${place}`);
@@ -43,7 +52,7 @@ export function describeCases(
         audits.set(sentence, audit);
       }
     });
-    afterAll(() => close());
+    afterAll(() => site.close());
     test.for(Object.entries(cases))('%s', async ([sentence, { found }]) => {
       const reported = await audits.get(sentence)!;
       const own = reported.filter(({ engine }) => engine === engines[0]?.name);
