@@ -110,7 +110,9 @@ function toTask(element: Element): string {
 
 function isNextStep(element: Element): boolean {
   const words = (element.textContent ?? '').trim();
-  return /^(?:weiter|nächste[rs]? schritt|fortfahren|zum nächsten|next|continue|proceed)/i.test(words);
+  return /^(?:weiter|nächste[rs]? schritt|fortfahren|zum nächsten|next|continue|proceed|anmelden$|einloggen|log ?in$|sign ?in$)/i.test(
+    words,
+  );
 }
 
 /** Puts likely values into the empty fields of a step, so that the next one may open. */
@@ -144,6 +146,17 @@ function toLikelyValue(field: HTMLInputElement): string {
       [...(field as unknown as HTMLSelectElement).options].find(({ value }) => value !== '')?.value ?? ''
     );
   const label = field.labels?.[0]?.textContent ?? '';
+  const hints = (field.getAttribute('aria-describedby') ?? '').split(/\s+/);
+  const hint = hints.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const example =
+    /(?:z\. ?B\.|zum beispiel|beispiel:|for example|e\.g\.|such as|example:)\s*[„“"]?([^\s,;)“"”]+)/i;
+  const shown = example.exec(`${hint} ${label} ${field.placeholder}`)?.[1]?.replace(/\.$/, '');
+  if (shown && field.type !== 'date') return shown;
+  if (
+    /^(?:numeric|decimal)$/.test(field.inputMode) &&
+    !/plz|post|zip/i.test(`${field.name} ${field.id} ${label}`)
+  )
+    return '2';
   const words = [field.type, field.name, field.id, field.autocomplete, field.placeholder, label]
     .join(' ')
     .toLowerCase();

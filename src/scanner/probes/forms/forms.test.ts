@@ -112,6 +112,10 @@ describeCases([toEngine([inputPurpose])], {
     html: '<form><label>Vorname <input id="a" autocomplete="family-name"></label><label>Nachname <input id="b" autocomplete="section-eins billing given-name"></label></form>',
     found: ['input-purpose-other #a', 'input-purpose-other #b'],
   },
+  'a postcode that autocomplete calls the extension of a phone': {
+    html: '<form><label>Postleitzahl <input id="a" autocomplete="tel-extension"></label><label>Telefon <input autocomplete="tel-national"></label></form>',
+    found: ['input-purpose-other #a'],
+  },
   'values that mean what the labels ask for, or more': {
     html: '<form><label>Straße <input autocomplete="street-address"></label><label>E-Mail <input autocomplete="username"></label><label>Passwort <input type="password" autocomplete="new-password"></label><label>Lieblingsort <input autocomplete="off"></label></form>',
     found: [],

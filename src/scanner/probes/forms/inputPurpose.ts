@@ -45,7 +45,7 @@ export const inputPurpose: ReadingProbe = {
     },
   ],
   find: findAll,
-  parts: [findPurposes, findOthers, toFamily, isOwnData, findPurpose, findNamed, hasAddressee],
+  parts: [findPurposes, findOthers, isToken, toFamily, isOwnData, findPurpose, findNamed, hasAddressee],
   data: purposes,
 };
 
@@ -72,14 +72,26 @@ function findOthers(kit: Kit): ElementFault[] {
   return fields.flatMap((element) => {
     const said = element.autocomplete.trim().split(/\s+/).at(-1) ?? '';
     const asked = findNamed(kit, element)?.token;
-    const isKnown = (kit.data as Purpose[]).some(({ token }) => token === said);
-    if (!asked || !isKnown || toFamily(said) === toFamily(asked)) return [];
+    const isSame = toFamily(said) === '' || toFamily(said) === toFamily(asked ?? '');
+    if (!asked || !isToken(said) || isSame) return [];
     const reason = `Die Beschriftung fragt nach ${kit.quote(kit.name(element))} (autocomplete="${asked}"), angegeben ist autocomplete="${said}".`;
     return [{ rule: 'input-purpose-other', element, reason }];
   });
 }
 
+function isToken(said: string): boolean {
+  const plain =
+    'name nickname username email organization country country-name postal-code sex url photo language';
+  return (
+    plain.split(' ').includes(said) ||
+    /^(?:(?:given|family|additional)-name|honorific-(?:prefix|suffix)|tel(?:-[a-z-]+)?|bday(?:-[a-z]+)?|cc-[a-z-]+|street-address|address-(?:line[123]|level[1-4])|(?:new|current)-password)$/.test(
+      said,
+    )
+  );
+}
+
 function toFamily(token: string): string {
+  if (/^(?:tel-(?:national|local)|country|bday-|cc-(?:given|family)-name)/.test(token)) return '';
   const families = [
     'street-address address-line1',
     'current-password new-password',

@@ -16,6 +16,10 @@ describeCases([keyboard], {
     html: `<style>#a:focus { outline: none }</style><label>Anreise <input value="12. Juni"></label> <button id="a">Buchen</button><a href="#y">Kontakt</a>`,
     found: ['focus-not-visible #a'],
   },
+  'a field that opens a dialog as soon as the focus comes': {
+    html: `${plain}<label>Kundennummer <input id="k" onfocus="d.open || d.showModal()"></label><dialog id="d" aria-label="Hilfe"><button onclick="d.close()">Schließen</button></dialog>`,
+    found: ['focus-changes-context #k'],
+  },
   'links and fields as the browser shows them': {
     html: `${plain}<label>Name <input></label><button>Senden</button><select><option>Rot</option></select>`,
     found: [],
@@ -39,6 +43,10 @@ describeCases([keyboard], {
   'an editor that its documented key leaves': {
     html: `${plain}<p>Leave the editor with Ctrl + M.</p><textarea onkeydown="if (event.ctrlKey && event.key === 'm') window.free = true; else if (event.key === 'Tab' && !window.free) event.preventDefault()"></textarea><a href="/b">B</a>`,
     found: [],
+  },
+  'an editor beside a search that a key leads to': {
+    html: `${plain}<p>Suche (Ctrl + K)</p><input aria-label="Suche" id="q"><textarea id="code" onkeydown="if (event.key === 'Tab') event.preventDefault()"></textarea><a href="/b">B</a><script>document.addEventListener('keydown', (event) => { if (event.ctrlKey && event.key === 'k') q.focus() })</script>`,
+    found: ['keyboard-trap #code'],
   },
   'an editor whose documented key does nothing': {
     html: `${plain}<p>Leave the editor with Ctrl + M.</p><textarea id="code" onkeydown="if (event.key === 'Tab') event.preventDefault()"></textarea><a href="/b">B</a>`,

@@ -168,9 +168,12 @@ function isWorkable(element: Element, widget: Element): boolean {
   return widget.matches(css) || widget.querySelector(css) !== null;
 }
 
-function hasTwin(element: Element, { names, addresses }: Page): boolean {
+function hasTwin(element: Element, { names, addresses, focusable }: Page): boolean {
   const word = toWord(element);
-  if (word && names.has(word)) return true;
+  const form = element.closest('form');
+  const isOfForm = (other: Element) => (other.closest('form') ?? form) === form;
+  if (word && names.has(word) && focusable.some((other) => toWord(other) === word && isOfForm(other)))
+    return true;
   const address = /["'](\S+?)["']/.exec(element.getAttribute('onclick') ?? '')?.[1];
   return (
     address !== undefined &&

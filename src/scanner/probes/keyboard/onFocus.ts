@@ -70,11 +70,18 @@ function listLapses({ lapses, trap, stops }: Walk): ActedFault[] {
     .filter(
       ({ stop }) => !stop.unseen && (stop.kind === 'control' || stop.kind === 'text') && stop.tabIndex >= 0,
     )
-    .filter(({ kind, to }) => kind !== 'moved' || (held.size === 0 && !inLayer.has(to)))
-    .map(toLapseFault);
+    .filter(({ kind, to }) => kind !== 'moved' || (held.size === 0 && !inLayer.has(to)) || isFree(stops))
+    .map((lapse) =>
+      toLapseFault(lapse.kind === 'moved' && inLayer.has(lapse.to) ? { ...lapse, kind: 'layer' } : lapse),
+    );
 }
 
-function toLapseFault({ stop, kind, to }: Lapse): ActedFault {
+/** Nothing held the focus when the walk began. */
+const isFree = ([first]: Walk['stops']) => first !== undefined && !first.isInLayer;
+
+type Led = Omit<Lapse, 'kind'> & { kind: Lapse['kind'] | 'layer' };
+
+function toLapseFault({ stop, kind, to }: Led): ActedFault {
   const words = toPhrase(stop);
   if (kind === 'removed')
     return toWalkFault(
@@ -100,4 +107,5 @@ const effects = {
   submission: 'wird ein Formular abgeschickt',
   window: 'öffnet sich ein Fenster',
   dialog: 'öffnet sich eine Meldung',
+  layer: 'öffnet sich ein Dialog',
 };
