@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import expected from '../../../tests/site/expected.json' with { type: 'json' };
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
+import { readingProbes } from '../probes/index.ts';
 import { openTestScanner, type TestScanner } from '../testing/scanner.ts';
 import { auditPage } from './audit.ts';
+import { axe } from './engines/axe.ts';
 
 let scanner: TestScanner;
 let site: WebsiteBrowser;
@@ -191,6 +194,15 @@ test('a page that hangs costs that page only', async () => {
   await quick.close();
   expect(hung.error?.code).toBe('PAGE_HUNG');
   expect([other.error, next.error]).toEqual([null, null]);
+});
+
+test('a probe in which the page hangs does not cost what engines found before', async () => {
+  const hang = vi.spyOn(readingProbes, 'run').mockRejectedValue(new ScanError('PAGE_HUNG'));
+  const url = `${scanner.website.url}/bilder.html`;
+  const { error, settled, findings } = await auditPage(site, url, { engines: [axe, readingProbes] });
+  hang.mockRestore();
+  expect([error, settled]).toEqual([null, false]);
+  expect(findings.map(({ rule }) => rule)).toContain('image-alt');
 });
 
 test('an aborted audit throws SCAN_STOPPED', async () => {

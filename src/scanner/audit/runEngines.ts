@@ -27,11 +27,18 @@ export const toReaders = (depth: Depth): Engine[] =>
 /** Reading letters in pictures once more would take too long. */
 const openedReaders = [...engines, ...openedProbes];
 
+/** Place for the findings, and a call before each probe: findings from before it count on their own. */
+type Reading = { findings?: Finding[]; atProbes?: () => void };
+
 /** Runs engines one after another; each knows the findings of those before it. */
-export async function runReaders(readers: Engine[], page: AuditedPage): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function runReaders(
+  readers: Engine[],
+  page: AuditedPage,
+  { findings = [], atProbes }: Reading = {},
+): Promise<Finding[]> {
   for (const engine of readers) {
     const mayFail = probes.has(engine);
+    if (mayFail) atProbes?.();
     findings.push(...(await (mayFail ? tryProbe(engine, page, findings) : engine.run(page, findings))));
   }
   return findings;

@@ -2,6 +2,7 @@ import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import { type NavigationResult, navigate } from '../browser/navigate.ts';
 import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
@@ -77,23 +78,33 @@ async function runEngines(
   { browser, progress, engines, components = openComponents() }: PageVisit,
 ): Promise<void> {
   const startedAt = performance.now();
+  progress.isJudged = false;
   const { timeouts, log, readLetters, depth } = browser;
   const facts = { url: progress.known.final_url, timeoutMs: timeouts.auditMs, log, readLetters };
   const page: AuditedPage = { ...tab, ...facts, reopen: toReopen(tab, browser, progress) };
-  const run = () => runReaders(engines ?? toReaders(depth), page);
-  const findings = await run();
-  learn(progress, { findings, timings: { audit_ms: toMs(startedAt) } });
-  progress.isJudged = true;
-  if (engines === undefined && depth !== 'quick') learn(progress, { absent: await lookForAbsent(page) });
-  const acting = { findings, depth, components, actMs: timeouts.actMs };
-  // A page that an act has sent away is somewhere again before anybody looks at it in another window.
-  if (engines === undefined && !(await act(page, acting))) await settle(tab, timeouts);
-  else if (engines === undefined) await lookIntoOpened(page, acting);
-  const isWhole = await findInOthers(browser, tab, { run, findings });
-  joinSources(findings);
-  if (depth !== 'deep') limitQuestions(findings);
+  const readers = engines ?? toReaders(depth);
+  const run = () => runReaders(readers, page);
+  const findings: Finding[] = [];
+  const keep = () => {
+    learn(progress, { findings, timings: { audit_ms: toMs(startedAt) } });
+    progress.isJudged = true;
+  };
+  try {
+    await runReaders(readers, page, { findings, atProbes: keep });
+    keep();
+    if (engines === undefined && depth !== 'quick') learn(progress, { absent: await lookForAbsent(page) });
+    const acting = { findings, depth, components, actMs: timeouts.actMs };
+    // A page that an act has sent away is somewhere again before anybody looks at it in another window.
+    if (engines === undefined && !(await act(page, acting))) await settle(tab, timeouts);
+    else if (engines === undefined) await lookIntoOpened(page, acting);
+    const isWhole = await findInOthers(browser, tab, { run, findings });
+    if (!isWhole) learn(progress, { settled: false });
+  } finally {
+    // Findings from before the page hung count as well.
+    joinSources(findings);
+    if (depth !== 'deep') limitQuestions(findings);
+  }
   await nameComponents(page, findings);
-  if (!isWhole) learn(progress, { settled: false });
 }
 
 const maxReopens = 5;

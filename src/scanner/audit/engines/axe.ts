@@ -5,6 +5,7 @@ import { ContextLost, ScriptFailed, toScript } from '../../browser/world.ts';
 import { toFindings } from './axeFindings.ts';
 import { axeGerman } from './axeGerman.ts';
 import { type AxeCaps, type AxeOptions, type AxeReport, axeParts, type FrameContext } from './axeInPage.ts';
+import { mistakeParts } from './axeMistakes.ts';
 import { axeRules } from './axeRules.ts';
 import { readAxeSource } from './axeSource.ts';
 import type { AuditedPage, Engine } from './engine.ts';
@@ -111,7 +112,7 @@ async function runChild(walk: Walk, frame: FrameContext, parentId?: string): Pro
 async function evaluate(page: AuditedPage, call: string, frameId?: string): Promise<string> {
   await page.world.evaluate(source, toPlace(page, frameId));
   return page.world
-    .evaluate<string>(toScript(axeParts, call), toPlace(page, frameId))
+    .evaluate<string>(toScript([...axeParts, ...mistakeParts], call), toPlace(page, frameId))
     .catch((fault: unknown) => {
       throw isGone(fault) ? new ContextLost(fault.message) : fault;
     });

@@ -93,6 +93,14 @@ describeCases(
       html: '<h2 id="t" style="font-size: 40px; background: linear-gradient(to right, #124, #408); -webkit-background-clip: text; color: transparent">Unsere Angebote</h2>',
       found: [],
     },
+    'wrong: the labels of a chart': {
+      html: '<svg width="400" height="60" viewBox="0 0 400 60"><rect width="400" height="60" fill="#eee"/><path d="M0 40h400" stroke="#eee"/><text id="t" x="10" y="30" font-size="13" fill="#bbb">Montag</text></svg>',
+      found: ['text-contrast #t'],
+    },
+    'tempting: letters in the small picture of a screen': {
+      html: '<svg width="400" height="60" viewBox="0 0 800 120"><rect width="800" height="120" fill="#eee"/><path d="M0 60h800" stroke="#eee"/><text x="10" y="60" font-size="11" fill="#bbb">Montag</text></svg>',
+      found: [],
+    },
     'wrong: deep in a page and in a scrolled box': {
       html: `<div style="height: 3000px">Anfang</div><div style="height: 200px; overflow: auto"><div style="height: 900px">Mitte</div><p id="t" style="${fade}; color: #aab">Kleingedrucktes zum Vertrag</p></div>`,
       found: ['text-contrast #t'],

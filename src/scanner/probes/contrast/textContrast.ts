@@ -12,7 +12,7 @@ import { partlyReadableRule, textContrastRule } from './textContrastRules.ts';
  * Measures contrast in pictures of the page: of texts whose contrast axe cannot compute, and of placeholders. What is
  * measured is no question of axe any more.
  */
-export const textContrast = toProbe([textContrastRule, partlyReadableRule], run);
+export const textContrast = toProbe([textContrastRule, partlyReadableRule], run, '2');
 
 const maxQuestions = 5;
 

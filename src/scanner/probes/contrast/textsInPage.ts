@@ -148,6 +148,8 @@ function toTextKind(element: Element, text: string): TextKind {
 }
 
 function isExempt(element: Element): boolean {
+  // Letters too small to read are part of a picture.
+  if (element.closest('svg') && element.getBoundingClientRect().height < 9) return true;
   const disabled = ':disabled, [aria-disabled="true"], [inert]';
   const brand = '.brand, .brand-icon, .brand-mark, .brand-name, .sidebar-brand, .site-brand';
   const logo = `[class*="logo" i], [id*="logo" i], [class~="navbar-brand" i], ${brand}`;

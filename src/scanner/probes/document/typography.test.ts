@@ -40,6 +40,10 @@ describeCases([toEngine([typography, duplicateIds])], {
   'an abbreviation in capitals': { html: '<p>BFSG, WCAG, EN 301 549, DIN A4, GPS, USB</p>', found: [] },
   'a heading in capitals': { html: '<p>AKTUELLE TERMINE UND ANGEBOTE</p>', found: [] },
   'one slanted word': { html: toText('').replace('seit', '<em>seit</em>'), found: [] },
+  'a closed list of long choices': {
+    html: `<p><label for="z">Zeitzone</label> <select id="z">${'<option>(GMT+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien</option>'.repeat(8)}</select><br>Ihre Termine zeigen wir in dieser Zeit.</p>`,
+    found: [],
+  },
   'a hidden text': { html: `<div hidden>${toText('text-align: justify')}</div>`, found: [] },
   'an id given twice': {
     html: '<p id="a">Eins</p><section><p id="a">Zwei</p></section>',

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds running text that is set hard to read. Each fault is told once a page, at its first place. */
 export const typography: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'text-justified',
@@ -110,9 +110,11 @@ export const typography: ReadingProbe = {
 
 /** Limits: 150 characters in at least two lines; capitals from 60 letters; 120 characters in a line. */
 function findTypography(kit: Kit): ElementFault[] {
+  // The text of a closed list of choices is no line of the page.
+  const inner = 'p, li, dd, td, blockquote, div, table, ul, ol, script, select, textarea';
   const blocks = kit
     .all('p, li, dd, td, blockquote, div')
-    .filter((element) => !element.querySelector('p, li, dd, td, blockquote, div, table, ul, ol, script'))
+    .filter((element) => !element.querySelector(inner))
     .map((element) => ({ element, text: kit.text(element), style: getComputedStyle(element) }))
     .filter(({ element, text }) => text.length > 1 && kit.isSeen(element));
   const long = blocks.filter(({ text, element }) => text.length >= 150 && toLines(element) >= 2);

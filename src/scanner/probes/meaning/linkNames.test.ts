@@ -55,6 +55,18 @@ describeCases([toEngine([linkNames])], {
   },
   'the name of a type in a manual': { html: '<p>Gibt ein <a href="/symbol">Symbol</a></p>', found: [] },
   'a label that tells': { html: '<a href="/x" aria-label="Mehr über das Freibad">Mehr</a>', found: [] },
+  '„Weiter“ beside „Zurück“ below a chapter': {
+    html: '<h1>Installation</h1><div><table><tr><td><a href="/1"><img src="/p.png" alt="Zurück"></a></td><td></td><td><a href="/3"><img src="/n.png" alt="Weiter"></a></td></tr></table></div>',
+    found: [],
+  },
+  '„Weiter“ below two news, the way back elsewhere': {
+    html: `<a href="/">Zurück</a><h2>Aktuelles</h2>${'<a href="/x">Eins</a> '.repeat(6)}<div><p>Neues Freibad.</p><a id="a" href="/a">Weiter</a></div><div><p>Die Bücherei.</p><a id="b" href="/b">Weiter</a></div>`,
+    found: ['link-says-nothing #a', 'link-says-nothing #b'],
+  },
+  '„Download“ to a part of the page that has this name, and to a file': {
+    html: '<ul><li><a href="#download">Download</a></li><li><a id="a" href="/datei">Download</a></li></ul><section id="download"><h2>Hol dir die App</h2></section>',
+    found: ['link-says-nothing #a'],
+  },
   'a pager': {
     html: '<nav aria-label="Seiten"><a href="?p=1">1</a> <a href="?p=2">2</a> <a href="?p=2">Weiter</a></nav>',
     found: [],

@@ -13,7 +13,7 @@ const { links, empty } = words;
 
 /** Finds links whose name does not say where they lead, judged with their context as WCAG 2.4.4 defines it. */
 export const linkNames: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'link-says-nothing',
@@ -97,6 +97,7 @@ export const linkNames: ReadingProbe = {
     saysNothing,
     isNameOfTarget,
     isPagerStep,
+    hasWayBack,
     readContext,
     readCell,
     findHeading,
@@ -146,11 +147,14 @@ function saysNothing(link: Element, name: string, { generic }: Search): boolean 
   return generic.has(plain) || /^https?:\/\/\S{60,}$/.test(name);
 }
 
-/** True for an entry of a table of contents: the heading it leads to has that name. */
+/** True for an entry of a table of contents: the part of the page it leads to has that name. */
 function isNameOfTarget(link: Element, name: string): boolean {
   const id = link.getAttribute('href') ?? '';
   const target = id.startsWith('#') ? link.ownerDocument.getElementById(id.slice(1)) : null;
-  return target !== null && toPlain(target.textContent ?? '').startsWith(toPlain(name));
+  if (target === null) return false;
+  const isThing = /^(?:downloads?|details?|infos?|information(?:en)?)$/.test(toPlain(name));
+  if (isThing && toPlain(target.id) === toPlain(name)) return true;
+  return toPlain(target.textContent ?? '').startsWith(toPlain(name));
 }
 
 /** „Weiter“ leads to the next page of a row, which its place tells. */
@@ -158,7 +162,21 @@ function isPagerStep(link: Element, name: string): boolean {
   if (!/^\W*(?:weiter|continue|start|alle|view all|alle anzeigen)\W*$/i.test(name)) return false;
   const holder =
     'nav, form, [role="navigation"], [class*="pag" i], [class*="step" i], [class*="slide" i], [class*="carousel" i]';
-  return link.closest(holder) !== null || link.hasAttribute('rel');
+  return link.closest(holder) !== null || link.hasAttribute('rel') || hasWayBack(link, name);
+}
+
+/** „Weiter“ beside „Zurück“ leads on in the same row of pages. */
+function hasWayBack(link: Element, name: string): boolean {
+  if (!/^\W*(?:weiter|continue)\W*$/i.test(name)) return false;
+  const back = /^\W*(?:zurück|vorherige|voriges?|nach oben|previous|prev|back|up)\b/i;
+  let row = link.parentElement;
+  for (let steps = 0; row && steps < 5; steps++, row = row.parentElement) {
+    const links = [...row.querySelectorAll('a[href]')];
+    if (links.length > 6) return false;
+    const names = links.map((one) => one.textContent?.trim() || one.querySelector('img')?.alt || '');
+    if (names.some((one) => back.test(one))) return true;
+  }
+  return false;
 }
 
 /** Context of a link as WCAG means it; a heading counts where it belongs to this link alone. */

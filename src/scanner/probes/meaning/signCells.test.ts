@@ -66,6 +66,15 @@ describeCases([toEngine([signCells])], {
     ]),
     found: [],
   },
+  'a picture of each article beside its name': {
+    html: toTable(
+      ['line x2="9"', 'circle r="8"', 'rect width="9" height="9"', 'path d="M0 0h9"'].map((shape) => [
+        drawing(shape),
+        td('', 'Fahrradlampe'),
+      ]),
+    ),
+    found: [],
+  },
   'a pattern behind all cells': {
     html: toTable([
       [td('muster'), td('muster')],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds cells of tables that tell something by a picture of the style sheet or an icon alone (WCAG 1.1.1, F3). */
 export const signCells: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'cell-sign-without-text',
@@ -62,6 +62,8 @@ function judgeCells(kit: Kit, table: Element): ElementFault[] {
   const element = mixed?.find(({ sign }) => sign !== '')?.cell;
   if (!element || marked.length < 3) return [];
   const kinds = new Set(marked.map(({ sign }) => sign)).size;
+  // A sign comes back; pictures that are all different show what each row is about.
+  if (kinds === marked.length) return [];
   const seen = `${marked.length} Zellen zeigen nur ein Zeichen und haben weder Text noch Alternativtext.`;
   return kinds >= 2
     ? [{ rule: 'cell-sign-without-text', element, reason: `${seen} Es gibt ${kinds} verschiedene.` }]

@@ -62,6 +62,10 @@ describeCases([layout], {
     html: `<style>.k { display: flow-root; width: 260px; height: 150px; overflow: hidden; line-height: 1.2 } .k p { margin: 4px 0 }</style><div class="k"><p>Rundgang durch das alte Rathaus mit dem Archiv</p><p>Samstag um 11 Uhr, Treffpunkt am Brunnen, eine Stunde und kostenlos</p><p id="t"><a href="/r">Platz sichern</a></p></div>`,
     found: ['spacing-clipped #t'],
   },
+  'a menu that a script rolls, and whose last entry sinks below its edge': {
+    html: `<style>.k { width: 260px; height: 150px; overflow: hidden; line-height: 1.2 } .k p { margin: 4px 0 }</style><div class="k"><p>Übersicht aller Anträge</p><p>Rundgang durch das alte Rathaus mit dem Archiv und dem Turm am Markt</p><p>Termine</p><p>Meldungen</p><p>Einstellungen</p><p>Formulare für Vereine</p><p>Abmelden</p></div>`,
+    found: [],
+  },
   'a box of fixed height with a switch that opens it': {
     html: `<style>.k { display: flow-root; width: 260px; height: 150px; overflow: hidden; line-height: 1.2 } .k p { margin: 4px 0 }</style><div class="k"><p>Rundgang durch das alte Rathaus mit dem Archiv</p><p>Samstag um 11 Uhr, Treffpunkt am Brunnen, eine Stunde und kostenlos</p><p>Platz sichern</p></div><button type="button">Mehr anzeigen</button>`,
     found: [],

@@ -16,7 +16,7 @@ import { lossParts } from './lossInPage.ts';
 import { exemptParts, narrowParts } from './narrowInPage.ts';
 
 /** Gives the page other windows and text spacings and compares what a person can read then with before. */
-export const layout = toProbe(layoutRules, run);
+export const layout = toProbe(layoutRules, run, '2');
 
 const name = 'globalThis.stufenlosLayout';
 const timeoutMs = 8_000;

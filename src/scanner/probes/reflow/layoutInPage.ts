@@ -47,6 +47,7 @@ declare function listSeenTexts(): Text[];
 declare function isJudged(text: Text): boolean;
 declare function listLosses(texts: Text[]): TextLoss[];
 declare function listSunk(before: Text[], now: Text[]): TextLoss[];
+declare function isRolled(box: Element, known: Set<Text>): boolean;
 declare function listWide(texts: Text[], exempted: string): Wide[];
 declare function listGone(before: Text[], now: Text[]): Gone[];
 declare function measureLayers(): { share: number; element: Element | null };
@@ -110,8 +111,9 @@ function listLost(state: LayoutState): LayoutSight[] {
   state.freeze();
   const seen = listSeenTexts();
   const lost = [...listLosses(seen), ...listSunk(state.texts, seen)].filter(
-    ({ text, other }) =>
+    ({ text, other, by }) =>
       state.known.has(text) &&
+      !(by && by !== document.body && isRolled(by, state.known)) &&
       (other === null || state.known.has(other)) &&
       !isOld(state, text, other) &&
       !state.told.has(text) &&

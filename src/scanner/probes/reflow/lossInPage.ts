@@ -28,6 +28,19 @@ export function listSunk(before: Text[], now: Text[]): TextLoss[] {
   });
 }
 
+/** A box that hid whole texts below its edge from the start is rolled by a script. */
+export function isRolled(box: Element, known: Set<Text>): boolean {
+  const { bottom, left, right } = box.getBoundingClientRect();
+  const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (known.has(text) || !/\p{L}/u.test(text.data) || !text.parentElement?.checkVisibility()) continue;
+    const [line] = toAllLines(text);
+    if (line && line.top >= bottom && line.left >= left && line.right <= right) return true;
+  }
+  return false;
+}
+
 function findSink(text: Text): Element | null {
   if (!text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
   const [first] = toAllLines(text);
@@ -173,6 +186,7 @@ function isFixed(element: Element): boolean {
 export const lossParts = [
   listLosses,
   listSunk,
+  isRolled,
   findSink,
   findCutter,
   isOpenable,
