@@ -137,6 +137,7 @@ export type WebsiteCriteria = z.infer<typeof websiteCriteriaSchema>;
 export const errorSchema = z
   .object({
     code: z.string(),
+    title: z.string().meta({ description: 'German, a few words' }),
     message: z.string().meta({ description: 'German' }),
     fields: z
       .record(z.string(), z.string())
