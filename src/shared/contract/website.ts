@@ -17,6 +17,11 @@ const wcagCounts = {
 export const scanScopes = ['website', 'full', 'pages'] as const;
 export type ScanScope = (typeof scanScopes)[number];
 
+export const deploySchema = z
+  .object({ label: z.string(), commit: z.string().nullable() })
+  .meta({ id: 'Deploy', description: 'what was published before this scan, in the words of the caller' });
+export type Deploy = z.infer<typeof deploySchema>;
+
 export const scanSchema = z
   .object({
     id,
@@ -29,6 +34,7 @@ export const scanSchema = z
     error_message: z.string().nullable(),
     max_pages: count,
     rule_version: z.string(),
+    deploy: deploySchema.nullable(),
     pages_found: count.meta({ description: 'pages within the limit (`max_pages`)' }),
     pages_beyond: count.meta({
       description:
