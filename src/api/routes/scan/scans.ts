@@ -47,7 +47,7 @@ const deployed = z.object({
   label: nameText(scanLimits.deployLabelChars).min(1).meta({ description: 'version, tag or environment' }),
   commit: z
     .string()
-    .regex(/^[0-9a-f]{7,64}$/i)
+    .regex(/^[0-9a-fA-F]{7,64}$/)
     .nullable()
     .default(null),
 });
