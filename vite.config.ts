@@ -30,9 +30,14 @@ export default defineConfig({
                 // Loaded by every public page, so kept apart from the groups below.
                 { name: 'stored', test: /src\/web\/\w+\/stored\w+\.ts$|vite\/preload-helper/ },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // Every screen of the app needs these; `virtual` stays with the few that have long lists.
+                {
+                  name: 'libraries',
+                  test: /node_modules\/(react-router|@tanstack\/(react-query|query-core))\//,
+                },
                 {
                   name: 'base',
-                  test: /src\/(shared\/(errors|limits)\/\w+|web\/(words\/(messages|messageStore)|server\/request|islands\/parts\/keptToasts|ui\/\w+\/(messageWords|badge|button|notice|spinner|toast|useSwipe)))\.tsx?$/,
+                  test: /src\/web\/(words\/(messages|messageStore)|server\/request|islands\/parts\/keptToasts|ui\/\w+\/(messageWords|badge|button|notice|spinner|toast|useSwipe))\.tsx?$/,
                 },
               ],
             },

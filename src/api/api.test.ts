@@ -297,7 +297,10 @@ describe('what a stranger can send', () => {
     ['x'.repeat(httpLimits.maxUrlChars + 1), 400, 'REQUEST_INVALID'],
   ])('the address %.20s is refused', async (websiteUrl, status, code) => {
     const response = await analyze(websiteUrl);
-    expect([response.status, await response.json()]).toEqual([status, { code, message: expect.any(String) }]);
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      { code, title: expect.any(String), message: expect.any(String) },
+    ]);
   });
 
   test('broken, foreign and oversized bodies are refused in German', async () => {
@@ -316,7 +319,7 @@ describe('what a stranger can send', () => {
     for (const [response, status, code] of answers) {
       expect([response.status, await response.json()]).toEqual([
         status,
-        { code, message: expect.any(String) },
+        { code, title: expect.any(String), message: expect.any(String) },
       ]);
     }
   });

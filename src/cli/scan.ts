@@ -1,6 +1,6 @@
 import { env } from '../env.ts';
 import defaultUserAgent from '../scanner/gate/userAgent.ts';
-import { toWebsiteUrl } from '../shared/address/url.ts';
+import { toWebsiteUrl } from '../shared/address/websiteUrl.ts';
 import { scanLimits } from '../shared/limits/scan.ts';
 import { depths } from '../shared/work/depth.ts';
 import {

@@ -19,7 +19,7 @@ export function refuseInvalid(result: Validation): void {
 }
 
 /**
- * Answers every error with `{code, message}` in German. `/auth/v1` uses GoTrue's form; the alternative text
+ * Answers every error with `{code, title, message}` in German. `/auth/v1` uses GoTrue's form; the alternative text
  * API adds the fields of its specification. Bugs are logged and answered without their text.
  */
 export function toErrorResponse(fault: unknown, c: Context): Response {
@@ -30,9 +30,10 @@ export function toErrorResponse(fault: unknown, c: Context): Response {
   if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
   if (c.req.path.startsWith('/auth/v1/') || error instanceof AuthError) return toAuthErrorResponse(error, c);
-  const fields = error instanceof AppError && error.fields ? { fields: error.fields } : {};
-  const spelled = c.req.path === altTagPath ? { success: false, error: error.message } : {};
-  return c.json({ ...spelled, code: error.code, message: error.message, ...fields }, error.status as 400);
+  const { code, title, message } = error;
+  const fields = error.fields ? { fields: error.fields } : {};
+  const spelled = c.req.path === altTagPath ? { success: false, error: message } : {};
+  return c.json({ ...spelled, code, title, message, ...fields }, error.status as 400);
 }
 
 type KnownError = AppError | AuthError;

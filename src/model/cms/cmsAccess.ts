@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { toWebsiteUrl } from '../../shared/address/url.ts';
+import { toWebsiteUrl } from '../../shared/address/websiteUrl.ts';
 import type { CmsConnection, WantedConnection } from '../../shared/contract/cms.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { toWebsiteUrl } from '../../shared/address/url.ts';
+import { toWebsiteUrl } from '../../shared/address/websiteUrl.ts';
 import type { ChangedChannel, Channel, NewChannel, WantedChannel } from '../../shared/contract/notice.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { channelLimits } from '../../shared/limits/work.ts';

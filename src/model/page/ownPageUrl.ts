@@ -1,4 +1,5 @@
-import { isSameWebsite, toHostKey, toPageUrl, toWebsiteUrl } from '../../shared/address/url.ts';
+import { isSameWebsite, toHostKey, toPageUrl } from '../../shared/address/url.ts';
+import { toWebsiteUrl } from '../../shared/address/websiteUrl.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 
 /**

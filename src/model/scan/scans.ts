@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { toPageKey } from '../../shared/address/url.ts';
-import type { Scan, ScanScope, Website } from '../../shared/contract/website.ts';
+import type { Deploy, Scan, ScanScope, Website } from '../../shared/contract/website.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
@@ -13,6 +13,7 @@ import type { Db } from '../database/db.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { website_claims, websites } from '../tables/website.ts';
+import { joinDeploy, toDeploy } from './deploys.ts';
 import { addScanEvent } from './scanEvents.ts';
 import { toFrontier } from './scanPages.ts';
 
@@ -56,6 +57,7 @@ export type ScanRequest = {
   client_hash: string | null;
   scope?: ScanScope | undefined;
   urls?: string[];
+  deploy?: Deploy | undefined;
 };
 
 /**
@@ -85,7 +87,7 @@ export async function joinScan(
       .select({ id: scans.id })
       .from(scans)
       .where(and(eq(scans.website_id, website.id), isOpenScan));
-    if (open) return { scan_id: open.id, isRunning: true };
+    if (open) return { scan_id: open.id, isRunning: !(await joinDeploy(tx, open.id, wanted.deploy)) };
     if (wanted.client_hash) await refuseTooMany(tx, wanted.client_hash);
     const room = locked.max_pages ?? scanLimits.maxPages;
     const urls = wanted.urls?.slice(0, room);
@@ -217,14 +219,18 @@ async function addChosen(tx: Db, { id, website_id, max_pages, urls }: ChosenPage
 
 type ChosenPages = { id: number; website_id: number; max_pages: number; urls: string[] };
 
-async function insertScan(tx: Db, { url, urls: _, ...scan }: NewScan): Promise<number> {
-  const row = { ...scan, url_key: toPageKey(url), rule_version: ruleVersion };
+async function insertScan(tx: Db, { url, urls: _, deploy, ...scan }: NewScan): Promise<number> {
+  const { label: deploy_label, commit: deploy_commit } = deploy ?? {};
+  const row = { ...scan, deploy_label, deploy_commit, url_key: toPageKey(url), rule_version: ruleVersion };
   const [added] = await tx.insert(scans).values(row).returning({ id: scans.id });
   return added!.id;
 }
 
-export const toScan = (row: Omit<Scan, 'error_message'>): Scan => ({
+type ScanRow = Omit<Scan, 'error_message' | 'deploy'> & Parameters<typeof toDeploy>[0];
+
+export const toScan = ({ deploy_label, deploy_commit, ...row }: ScanRow): Scan => ({
   ...row,
+  deploy: toDeploy({ deploy_label, deploy_commit }),
   error_message: row.error_code ? scanErrors[row.error_code as ScanErrorCode] : null,
 });
 
@@ -238,6 +244,8 @@ export function selectScans(tx: Db, condition: SQL | undefined) {
       error_code: scans.error_code,
       max_pages: scans.max_pages,
       rule_version: scans.rule_version,
+      deploy_label: scans.deploy_label,
+      deploy_commit: scans.deploy_commit,
       pages_found: scans.pages_found,
       pages_beyond: scans.pages_beyond,
       pages_done: scans.pages_done,

@@ -29,6 +29,9 @@ export const scans = pgTable(
     max_pages: integer().notNull(),
     rule_version: text().notNull(),
     url_key: text().notNull(),
+    /** Name that the caller gave to what was published before this scan. */
+    deploy_label: text(),
+    deploy_commit: text(),
     /** Keyed hash of a guest's network address, for one running scan per guest and website and for hourly limits. */
     client_hash: text(),
     /** Final address after redirects; a resumed scan stays there. */

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { toWebsiteUrl } from '../../shared/address/url.ts';
+import { toWebsiteUrl } from '../../shared/address/websiteUrl.ts';
 import type { CrawlSettings, Login, StoredSettings } from '../../shared/contract/crawlSettings.ts';
 import { cookiesFault, findKnownSecret, findSettingsFaults } from '../../shared/contract/settingsFaults.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toCpuMs } from '../../../tests/durations.ts';
-import { isSameWebsite, toPageKey, toPageUrl, toWebsiteUrl } from './url.ts';
+import { isSameWebsite, toPageKey, toPageUrl } from './url.ts';
+import { toWebsiteUrl } from './websiteUrl.ts';
 
 describe('what somebody typed', () => {
   test.each([

@@ -1,27 +1,26 @@
-import { AppError } from '../errors/appErrors.ts';
-
 const foreignScheme =
   /^(?!https?:)(?:[a-z][a-z0-9+.-]*:\/\/|(?:data|file|javascript|mailto|tel|about|blob|view-source|chrome|ftp):)/i;
 const trackingParameter =
   /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_cid|mc_eid|_ga|_gl|yclid|igshid|ref_src|phpsessid|jsessionid|sid)$/i;
 
+export type UrlFault = 'WEBSITE_URL_REQUIRED' | 'WEBSITE_URL_SCHEME' | 'WEBSITE_URL_INVALID';
+
 /**
  * Turns typed text into an absolute http(s) address without credentials and fragment. A missing scheme
- * becomes https (specification, app section 5). Throws AppError WEBSITE_URL_REQUIRED, WEBSITE_URL_SCHEME or
- * WEBSITE_URL_INVALID.
+ * becomes https (specification, app section 5).
  */
-export function toWebsiteUrl(typed: string): string {
+export function readWebsiteUrl(typed: string): { url: string; fault: null } | { url: null; fault: UrlFault } {
   const text = typed.trim();
-  if (text === '') throw new AppError('WEBSITE_URL_REQUIRED');
-  if (foreignScheme.test(text)) throw new AppError('WEBSITE_URL_SCHEME');
+  if (text === '') return { url: null, fault: 'WEBSITE_URL_REQUIRED' };
+  if (foreignScheme.test(text)) return { url: null, fault: 'WEBSITE_URL_SCHEME' };
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
   // Chromium accepts a space in a host name, as %20.
   if (!url?.hostname || url.hostname.includes('%') || url.href.length > 2_048)
-    throw new AppError('WEBSITE_URL_INVALID');
+    return { url: null, fault: 'WEBSITE_URL_INVALID' };
   url.hash = '';
   url.username = '';
   url.password = '';
-  return url.href;
+  return { url: url.href, fault: null };
 }
 
 /**

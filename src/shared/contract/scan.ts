@@ -3,6 +3,7 @@ import type { ScanErrorCode } from '../errors/scanErrors.ts';
 import type { FoundMedia, PageAudit } from '../work/audit.ts';
 import type { KnownPage, PageFingerprint } from '../work/fingerprint.ts';
 import { stepNames } from './stepNames.ts';
+import { deploySchema } from './website.ts';
 
 const stepStatuses = ['idle', 'processing', 'success', 'warning', 'error'] as const;
 
@@ -73,3 +74,48 @@ export type ScanEvent =
       pages_done: number;
       pages_failed: number;
     };
+
+const percent = z.int().min(0).max(100);
+const count = z.int().min(0);
+const days = z.number().min(0);
+
+/** Open causes that count as errors. `unrated`: nobody says how much they hurt. */
+export const severityCountsSchema = z.object({
+  critical: count,
+  serious: count,
+  moderate: count,
+  minor: count,
+  unrated: count,
+});
+export type SeverityCounts = z.infer<typeof severityCountsSchema>;
+
+export const trendScanSchema = z.object({
+  scan_id: z.int().positive(),
+  finished_at: z.iso.datetime(),
+  rule_version: z.string(),
+  has_new_rules: z.boolean().meta({ description: 'other rules than the scan before' }),
+  deploy: deploySchema.nullable(),
+  accessibility_score: percent,
+  completion_rate: percent,
+  open_causes: severityCountsSchema.nullable().meta({
+    description: 'as the scan ended, without the ignored; null: a scan that noted none',
+  }),
+});
+export type TrendScan = z.infer<typeof trendScanSchema>;
+
+export const trendMonthSchema = z.object({
+  month: z.string().meta({ description: '2026-11' }),
+  mended_count: count.meta({ description: 'causes that a scan found mended' }),
+  by_rules_count: count.meta({ description: 'causes gone with new rules of ours, counted apart' }),
+  median_days: days.nullable().meta({ description: 'from open to mended; null: none was mended' }),
+});
+export type TrendMonth = z.infer<typeof trendMonthSchema>;
+
+export const trendSchema = z
+  .object({
+    scans: z.array(trendScanSchema).meta({ description: 'oldest first, at most a year of nightly ones' }),
+    months: z.array(trendMonthSchema).meta({ description: 'the last twelve, oldest first' }),
+    median_days: days.nullable().meta({ description: 'of all these months together' }),
+  })
+  .meta({ id: 'Trend' });
+export type Trend = z.infer<typeof trendSchema>;

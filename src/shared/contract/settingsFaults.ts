@@ -1,7 +1,7 @@
 import { isForWebsite, parseCookies } from '../address/cookies.ts';
-import { toWebsiteUrl } from '../address/url.ts';
+import { readWebsiteUrl } from '../address/url.ts';
 import { toViewport } from '../address/viewports.ts';
-import { AppError } from '../errors/appErrors.ts';
+import { formErrors } from '../errors/formErrors.ts';
 import { scanLimits } from '../limits/scan.ts';
 import { settingsLimits } from '../limits/website.ts';
 import { toNumber } from '../text/format.ts';
@@ -129,12 +129,8 @@ function findFieldCountFault(count: number): string | null {
 }
 
 function findAddressFault(url: string): string | null {
-  try {
-    toWebsiteUrl(url);
-    return null;
-  } catch (fault) {
-    return fault instanceof AppError ? fault.message : null;
-  }
+  const { fault } = readWebsiteUrl(url);
+  return fault && formErrors[fault][2];
 }
 
 /**
@@ -151,10 +147,4 @@ export function findKnownSecret(login: Login, index: number, known: Login | null
 const toForm = ({ url, fields, submit, success }: Login): string =>
   JSON.stringify([toFull(url), submit, success, fields.map((one) => [one.selector, one.label, one.secret])]);
 
-function toFull(url: string): string {
-  try {
-    return toWebsiteUrl(url);
-  } catch {
-    return url;
-  }
-}
+const toFull = (url: string): string => readWebsiteUrl(url).url ?? url;

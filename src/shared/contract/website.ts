@@ -17,6 +17,11 @@ const wcagCounts = {
 export const scanScopes = ['website', 'full', 'pages'] as const;
 export type ScanScope = (typeof scanScopes)[number];
 
+export const deploySchema = z
+  .object({ label: z.string(), commit: z.string().nullable() })
+  .meta({ id: 'Deploy', description: 'what was published before this scan, in the words of the caller' });
+export type Deploy = z.infer<typeof deploySchema>;
+
 export const scanSchema = z
   .object({
     id,
@@ -29,6 +34,7 @@ export const scanSchema = z
     error_message: z.string().nullable(),
     max_pages: count,
     rule_version: z.string(),
+    deploy: deploySchema.nullable(),
     pages_found: count.meta({ description: 'pages within the limit (`max_pages`)' }),
     pages_beyond: count.meta({
       description:
@@ -137,6 +143,7 @@ export type WebsiteCriteria = z.infer<typeof websiteCriteriaSchema>;
 export const errorSchema = z
   .object({
     code: z.string(),
+    title: z.string().meta({ description: 'German, a few words' }),
     message: z.string().meta({ description: 'German' }),
     fields: z
       .record(z.string(), z.string())

@@ -1,12 +1,8 @@
+import { formErrors } from './formErrors.ts';
+
 /** Faults a user can cause or meet: HTTP status, German title and text (specification, error catalogues). */
 export const appErrors = {
-  WEBSITE_URL_REQUIRED: [400, 'URL erforderlich', 'Bitte geben Sie eine Website-URL ein.'],
-  WEBSITE_URL_INVALID: [400, 'Ungültige URL', 'Bitte geben Sie eine gültige URL ein.'],
-  WEBSITE_URL_SCHEME: [
-    400,
-    'Ungültige URL',
-    'Bitte geben Sie eine gültige URL ein, die mit http:// oder https:// beginnt.',
-  ],
+  ...formErrors,
   WEBSITE_URL_FOREIGN: [400, 'Ungültige URL', 'Diese Adresse gehört nicht zur angegebenen Website.'],
   REQUEST_INVALID: [400, 'Ungültige Anfrage', 'Die Anfrage enthält fehlende oder ungültige Angaben.'],
   JSON_INVALID: [400, 'Ungültiges JSON', 'Der Inhalt der Anfrage ist kein gültiges JSON.'],
@@ -14,18 +10,6 @@ export const appErrors = {
   SETTINGS_INVALID: [400, 'Ungültige Einstellungen', 'Bitte prüfen Sie die gekennzeichneten Felder.'],
   CMS_CONNECTION_INVALID: [400, 'Ungültige Verbindung', 'Bitte prüfen Sie die gekennzeichneten Felder.'],
   LOGIN_TEST_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Anmeldetest gibt es nicht mehr.'],
-  INVITATION_EMAILS_REQUIRED: [400, 'Fehler', 'Bitte geben Sie mindestens eine E-Mail-Adresse ein.'],
-  INVITATION_EMAILS_INVALID: [
-    400,
-    'Fehler',
-    'Bitte geben Sie gültige E-Mail-Adressen ein, getrennt durch Kommas.',
-  ],
-  NEWSLETTER_A_INCOMPLETE: [
-    400,
-    'Fehlende Informationen',
-    'Bitte füllen Sie alle erforderlichen Felder aus und akzeptieren Sie die Datenschutzbestimmungen.',
-  ],
-  NEWSLETTER_B_INCOMPLETE: [400, 'Fehler', 'Bitte füllen Sie alle Pflichtfelder aus.'],
   NEWSLETTER_LINK_INVALID: [
     404,
     'Link ungültig',
@@ -40,11 +24,6 @@ export const appErrors = {
     'Link ungültig',
     'Mit diesem Link lassen sich keine E-Mails abbestellen. Nehmen Sie bitte den aus der letzten E-Mail.',
   ],
-  CONTACT_INCOMPLETE: [
-    400,
-    'Fehlende Informationen',
-    'Bitte füllen Sie alle Felder aus und prüfen Sie Ihre E-Mail-Adresse.',
-  ],
   CONTACT_LINKS: [
     400,
     'Zu viele Links',
@@ -52,23 +31,7 @@ export const appErrors = {
   ],
   REPORT_UNCHECKED: [409, 'Fehler', 'Noch sind nicht alle Kriterien auf jeder Seite geprüft.'],
   CAUSE_REASON_REQUIRED: [400, 'Fehler', 'Bitte nennen Sie einen Grund.'],
-  CAUSE_DAY_PAST: [400, 'Fehler', 'Bitte wählen Sie einen Tag ab heute.'],
   PAGE_INCOMPLETE: [400, 'Fehler', 'Bitte füllen Sie alle Felder aus.'],
-  ALT_TEXT_REQUIRED: [
-    400,
-    'Fehler',
-    'Bitte schreiben Sie einen Alternativtext, oder kennzeichnen Sie das Bild als dekorativ.',
-  ],
-  ALT_TEXT_LONG: [
-    400,
-    'Fehler',
-    'Ein Alternativtext darf höchstens 250 Zeichen lang sein. Ausführliches gehört in den Text der Seite.',
-  ],
-  ALT_TEXT_PREFIX: [
-    400,
-    'Fehler',
-    'Bitte lassen Sie „Bild von“ weg: Dass es ein Bild ist, sagt der Screenreader schon.',
-  ],
   IMAGE_URL_REQUIRED: [
     400,
     'Bild fehlt',
@@ -79,7 +42,6 @@ export const appErrors = {
     'Ungültige URL',
     'Bitte geben Sie die ganze Adresse des Bildes an, mit http:// oder https:// am Anfang.',
   ],
-  API_KEY_NAME_REQUIRED: [400, 'Fehler', 'Bitte geben Sie einen Namen für den Schlüssel ein.'],
   NOT_SIGNED_IN: [401, 'Nicht angemeldet', 'Bitte melden Sie sich an.'],
   SESSION_ENDED: [401, 'Nicht angemeldet', 'Ihre Sitzung ist beendet. Bitte melden Sie sich neu an.'],
   API_KEY_MISSING: [401, 'Kein Zugriff', 'Bitte senden Sie einen API-Schlüssel in der Kopfzeile x-api-key.'],
@@ -211,12 +173,6 @@ export const appErrors = {
     'Dieser Scan lässt sich nicht fortsetzen. Bitte starten Sie einen neuen.',
   ],
   BODY_TOO_LARGE: [413, 'Anfrage zu groß', 'Der Inhalt der Anfrage ist zu groß.'],
-  EVIDENCE_TOO_LARGE: [413, 'Datei zu groß', 'Ein Nachweis darf höchstens 5 MB groß sein.'],
-  IMAGE_TOO_LARGE: [
-    413,
-    'Bild zu groß',
-    'Dieses Bild ist zu groß. Möglich sind Dateien bis 10 MB mit höchstens 50 Millionen Bildpunkten.',
-  ],
   IMAGE_TYPE: [
     415,
     'Falsches Format',
@@ -294,11 +250,6 @@ export const appErrors = {
     429,
     'Zu viele Anfragen',
     'Diese Website wurde in der letzten Stunde sehr oft aufgerufen. Wir schonen ihren Server.',
-  ],
-  WEBSITE_NOT_LOADED: [
-    422,
-    'Fehler',
-    'Die Website konnte nicht geladen werden. Bitte überprüfen Sie die URL und versuchen Sie es erneut.',
   ],
   ALT_TEXT_WAITING: [
     503,

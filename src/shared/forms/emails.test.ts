@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toEmailAddress, toInvitationEmails } from './emails.ts';
+import { toEmailAddress } from './emails.ts';
 
 describe('an address as it is stored', () => {
   test.each([
@@ -21,22 +21,4 @@ describe('an address as it is stored', () => {
     'a@',
     `a@${'x'.repeat(254)}.example`,
   ])('is none: %j', (typed) => expect(toEmailAddress(typed)).toBeNull());
-});
-
-describe('addresses to invite', () => {
-  test('are each taken once', () => {
-    expect(toInvitationEmails('A@Bäckerei.example, , a@xn--bckerei-5wa.example,b@x.example')).toEqual([
-      'a@xn--bckerei-5wa.example',
-      'b@x.example',
-    ]);
-  });
-
-  test('are refused together when one is none, and when there are none', () => {
-    expect(() => toInvitationEmails('a@x.example, keine')).toThrow(
-      expect.objectContaining({ code: 'INVITATION_EMAILS_INVALID' }),
-    );
-    expect(() => toInvitationEmails(' , ')).toThrow(
-      expect.objectContaining({ code: 'INVITATION_EMAILS_REQUIRED' }),
-    );
-  });
 });

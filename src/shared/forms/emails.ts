@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { AppError } from '../errors/appErrors.ts';
-import { accountLimits } from '../limits/account.ts';
 
 const emailSchema = z.email().max(254);
 
@@ -23,20 +21,4 @@ export function toEmailKey(text: string): string {
 export function toEmailAddress(text: string): string | null {
   const email = toEmailKey(text);
   return emailSchema.safeParse(email).success ? email : null;
-}
-
-/**
- * Splits typed text at commas into addresses as stored, each once. Throws INVITATION_EMAILS_REQUIRED,
- * INVITATION_EMAILS_INVALID, and REQUEST_INVALID for too many addresses at once.
- */
-export function toInvitationEmails(typed: string): string[] {
-  const parts = typed.split(',').filter((part) => part.trim() !== '');
-  const emails = [...new Set(parts.map(toEmailAddress))].filter((email) => email !== null);
-  if (parts.length === 0) throw new AppError('INVITATION_EMAILS_REQUIRED');
-  if (parts.some((part) => toEmailAddress(part) === null)) throw new AppError('INVITATION_EMAILS_INVALID');
-  if (emails.length > accountLimits.invitationsAtOnce) {
-    const detail = `Höchstens ${accountLimits.invitationsAtOnce} Adressen auf einmal sind möglich.`;
-    throw new AppError('REQUEST_INVALID', { detail });
-  }
-  return emails;
 }

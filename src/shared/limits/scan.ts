@@ -24,6 +24,7 @@ export const scanLimits = {
   pacingMs: 0,
   maxCrawlDelayMs: 10_000,
   maxRetryAfterMs: 60_000,
+  deployLabelChars: 100,
 };
 
 export const timeouts = {

@@ -2,6 +2,9 @@ export const websiteLimits = {
   /** Websites per answer, each with its trend: the embedded database reads 50 in 20 ms. */
   pageSize: 50,
   trendScans: 12,
+  /** A year of nightly scans. */
+  trendYearScans: 366,
+  trendMonths: 12,
   pageDeletions: { hits: 120, seconds: 60 },
 };
 

@@ -74,6 +74,10 @@ export const router = createBrowserRouter([
                 lazy: { Component: async () => (await import('./scans/scanScreen.tsx')).ScanScreen },
               },
               {
+                path: 'websites/:websiteId/verlauf',
+                lazy: { Component: async () => (await import('./scans/trendScreen.tsx')).TrendScreen },
+              },
+              {
                 path: 'websites/:websiteId/media',
                 lazy: { Component: async () => (await import('./media/media.tsx')).Media },
               },

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { formErrors } from '../../shared/errors/formErrors.ts';
 import { trackEvent } from '../analytics/analytics.ts';
 import { Notice } from '../ui/sign/notice.tsx';
 import { Spinner } from '../ui/sign/spinner.tsx';
-import { messages } from '../words/messages.ts';
 import { KeptToasts } from './parts/keptToasts.tsx';
 import { AddressField } from './simulator/addressField.tsx';
 import { defaults, readSettings } from './simulator/frame/settings.ts';
@@ -12,7 +12,9 @@ import { useToolRun } from './toolRun/useToolRun.ts';
 const loadResult = () => import('./simulator/result.tsx');
 const Result = lazy(loadResult);
 
-const tool = { path: '/api/v1/preview', failed: messages.previewFailed };
+const [, title, text] = formErrors.WEBSITE_NOT_LOADED;
+
+const tool = { path: '/api/v1/preview', failed: { title, text } };
 const doing = 'Wir öffnen die Seite in einem Browser und nehmen sie auf.';
 
 export default function Simulator() {

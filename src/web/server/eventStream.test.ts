@@ -72,7 +72,14 @@ test('a server that restarts is waited for', async () => {
 
 test('a refusal before the first event is thrown with its German message', async () => {
   const { url, seen } = await serve(
-    refusal(429, JSON.stringify({ code: 'TOO_MANY_SCANS', message: 'Bitte warten Sie 12 Minuten.' })),
+    refusal(
+      429,
+      JSON.stringify({
+        code: 'TOO_MANY_SCANS',
+        title: 'Zu viele Analysen',
+        message: 'Bitte warten Sie 12 Minuten.',
+      }),
+    ),
   );
   await expect(follow(url)).rejects.toMatchObject({
     status: 429,

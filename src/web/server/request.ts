@@ -1,5 +1,6 @@
-import { toErrorTitle } from '../words/messages.ts';
 import { readStoredUser } from './storedSession.ts';
+
+export const unexpected = 'Ein unerwarteter Fehler ist aufgetreten.';
 
 /** Refusal by our server, or no answer at all (`status` 0); title and message are German. */
 export class RequestError extends Error {
@@ -8,12 +9,12 @@ export class RequestError extends Error {
   readonly title: string;
   fields: { [field: string]: string } = {};
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, title = 'Fehler') {
     super(message);
     this.name = 'RequestError';
     this.status = status;
     this.code = code;
-    this.title = toErrorTitle(code);
+    this.title = title;
   }
 }
 
@@ -67,11 +68,12 @@ async function addSession(init: RequestInit): Promise<RequestInit> {
 
 async function toRequestError(response: Response): Promise<RequestError> {
   const body: unknown = await response.json().catch(() => null);
-  const { code, message, fields } = (body ?? {}) as { [name: string]: unknown };
+  const { code, title, message, fields } = (body ?? {}) as { [name: string]: unknown };
   const error = new RequestError(
     response.status,
     typeof code === 'string' ? code : 'INTERNAL',
-    typeof message === 'string' ? message : 'Ein unerwarteter Fehler ist aufgetreten.',
+    typeof message === 'string' ? message : unexpected,
+    typeof title === 'string' ? title : undefined,
   );
   if (typeof fields === 'object' && fields !== null) error.fields = fields as RequestError['fields'];
   return error;

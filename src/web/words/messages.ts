@@ -1,8 +1,7 @@
-import { type AppErrorCode, appErrors } from '../../shared/errors/appErrors.ts';
 import type { Message } from '../ui/overlay/toast.tsx';
 
 /**
- * German texts that only the browser shows; refusals of the server have theirs in shared/errors/appErrors.ts.
+ * German texts that only the browser shows; refusals of the server bring theirs along.
  */
 export const messages = {
   streamBroken: { title: 'Verbindungsfehler', text: 'Die Verbindung zum Server wurde unterbrochen.' },
@@ -62,13 +61,9 @@ export const messages = {
     title: 'Fehler beim Senden',
     text: 'Ihre Nachricht wurde nicht gesendet. Bitte versuchen Sie es später erneut.',
   },
-  previewFailed: { title: appErrors.WEBSITE_NOT_LOADED[1], text: appErrors.WEBSITE_NOT_LOADED[2] },
   imagesFailed: {
     title: 'Fehler bei der Analyse',
     text: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   },
   loadFailed: { title: 'Fehler beim Laden', text: 'Bitte versuchen Sie es erneut.' },
 } satisfies { [name: string]: Message };
-
-export const toErrorTitle = (code: string): string =>
-  code in appErrors ? appErrors[code as AppErrorCode][1] : 'Fehler';

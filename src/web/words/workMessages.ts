@@ -69,6 +69,7 @@ export const workMessages = {
   causesNotLoaded: notLoaded('Die Befunde konnten nicht geladen werden.'),
   causeNotLoaded: notLoaded('Der Befund konnte nicht geladen werden.'),
   scansNotLoaded: notLoaded('Die Scans konnten nicht geladen werden.'),
+  trendNotLoaded: notLoaded('Der Verlauf konnte nicht geladen werden.'),
   differenceNotLoaded: notLoaded('Die Unterschiede konnten nicht geladen werden.'),
   scoreNotLoaded: fault(
     'Score konnte nicht berechnet werden.',

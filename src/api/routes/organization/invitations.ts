@@ -7,7 +7,6 @@ import {
   withdrawInvitation,
 } from '../../../model/organization/sentInvitations.ts';
 import { invitationSchema, memberRoleSchema } from '../../../shared/contract/organization.ts';
-import { toInvitationEmails } from '../../../shared/forms/emails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { toMember } from '../../http/caller.ts';
@@ -23,6 +22,7 @@ import {
   successSchema,
   toNextCursor,
 } from '../../http/responseSchemas.ts';
+import { toInvitationEmails } from './invitationEmails.ts';
 import { listOftenInvited, refuseMails, toAddressRule } from './invitationLimits.ts';
 
 const base = '/api/v1/organization/invitations';

@@ -2,6 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
 import { functionRoutes } from './functions.ts';
 import { scanRoutes } from './scans.ts';
+import { trendRoutes } from './trend.ts';
 
 export const scanRouter = (context: ApiContext) =>
-  new OpenAPIHono().route('/', functionRoutes(context)).route('/', scanRoutes(context));
+  new OpenAPIHono()
+    .route('/', functionRoutes(context))
+    .route('/', scanRoutes(context))
+    .route('/', trendRoutes(context));

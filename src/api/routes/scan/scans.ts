@@ -6,11 +6,20 @@ import { resumeScan } from '../../../model/scan/resumeScan.ts';
 import { getScan, listScans, type ScanRequest, startScan } from '../../../model/scan/scans.ts';
 import { stopScan } from '../../../model/scan/stopScan.ts';
 import { scanSchema } from '../../../shared/contract/website.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
 import { allow } from '../../http/access.ts';
 import { toActor, toMember } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
-import { answers, idParam, listOf, rangeQuery, toNextCursor } from '../../http/responseSchemas.ts';
+import {
+  answers,
+  bodyOf,
+  idParam,
+  listOf,
+  nameText,
+  rangeQuery,
+  toNextCursor,
+} from '../../http/responseSchemas.ts';
 import { countScan } from './countScan.ts';
 import { parseEventId, streamScan } from './scanStream.ts';
 
@@ -32,6 +41,31 @@ const list = createRoute({
   summary: 'Scans einer Website auflisten',
   request: { params: idParam, query: rangeQuery },
   responses: answers(listOf(scanSchema), 'Die letzten Scans, der neueste zuerst'),
+});
+
+const deployed = z.object({
+  label: nameText(scanLimits.deployLabelChars).min(1).meta({ description: 'version, tag or environment' }),
+  commit: z
+    .string()
+    .regex(/^[0-9a-fA-F]{7,64}$/)
+    .nullable()
+    .default(null),
+});
+
+const start = createRoute({
+  ...allow('member', 'scan'),
+  method: 'post',
+  path: '/api/v1/websites/{id}/scans',
+  summary: 'Startet einen Scan, zum Beispiel nach jeder Veröffentlichung der Website',
+  description:
+    'Ein Scan öffnet nur Seiten, die sich geändert haben; `full` prüft alle. Mit `deploy` steht die Veröffentlichung am Scan und im Verlauf; wartet schon ein Scan, gilt sie für ihn. Läuft einer, kommt 409: Bitte später noch einmal senden.',
+  request: {
+    params: idParam,
+    ...bodyOf(z.object({ full: z.boolean().default(false), deploy: deployed.optional() }), {
+      deploy: { label: 'v2.3.1', commit: '4f1c0de' },
+    }),
+  },
+  responses: answers(startedSchema, 'Der Scan ist eingereiht'),
 });
 
 const stop = createRoute({
@@ -81,7 +115,7 @@ const events = createRoute({
 
 export function scanRoutes(context: ApiContext) {
   const { db } = context.store;
-  const start = async (c: Context, wanted: Pick<ScanRequest, 'website_id' | 'scope' | 'urls'>) => {
+  const begin = async (c: Context, wanted: Omit<ScanRequest, 'client_hash'>) => {
     const actor = toMember(c);
     await countScan(c, context, actor.organization_id);
     return { scanId: await startScan(context.store, actor, { ...wanted, client_hash: null }) };
@@ -95,15 +129,21 @@ export function scanRoutes(context: ApiContext) {
       const items = await listScans(db, toActor(c), id, { limit, before: cursor });
       return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
     })
+    .openapi(start, async (c) => {
+      const { full, deploy } = c.req.valid('json');
+      const { id: website_id } = c.req.valid('param');
+      await requireWebsite(db, toMember(c), website_id);
+      return c.json(await begin(c, { website_id, scope: full ? 'full' : 'website', deploy }), 200);
+    })
     .openapi(stop, async (c) => c.json(await stopScan(db, toMember(c), c.req.valid('param').id), 200))
     .openapi(resume, async (c) =>
       c.json(await resumeScan(context.store, toMember(c), c.req.valid('param').id), 200),
     )
     .openapi(recheckPage, async (c) =>
-      c.json(await start(c, await toPageRecheck(db, toMember(c), c.req.valid('param').id)), 200),
+      c.json(await begin(c, await toPageRecheck(db, toMember(c), c.req.valid('param').id)), 200),
     )
     .openapi(recheckCause, async (c) =>
-      c.json(await start(c, await toCauseRecheck(db, toMember(c), c.req.valid('param').id)), 200),
+      c.json(await begin(c, await toCauseRecheck(db, toMember(c), c.req.valid('param').id)), 200),
     )
     .openapi(events, async (c) => {
       const scan = await getScan(db, toActor(c), c.req.valid('param').id);

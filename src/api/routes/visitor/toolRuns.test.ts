@@ -64,6 +64,7 @@ describe('asking for a look', () => {
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
       code: 'WEBSITE_NOT_LOADED',
+      title: 'Fehler',
       message:
         'Die Website konnte nicht geladen werden. Bitte überprüfen Sie die URL und versuchen Sie es erneut. Diese Adresse ist aus dem Internet nicht erreichbar.',
     });

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { addOwnWebsite, deleteWebsite } from '../../../model/website/ownWebsites.ts';
 import { linkWebsites } from '../../../model/website/websiteLinks.ts';
-import { toWebsiteUrl } from '../../../shared/address/url.ts';
+import { toWebsiteUrl } from '../../../shared/address/websiteUrl.ts';
 import { websiteSchema } from '../../../shared/contract/website.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { httpLimits } from '../../../shared/limits/http.ts';

@@ -1,5 +1,5 @@
 import type { CauseChange } from '../../../shared/contract/cause.ts';
-import { appErrors } from '../../../shared/errors/appErrors.ts';
+import { formErrors } from '../../../shared/errors/formErrors.ts';
 import { causeLimits } from '../../../shared/limits/work.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -66,7 +66,7 @@ export function IgnoreDialog({ count, onIgnore, onClose }: Props) {
 export function findIgnoreFaults({ reason, until }: FormValues, today = toDay(new Date())): FormFaults {
   return {
     reason: reason?.trim() ? undefined : workMessages.causeReasonMissing.text,
-    until: until && until < today ? appErrors.CAUSE_DAY_PAST[2] : undefined,
+    until: until && until < today ? formErrors.CAUSE_DAY_PAST[2] : undefined,
   };
 }
 

@@ -1,15 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { altTextMaxChars, findAltTextFault } from '../../../shared/altText.ts';
-import { appErrors } from '../../../shared/errors/appErrors.ts';
+import { formErrors } from '../../../shared/errors/formErrors.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { quickClass } from './quickClass.ts';
 
 type Props = { text: string; name: string; onSave: (text: string) => void; onCancel: () => void };
 
 const faults = {
-  missing: appErrors.ALT_TEXT_REQUIRED[2],
-  long: appErrors.ALT_TEXT_LONG[2],
-  prefix: appErrors.ALT_TEXT_PREFIX[2],
+  missing: formErrors.ALT_TEXT_REQUIRED[2],
+  long: formErrors.ALT_TEXT_LONG[2],
+  prefix: formErrors.ALT_TEXT_PREFIX[2],
 };
 
 export function AltTextForm({ text, name, onSave, onCancel }: Props) {

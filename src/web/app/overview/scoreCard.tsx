@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { Scan, Website } from '../../../shared/contract/website.ts';
 import { toCount, toDate, toNumber } from '../../../shared/text/format.ts';
 import { toScannedPages } from '../../../shared/text/pageLimit.ts';
+import { useSession } from '../../server/session.ts';
 import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
 import { ScoreDial } from '../../ui/sign/scoreDial.tsx';
 import { isRunning } from '../queries/scanState.ts';
@@ -37,11 +39,24 @@ export function ScoreCard({ website }: { website: Website }) {
         <Counts website={website} />
       </div>
       <TrendChart trend={website.trend} score={website.accessibility_score} />
+      <TrendLink website={website} />
       <p className="mt-6 border-t border-hair pt-4 text-[0.9375rem] text-muted">
         Automatische Prüfungen finden nur einen Teil der Barrieren. Das Ergebnis ist kein Nachweis der
         Konformität und keine Rechtsberatung.
       </p>
     </section>
+  );
+}
+
+function TrendLink({ website: { id, trend } }: { website: Website }) {
+  const isMember = useSession() !== null;
+  if (!isMember || trend.length === 0) return null;
+  return (
+    <p className="mt-4">
+      <Link to={`/app/websites/${id}/verlauf`} className="inline-flex min-h-8 items-center">
+        Verlauf mit Ursachen und Reparaturen
+      </Link>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ScanDifference } from '../../../shared/contract/cause.ts';
+import type { Trend } from '../../../shared/contract/scan.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
 import { getJson } from '../../server/request.ts';
 import { type Listed, type ListPart, listQuery } from './listQuery.ts';
@@ -9,6 +10,12 @@ export const useScans = (websiteId: number): Listed<ListPart<Scan>> =>
 
 export const scansQuery = (websiteId: number) =>
   listQuery<ListPart<Scan>>(['website', websiteId, 'scans'], `/api/v1/websites/${websiteId}/scans?limit=10`);
+
+export const trendQuery = (websiteId: number) =>
+  queryOptions({
+    queryKey: ['website', websiteId, 'trend'],
+    queryFn: ({ signal }) => getJson<Trend>(`/api/v1/websites/${websiteId}/trend`, signal),
+  });
 
 export const scanQuery = (websiteId: number, id: number) =>
   queryOptions({

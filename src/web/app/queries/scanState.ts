@@ -32,6 +32,7 @@ export const toQueuedScan = (website: Website, scanId: number): Scan => ({
   error_message: null,
   max_pages: website.last_scan?.max_pages ?? 0,
   rule_version: website.last_scan?.rule_version ?? '',
+  deploy: null,
   pages_found: 0,
   pages_beyond: 0,
   pages_done: 0,

@@ -11,6 +11,7 @@ import { isResumable } from '../queries/scanState.ts';
 import { Loaded, More } from '../view/loaded.tsx';
 import { ResumeScan } from './resumeScan.tsx';
 import { scanStatusWords, scopeWords, toCarriedOver, toCompared } from './scanWords.ts';
+import { toDeployText } from './trendCharts.ts';
 
 const numbers = ['Seiten', 'Fehlerstellen', 'Stellen zu prüfen', 'Score'];
 const columns = ['Beginn', 'Status', ...numbers, 'Regelstand', 'Vergleich'];
@@ -61,6 +62,9 @@ function ScanRow({ scan, isNewest, compared }: RowProps) {
         <time dateTime={scan.started_at ?? scan.created_at}>{begun}</time>
         {scopeWords[scan.scope] && (
           <span className="block font-normal text-muted">{scopeWords[scan.scope]}</span>
+        )}
+        {scan.deploy && (
+          <span className="block font-normal wrap-anywhere text-muted">{toDeployText(scan.deploy)}</span>
         )}
       </HeadCell>
       <Cell label="Status" hidesLabel>

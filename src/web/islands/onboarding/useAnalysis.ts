@@ -1,6 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { toWebsiteUrl } from '../../../shared/address/url.ts';
+import { readWebsiteUrl } from '../../../shared/address/url.ts';
 import type { Complete, Progress } from '../../../shared/contract/scan.ts';
 import { followEvents } from '../../server/eventStream.ts';
 import { RequestError } from '../../server/request.ts';
@@ -35,11 +35,7 @@ export function useAnalysis(): { analysis: Analysis; start: (url: string) => voi
 function takeArrived(): string | null {
   const typed = new URLSearchParams(location.search).get('url');
   if (typed === null || !takeSentHere()) return null;
-  try {
-    return toWebsiteUrl(typed);
-  } catch {
-    return null; // useAddress.ts shows the address and its fault
-  }
+  return readWebsiteUrl(typed).url; // useAddress.ts shows the address and its fault
 }
 
 type Dispatch = (event: AnalysisEvent) => void;

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { toWebsiteUrl } from '../../../shared/address/url.ts';
-import { appErrors } from '../../../shared/errors/appErrors.ts';
+import { readWebsiteUrl } from '../../../shared/address/url.ts';
+import { formErrors } from '../../../shared/errors/formErrors.ts';
 import { useArrivedUrl } from '../parts/arrivedUrl.ts';
 import { UrlField } from '../parts/urlField.tsx';
 
 type Props = { isLoading: boolean; onStart: (url: string) => void };
 
-const [, , hint] = appErrors.WEBSITE_URL_SCHEME;
+const [, , hint] = formErrors.WEBSITE_URL_SCHEME;
 
 /** Form for the address. Before hydration it is a plain form that comes back to this page with `?url=`. */
 export function AddressField({ isLoading, onStart }: Props) {
@@ -39,7 +39,7 @@ function useTypedUrl(onStart: (url: string) => void) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const submit = (text: string) => {
-    const url = toUrl(text);
+    const { url } = readWebsiteUrl(text);
     setIsWrong(url === null);
     if (url !== null) onStart(url);
     else input.current?.focus();
@@ -49,12 +49,4 @@ function useTypedUrl(onStart: (url: string) => void) {
     if (isSentHere) submit(text);
   });
   return { input, typed, setTyped, isWrong, submit };
-}
-
-function toUrl(typed: string): string | null {
-  try {
-    return toWebsiteUrl(typed);
-  } catch {
-    return null;
-  }
 }

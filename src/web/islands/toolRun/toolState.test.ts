@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Preview } from '../../../shared/contract/preview.ts';
 import type { ToolRun } from '../../../shared/contract/toolRun.ts';
+import { formErrors } from '../../../shared/errors/formErrors.ts';
 import { RequestError } from '../../server/request.ts';
 import { messages } from '../../words/messages.ts';
 import { toToolFailure, toToolState, toWaitingText } from './toolState.ts';
@@ -47,11 +48,17 @@ test('a failure has the words of the specification and the reason; too many requ
     text: `Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal. ${error.message}`,
   });
   expect(reason).toBe(error.message);
-  expect(toToolFailure(error.message, messages.previewFailed).toast).toEqual({
+  const [, title, text] = formErrors.WEBSITE_NOT_LOADED;
+  expect(toToolFailure(error.message, { title, text }).toast).toEqual({
     title: 'Fehler',
     text: `Die Website konnte nicht geladen werden. Bitte überprüfen Sie die URL und versuchen Sie es erneut. ${error.message}`,
   });
-  const often = new RequestError(429, 'TOOL_BUSY', 'Bitte warten Sie 2 Minuten.');
+  const often = new RequestError(
+    429,
+    'TOOL_BUSY',
+    'Bitte warten Sie 2 Minuten.',
+    'Gerade sehr viele Anfragen',
+  );
   expect(toToolFailure(often, messages.imagesFailed).toast).toEqual({
     title: 'Gerade sehr viele Anfragen',
     text: 'Bitte warten Sie 2 Minuten.',

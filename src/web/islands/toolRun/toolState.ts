@@ -1,7 +1,6 @@
 import type { ToolName, ToolResults, ToolRun } from '../../../shared/contract/toolRun.ts';
-import { scanErrors } from '../../../shared/errors/scanErrors.ts';
 import { toNumber } from '../../../shared/text/format.ts';
-import { RequestError } from '../../server/request.ts';
+import { RequestError, unexpected } from '../../server/request.ts';
 import { hasEnded } from '../../server/toolRun.ts';
 import type { Message } from '../../ui/overlay/toast.tsx';
 
@@ -18,7 +17,7 @@ export function toToolState<T extends ToolName>(url: string, run: ToolRun): Tool
   const { status, position, error } = run;
   const result = run.result as ToolResults[T] | null;
   if (result) return { phase: 'shown', url, result, isWhole: hasEnded(run) };
-  if (hasEnded(run)) return { phase: 'failed', url, reason: error?.message ?? scanErrors.UNEXPECTED };
+  if (hasEnded(run)) return { phase: 'failed', url, reason: error?.message ?? unexpected };
   return { phase: 'running', url, position, isStarted: status !== 'queued' };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Checklist, Evidence } from '../../../../shared/contract/check.ts';
-import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { formErrors } from '../../../../shared/errors/formErrors.ts';
 import { checkLimits } from '../../../../shared/limits/work.ts';
 import { toDateTime } from '../../../../shared/text/format.ts';
 import { send, sendJson } from '../../../server/request.ts';
@@ -62,7 +62,7 @@ export function useEvidence({ page, criteria }: CriterionOnPage) {
 /** Spares the user a long upload; the server checks the content. */
 export function findFault(files: { name: string; size: number }[]): string | null {
   const large = files.find(({ size }) => size > checkLimits.evidenceMaxBytes);
-  return large ? `${appErrors.EVIDENCE_TOO_LARGE[2]} Betroffen: ${large.name}` : null;
+  return large ? `${formErrors.EVIDENCE_TOO_LARGE[2]} Betroffen: ${large.name}` : null;
 }
 
 function upload(path: string, file: File) {

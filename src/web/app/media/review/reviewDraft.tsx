@@ -1,12 +1,12 @@
 import { altTextMaxChars, findAltTextFault } from '../../../../shared/altText.ts';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
-import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { formErrors } from '../../../../shared/errors/formErrors.ts';
 import { Fault } from '../../../ui/form/field.tsx';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { DraftBadge } from '../../../ui/sign/draftBadge.tsx';
 import { toSourceWords } from '../../../words/altTextWords.ts';
 
-const faults = { long: appErrors.ALT_TEXT_LONG[2], prefix: appErrors.ALT_TEXT_PREFIX[2] };
+const faults = { long: formErrors.ALT_TEXT_LONG[2], prefix: formErrors.ALT_TEXT_PREFIX[2] };
 
 export function ReviewDraft({ item, id }: { item: AltTextItem; id: string }) {
   const text = item.alt_text ?? '';

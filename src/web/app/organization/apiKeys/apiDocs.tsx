@@ -9,6 +9,12 @@ const toScanExample = (origin: string): string =>
     `-d '{"websiteId": 1, "url": "https://www.beispiel.de"}' ${origin}/functions/v1/crawl-website`,
   ].join(' ');
 
+const toDeployExample = (origin: string): string =>
+  [
+    'curl -X POST -H "x-api-key: IHR_SCHLÜSSEL" -H "Content-Type: application/json"',
+    `-d '{"deploy": {"label": "v2.3.1", "commit": "4f1c0de"}}' ${origin}/api/v1/websites/1/scans`,
+  ].join(' ');
+
 export function ApiDocs() {
   const { origin } = location;
   return (
@@ -19,6 +25,7 @@ export function ApiDocs() {
       </p>
       <Example title="Websites abrufen" text={toExample(origin)} />
       <Example title="Einen Scan starten" text={toScanExample(origin)} />
+      <Example title="Nach jeder Veröffentlichung scannen" text={toDeployExample(origin)} />
       <div>
         <h3 className="title-3 mb-2">Was die Berechtigungen öffnen</h3>
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] [&>dt]:font-semibold max-sm:[&>dt:not(:first-child)]:mt-2">
@@ -29,7 +36,9 @@ export function ApiDocs() {
           </dd>
           <dt>Scannen</dt>
           <dd>
-            <code>POST /functions/v1/crawl-website</code> mit der Nummer und der Adresse einer Website
+            <code>POST /functions/v1/crawl-website</code> mit der Nummer und der Adresse einer Website;{' '}
+            <code>POST /api/v1/websites/…/scans</code> nach einer Veröffentlichung, deren Name dann am Scan
+            und im Verlauf steht
           </dd>
           <dt>Alternativtexte</dt>
           <dd>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { apiKeyDays, defaultApiKeyDays, type NewApiKey } from '../../../../shared/contract/organization.ts';
-import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { formErrors } from '../../../../shared/errors/formErrors.ts';
 import { accountLimits } from '../../../../shared/limits/account.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -97,7 +97,7 @@ function ValidityField() {
 
 function findFaults(wanted: { name: string; scopes: unknown[] }): KeyFaults {
   return {
-    ...(wanted.name === '' && { name: appErrors.API_KEY_NAME_REQUIRED[2] }),
+    ...(wanted.name === '' && { name: formErrors.API_KEY_NAME_REQUIRED[2] }),
     ...(wanted.scopes.length === 0 && { scopes: 'Bitte wählen Sie mindestens eine Berechtigung.' }),
   };
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { AltTagAnswer } from '../../../../shared/contract/altTextApi.ts';
 import type { ApiKey } from '../../../../shared/contract/organization.ts';
-import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { formErrors } from '../../../../shared/errors/formErrors.ts';
 import { altTextLimits } from '../../../../shared/limits/media.ts';
 import { send } from '../../../server/request.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
@@ -105,7 +105,7 @@ export function findAltTagFaults(chosen: Chosen): AltTagFaults {
   const isLarge = image.size > altTextLimits.maxImageBytes;
   return {
     ...(!isImage(image) && { image: 'Bitte wählen Sie ein Bild aus.' }),
-    ...(isImage(image) && isLarge && { image: appErrors.IMAGE_TOO_LARGE[2] }),
+    ...(isImage(image) && isLarge && { image: formErrors.IMAGE_TOO_LARGE[2] }),
     ...(key === '' && { apiKeyId: 'Bitte wählen Sie einen API-Schlüssel aus.' }),
   };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Invitation, MemberRole } from '../../../../shared/contract/organization.ts';
-import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { formErrors } from '../../../../shared/errors/formErrors.ts';
 import { accountLimits } from '../../../../shared/limits/account.ts';
 import { RequestError, sendJson } from '../../../server/request.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
@@ -91,9 +91,9 @@ export function InviteForm({ role }: { role: MemberRole }) {
 /** Source: specification, app 5. The server repeats the check. */
 function findEmailsFault(typed: string): string | null {
   const emails = typed.split(',').map((email) => email.trim());
-  if (emails.every((email) => email === '')) return appErrors.INVITATION_EMAILS_REQUIRED[2];
+  if (emails.every((email) => email === '')) return formErrors.INVITATION_EMAILS_REQUIRED[2];
   const areValid = emails.every((email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email));
-  return areValid ? null : appErrors.INVITATION_EMAILS_INVALID[2];
+  return areValid ? null : formErrors.INVITATION_EMAILS_INVALID[2];
 }
 
 /** Source: specification, app 8. Ends with a full stop only before further sentences. */

@@ -1,4 +1,4 @@
-import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { formErrors } from '../../../../shared/errors/formErrors.ts';
 import { contactTopics, fieldNeeds } from '../../../../shared/forms/visitorForms.ts';
 import { contactLimits } from '../../../../shared/limits/visitor.ts';
 import { toNumber } from '../../../../shared/text/format.ts';
@@ -13,7 +13,7 @@ import { AllNeeded, EmptyField, PrivacyLine } from '../formParts.tsx';
 import { useSentForm } from '../useSentForm.ts';
 import { MessageField } from './messageField.tsx';
 
-const [, title, text] = appErrors.CONTACT_INCOMPLETE;
+const [, title, text] = formErrors.CONTACT_INCOMPLETE;
 const { name, email, topic, message } = fieldNeeds;
 const needed = { name, email, topic, message };
 

@@ -1,4 +1,4 @@
-import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { formErrors } from '../../../../shared/errors/formErrors.ts';
 import { fieldNeeds, newsletterConsents } from '../../../../shared/forms/visitorForms.ts';
 import { newsletterLimits } from '../../../../shared/limits/visitor.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
@@ -10,7 +10,7 @@ import { ConsentBox, EmptyField, PrivacyLine } from '../formParts.tsx';
 import { MailNotice, SignUpFields } from './parts.tsx';
 import { useSignUp } from './useSignUp.ts';
 
-const [, title, text] = appErrors.NEWSLETTER_A_INCOMPLETE;
+const [, title, text] = formErrors.NEWSLETTER_A_INCOMPLETE;
 const { name, email, privacy } = fieldNeeds;
 const needed = { name, email, privacy };
 

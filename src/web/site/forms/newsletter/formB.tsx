@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { formErrors } from '../../../../shared/errors/formErrors.ts';
 import { fieldNeeds, newsletterConsents, shopSystems } from '../../../../shared/forms/visitorForms.ts';
 import { newsletterLimits } from '../../../../shared/limits/visitor.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
@@ -12,7 +12,7 @@ import { EmptyField, PrivacyLine } from '../formParts.tsx';
 import { MailNotice, SignUpFields } from './parts.tsx';
 import { useSignUp } from './useSignUp.ts';
 
-const [, title, text] = appErrors.NEWSLETTER_B_INCOMPLETE;
+const [, title, text] = formErrors.NEWSLETTER_B_INCOMPLETE;
 const { vorname, nachname, unternehmen, email, shop_system } = fieldNeeds;
 const needed = { vorname, nachname, unternehmen, email, shop_system };
 

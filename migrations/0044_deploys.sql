@@ -1,0 +1,2 @@
+ALTER TABLE "scans" ADD COLUMN "deploy_label" text;--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "deploy_commit" text;
