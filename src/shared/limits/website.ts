@@ -2,10 +2,12 @@ export const websiteLimits = {
   /** Websites per answer, each with its trend: the embedded database reads 50 in 20 ms. */
   pageSize: 50,
   trendScans: 12,
+  trashDays: 14,
   pageDeletions: { hits: 120, seconds: 60 },
 };
 
 export const settingsLimits = {
+  nameMax: 80,
   maxDepthCeiling: 50,
   userAgentMax: 400,
   cookiesMaxChars: 20_000,
