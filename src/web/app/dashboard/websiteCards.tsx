@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Website } from '../../../shared/contract/website.ts';
-import { useMay } from '../queries/useMay.ts';
+import { useIsAdmin } from '../queries/useIsAdmin.ts';
 import { useAddressParams, withParam } from '../view/useAddressParams.ts';
 import { arrange, isOrder, manyWebsites } from './arrange.ts';
 import { useDeleteWebsite } from './useDeleteWebsite.ts';
@@ -16,7 +16,7 @@ const farBelow = 24;
 export function WebsiteCards({ websites }: { websites: Website[] }) {
   const [asked, setAsked] = useState<Website | null>(null);
   const remove = useDeleteWebsite();
-  const isAdmin = useMay('admin');
+  const isAdmin = useIsAdmin();
   const { search, order, bar } = useArrangement(websites.length);
   const shown = arrange(websites, { search, order });
   return (

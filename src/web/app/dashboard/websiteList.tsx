@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/sign/emptyState.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { websitesQuery } from '../queries/queries.ts';
 import { isRunning } from '../queries/scanState.ts';
-import { useMay } from '../queries/useMay.ts';
+import { useIsAdmin } from '../queries/useIsAdmin.ts';
 import { useFollowedScan, useScanNews } from '../queries/useScan.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { listTitleId } from './listTitle.ts';
@@ -28,7 +28,7 @@ export function WebsiteList() {
     ...websitesQuery,
     refetchInterval: ({ state }) => toPollMs(state.data?.items ?? []),
   });
-  const isAdmin = useMay('admin');
+  const isAdmin = useIsAdmin();
   const add = () => setIsAdding(true);
   const count = query.data?.items.length ?? 0;
   return (

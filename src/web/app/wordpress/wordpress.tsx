@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CmsState } from '../../../shared/contract/cms.ts';
 import { SettingsSection } from '../../ui/sign/settings.tsx';
-import { useMay } from '../queries/useMay.ts';
+import { useIsAdmin } from '../queries/useIsAdmin.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
@@ -19,7 +19,7 @@ export function WordpressScreen() {
   const id = useWebsiteId();
   const state = useQuery(cmsQuery(id));
   useTitle(state.data ? null : 'WordPress');
-  const isAdmin = useMay('admin');
+  const isAdmin = useIsAdmin();
   return (
     <Loaded query={state} failed={cmsMessages.notLoaded}>
       {(cms) => (
