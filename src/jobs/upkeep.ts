@@ -36,6 +36,7 @@ import { purgeContactMessages } from '../model/visitor/contactMessages.ts';
 import { purgeSubscribers } from '../model/visitor/newsletterUnsubscribe.ts';
 import { purgeToolRuns } from '../model/visitor/toolRuns.ts';
 import { purgeLoginTrials } from '../model/website/loginTrials.ts';
+import { purgeTrash } from '../model/website/trash.ts';
 import { purgeGuestWebsites } from '../model/website/websites.ts';
 import { accountLimits } from '../shared/limits/account.ts';
 import type { JobContext } from './context/context.ts';
@@ -72,10 +73,11 @@ export const upkeep = {
     log.info(
       {
         websites: await purgeGuestWebsites(db),
+        trash: await purgeTrash(db),
         thumbnails: await purgeThumbnails(db),
         files: await purgeFiles(db),
       },
-      'Guest websites were purged',
+      'Guest websites and the trash were purged',
     ),
   ),
   purgeToolRuns: at('27 * * * *', async ({ store: { db } }: Stored) =>

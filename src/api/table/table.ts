@@ -55,35 +55,42 @@ export const toTableRoute = <R extends object>(
     },
   });
 
-/** Answers with a table as a file that is written while its rows are read. `url`: the website's address. */
+/** Answers with a table as a file that is written while its rows are read. */
 export async function sendTable<Row>(
   c: Context,
   context: ApiContext,
-  { ending, url, table }: { ending: TableEnding; url: string; table: ListFile<Row> },
+  { ending, website, table }: { ending: TableEnding; website: NamedWebsite; table: ListFile<Row> },
 ): Promise<Response> {
   await refuseManyTables(c, context);
   const body = ending === 'csv' ? toCsv(table) : toXlsx(table);
-  return sendFile(c, { body, type: tableTypes[ending], name: table.name, url, ending });
+  return sendFile(c, { body, type: tableTypes[ending], name: table.name, website, ending });
 }
 
 export const refuseManyTables = (c: Context, context: ApiContext): Promise<void> =>
   refuseOften(c, context, { name: 'table-export', limit: exportLimit });
 
-type SentFile = { body: ReadableStream<Uint8Array>; type: string; name: string; url: string; ending: string };
+type NamedWebsite = { url: string; name?: string | null };
+type SentFile = {
+  body: ReadableStream<Uint8Array>;
+  type: string;
+  name: string;
+  website: NamedWebsite;
+  ending: string;
+};
 
-export function sendFile(c: Context, { body, type, name, url, ending }: SentFile): Response {
-  const host = new URL(url).host.replace(/[^\w.-]+/g, '-');
+export function sendFile(c: Context, { body, type, name, website, ending }: SentFile): Response {
+  const of = toFileName(website.name || new URL(website.url).host).replace(/[^\w.-]+/g, '-');
   const day = new Date().toISOString().slice(0, 10);
   return c.body(body as ReadableStream<Uint8Array<ArrayBuffer>>, 200, {
     'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${toFileName(name)}-${host}-${day}.${ending}"`,
+    'Content-Disposition': `attachment; filename="${toFileName(name)}-${of}-${day}.${ending}"`,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
 }
 
 const toFileName = (name: string): string =>
-  name.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter]!);
+  name.toLowerCase().replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter]!);
 
 /** RFC 4180 with commas, like all our CSV. Cells that would begin a formula are marked as text. */
 export const toCsv = <Row>({ columns, parts }: ListFile<Row>): ReadableStream<Uint8Array> =>

@@ -68,6 +68,7 @@ const others: Record<string, string> = { criteria: '1.1.1', hash: '0'.repeat(64)
 function findRow(cast: RoleCast, { path, resource }: { path: string; resource: string }) {
   const rows: Record<string, string | number | null> = {
     websites: cast.website_id,
+    trash: cast.trashed_website_id,
     'login-tests': cast.login_test_id,
     pages: cast.page_id,
     causes: cast.cause_id,

@@ -182,6 +182,7 @@ test('images are loaded as the scan does: with cookies and headers for the websi
   await saveCrawlSettings(store, actor, {
     website_id,
     ...{
+      name: null,
       user_agent: 'Pruefer/1',
       cookies: JSON.stringify([{ name: 'a', value: 'b' }]),
       headers: { 'x-a': 'geheim' },

@@ -38,6 +38,7 @@ afterAll(async () => {
 });
 
 const empty: CrawlSettings = {
+  name: null,
   user_agent: null,
   cookies: null,
   headers: {},

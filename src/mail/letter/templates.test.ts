@@ -65,6 +65,7 @@ const told = {
       reason: 'mention' as const,
       website_id: 3,
       website_url: 'https://laden.example/',
+      website_name: 'Hofladen',
       cause_id: 5,
       scan_id: null,
       actor_name: 'Clara Voss',
@@ -265,7 +266,7 @@ test('every newsletter mail to a subscriber can be unsubscribed from, visibly an
 
 test('a mail with notices says who, what, where and why, and ends with one press (RFC 8058)', () => {
   const { subject, text, headers } = written.noticeDigest.content;
-  expect(subject).toBe('Clara Voss hat Sie erwähnt (laden.example)');
+  expect(subject).toBe('Clara Voss hat Sie erwähnt (Hofladen)');
   for (const words of [
     '> Bitte\n> @Otto',
     '* Bild ohne Alternativtext\nBeispiel: laden.example/korb\nhttps://stufenlos.example/app/websites/3/causes/5',

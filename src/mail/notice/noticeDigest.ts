@@ -53,12 +53,13 @@ const rhythms = {
 
 function toSubject({ items, rhythm }: Input): string {
   const [first] = items;
-  if (items.length === 1) return `${toOneLine(toNoticeTitle(first!))} (${toHostName(first!)})`;
+  if (items.length === 1) return `${toOneLine(toNoticeTitle(first!))} (${toWebsite(first!)})`;
   const when = rhythm === 'weekly' ? 'diese Woche' : rhythm === 'nightly' ? 'heute' : 'neu';
   return `${productName}: ${items.length} Mitteilungen ${when}`;
 }
 
-const toHostName = ({ website_url }: NoticeItem): string => new URL(website_url).host;
+const toWebsite = ({ website_url, website_name }: NoticeItem): string =>
+  toOneLine(website_name ?? new URL(website_url).host);
 
 function toBlocks(publicUrl: string, item: NoticeItem): Block[] {
   const { facts } = item;
@@ -74,7 +75,7 @@ function toBlocks(publicUrl: string, item: NoticeItem): Block[] {
     ...(facts.fixed ?? []).map((cause) => toLink(cause, 'Behoben: ')),
   ];
   return [
-    { section: `${toOneLine(toNoticeTitle(item))} (${toHostName(item)})` },
+    { section: `${toOneLine(toNoticeTitle(item))} (${toWebsite(item)})` },
     ...(facts.text ? [{ quote: facts.text }] : []),
     ...links,
     ...(links.length === 0 || item.kind.startsWith('scan.')

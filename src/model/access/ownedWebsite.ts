@@ -4,13 +4,29 @@ import type { Db } from '../database/db.ts';
 import { website_claims, websites } from '../tables/website.ts';
 import { type Actor, asActor } from './actor.ts';
 
-/** Condition: website of the actor's organization, or an unowned one with the actor's claim. RLS checks the same. */
+/** Condition: a website that the member or API key sees, or an unowned one with the guest's claim. RLS checks the same. */
 export function ownedBy(actor: Actor): SQL {
-  if (actor.organization_id !== null) return sql`${websites.organization_id} = ${actor.organization_id}`;
+  const { organization_id, user_id } = actor;
+  if (organization_id !== null) {
+    const isMember = sql`(users.id = ${user_id} and users.organization_id = ${organization_id})`;
+    const seen = user_id
+      ? sql`and exists (select 1 from users where ${isMember} and ${seesWebsite(sql`websites.id`)})`
+      : sql``;
+    return sql`(${websites.organization_id} = ${organization_id} and ${websites.trashed_at} is null ${seen})`;
+  }
   return sql`(${websites.organization_id} is null and exists (
     select 1 from ${website_claims} where ${website_claims.website_id} = ${websites.id}
       and ${website_claims.token_hash} = ${actor.claim_hash}))`;
 }
+
+/** Condition on a row of `users`: the member sees the website. */
+export const seesWebsite = (website_id: SQL | number): SQL => sql`(users.role <> 'member'
+  or users.website_access = 'all' or exists (
+    select 1 from member_websites m where m.user_id = users.id and m.website_id = ${website_id}))`;
+
+/** Continues a condition on a website `w`: the member does not see it. */
+export const isUnseen = (user_id: number): SQL =>
+  sql`and not exists (select 1 from users where users.id = ${user_id} and ${seesWebsite(sql`w.id`)})`;
 
 /** Row of a website that the actor may see, in a transaction of its own. Throws WEBSITE_NOT_FOUND. */
 export function requireWebsite(db: Db, actor: Actor, website_id: number) {
@@ -29,6 +45,7 @@ export function selectWebsites(db: Db, condition: SQL | undefined) {
     .select({
       id: websites.id,
       url: websites.url,
+      name: websites.name,
       organization_id: websites.organization_id,
       user_id: websites.user_id,
       created_at: websites.created_at,

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Db } from '../database/db.ts';
 import { organizations, users } from '../tables/organization.ts';
 import type { MemberActor } from './actor.ts';
+import { seesWebsite } from './ownedWebsite.ts';
 
 /**
  * Locks the organization, so that rules about all its members also hold for concurrent changes. Returns the member's
@@ -30,16 +31,16 @@ export async function lockOrganization(tx: Db, organization_id: number): Promise
   if (!locked) throw new AppError('NO_ORGANIZATION');
 }
 
-/** Returns a member to show as the one in charge. Throws MEMBER_NOT_FOUND. */
+/** Returns a member who sees the website, to show as the one in charge. Throws MEMBER_NOT_FOUND. */
 export async function requireMember(
   tx: Db,
   { organization_id }: MemberActor,
-  user_id: number,
+  { user_id, website_id }: { user_id: number; website_id: number },
 ): Promise<{ id: number; name: string }> {
   const [member] = await tx
     .select({ id: users.id, name: sql<string>`coalesce(${users.name}, ${users.email})` })
     .from(users)
-    .where(and(eq(users.id, user_id), eq(users.organization_id, organization_id)));
+    .where(and(eq(users.id, user_id), eq(users.organization_id, organization_id), seesWebsite(website_id)));
   if (!member) throw new AppError('MEMBER_NOT_FOUND');
   return member;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { getWebsiteRow, isUnseen, ownedBy } from '../access/ownedWebsite.ts';
 import { requireMember } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
@@ -79,7 +79,7 @@ async function save(
   { website_id, wanted, change }: SelectedCauses,
 ): Promise<number> {
   if (change.status === 'ignored') await refuseUnfounded(tx, change);
-  const assignee = await findAssignee(tx, actor, change.assignee_id);
+  const assignee = await findAssignee(tx, actor, { website_id, user_id: change.assignee_id });
   await lockWebsite(tx, website_id);
   const moved = await saveStatus(tx, actor, { wanted, change });
   const { user_id = null } = actor;
@@ -119,11 +119,11 @@ type Assignee = { id: number | null; name: string | null };
 async function findAssignee(
   tx: Db,
   actor: MemberActor,
-  user_id: number | null | undefined,
+  { website_id, user_id }: { website_id: number; user_id: number | null | undefined },
 ): Promise<Assignee | undefined> {
   if (user_id === undefined) return undefined;
   if (user_id === null) return { id: null, name: null };
-  return requireMember(tx, actor, user_id);
+  return requireMember(tx, actor, { user_id, website_id });
 }
 
 type StatusChange = { wanted: SQL | undefined; change: CauseChange };
@@ -197,13 +197,17 @@ async function saveAssignee(
   return addEvents(tx, actor, given, { kind: 'assignee', text: assignee.name });
 }
 
-/** Unassigns a leaving member's causes. Call it as the service role, in the transaction that ends the membership. */
-export async function unassignCauses(tx: Db, { organization_id, user_id }: Leaver): Promise<void> {
+/**
+ * Unassigns a leaving member's causes, or those on websites that `isStaying` members no longer see. Call it as the service
+ * role, in the transaction that changes the membership.
+ */
+export async function unassignCauses(tx: Db, { organization_id, user_id, isStaying }: Leaver): Promise<void> {
   const rows = await readRows<{ id: number }>(
     tx,
     sql`
     select w.id::float8 as id from websites w where w.organization_id = ${organization_id}
       and exists (select 1 from causes c where c.website_id = w.id and c.assignee_id = ${user_id})
+      ${isStaying ? isUnseen(user_id) : sql``}
     order by w.id`,
   );
   for (const { id } of rows) {
@@ -214,11 +218,11 @@ export async function unassignCauses(tx: Db, { organization_id, user_id }: Leave
         where website_id = ${id} and assignee_id = ${user_id} returning id
       )
       insert into cause_events (website_id, cause_id, kind, text)
-      select ${id}::bigint, id, 'assignee', ${automaticReasons.left} from freed order by id`);
+      select ${id}::bigint, id, 'assignee', ${automaticReasons[isStaying ? 'unseen' : 'left']} from freed order by id`);
   }
 }
 
-type Leaver = { organization_id: number; user_id: number };
+type Leaver = { organization_id: number; user_id: number; isStaying?: boolean };
 
 type Changed = { cause_id: number; website_id: number }[];
 type Told = Pick<typeof cause_events.$inferInsert, 'kind' | 'status' | 'text'>;

@@ -49,8 +49,11 @@ export function listTasks(
       .limit(limit)
       .offset(offset);
     const counts = await countTasks(tx, actor);
-    const urls = new Map(counts.websites.map(({ id, url }) => [id, url]));
-    const items = rows.map((row) => ({ ...withClauses(row), website_url: urls.get(row.website_id)! }));
+    const websites = new Map(counts.websites.map((website) => [website.id, website]));
+    const items = rows.map((row) => {
+      const { url, name } = websites.get(row.website_id)!;
+      return { ...withClauses(row), website_url: url, website_name: name };
+    });
     return { items, counts };
   });
 }
@@ -64,6 +67,7 @@ async function countTasks(tx: Db, actor: MemberActor): Promise<TaskCounts> {
     .select({
       id: websites.id,
       url: websites.url,
+      name: websites.name,
       open: of('open'),
       overdue: of('overdue'),
       done: of('done'),
@@ -71,14 +75,14 @@ async function countTasks(tx: Db, actor: MemberActor): Promise<TaskCounts> {
     .from(causes)
     .innerJoin(websites, eq(websites.id, causes.website_id))
     .where(isMine(actor))
-    .groupBy(websites.id, websites.url)
-    .orderBy(websites.url);
+    .groupBy(websites.id, websites.url, websites.name)
+    .orderBy(sql`coalesce(${websites.name}, ${websites.url})`);
   const sum = (state: TaskState) => rows.reduce((total, row) => total + row[state], 0);
   return {
     open: sum('open'),
     overdue: sum('overdue'),
     done: sum('done'),
-    websites: rows.map(({ id, url }) => ({ id, url })),
+    websites: rows.map(({ id, url, name }) => ({ id, url, name })),
   };
 }
 
@@ -94,7 +98,8 @@ export async function tellDueTasks(db: Db): Promise<number> {
 }
 
 const isToRemind = sql`due_on <= ${today} and reminded_on is distinct from due_on
-  and assignee_id is not null and status = 'open'`;
+  and assignee_id is not null and status = 'open'
+  and exists (select 1 from websites w where w.id = causes.website_id and w.trashed_at is null)`;
 
 async function tellDueOf(tx: Db, website_id: number): Promise<number> {
   await lockWebsite(tx, website_id);

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CauseStatus } from '../../shared/contract/cause.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
 import { toCauseTitle } from '../../shared/words/causeWords.ts';
@@ -94,12 +94,12 @@ export function isMentioned(text: string, { name, email }: { name: string | null
   });
 }
 
-/** Null for websites of guests. */
+/** Null for websites of guests and in the trash. */
 async function toEvent(tx: Db, { ids, facts, ...event }: Told) {
   const [website] = await tx
     .select({ organization_id: websites.organization_id })
     .from(websites)
-    .where(eq(websites.id, event.website_id));
+    .where(and(eq(websites.id, event.website_id), isNull(websites.trashed_at)));
   if (!website?.organization_id || ids.length === 0) return null;
   const cause_id = ids.length === 1 ? ids[0]! : null;
   const list = await listToldCauses(tx, ids);

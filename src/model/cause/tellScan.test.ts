@@ -136,7 +136,7 @@ test('a website without organization only notes the state: whoever takes it over
 
 test('channels get one message for what all members are told, and nothing for rules of ours alone', async () => {
   await run`insert into channels (organization_id, kind, name, host, address_encrypted, events, website_ids, paused_at)
-    select w.organization_id, 'slack', name, '', '', events::text[], websites::bigint[], paused::timestamptz
+    select w.organization_id, 'slack', c.name, '', '', events::text[], websites::bigint[], paused::timestamptz
     from websites w, (values ('alle', '{scan.found}', null, null), ('fremd', '{scan.found}', '{0}', null),
       ('anderes', '{scan.failed}', null, null), ('ruht', '{scan.found}', null, '2026-01-01')) c (name, events, websites, paused)
     where w.id = ${website_id}`;

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { noticeLimits } from '../../shared/limits/work.ts';
 import { toCauseTitle } from '../../shared/words/causeWords.ts';
 import type { EventFacts, EventKind, ToldCause } from '../../shared/work/notice.ts';
@@ -19,7 +19,7 @@ export async function tellScan(tx: Db, { website_id, scan_id }: EndedScan): Prom
   const [website] = await tx
     .select({ organization_id: websites.organization_id })
     .from(websites)
-    .where(eq(websites.id, website_id));
+    .where(and(eq(websites.id, website_id), isNull(websites.trashed_at)));
   if (!website?.organization_id) return;
   const { organization_id } = website;
   const members = await tx

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AskedQuestion, QuestionChange } from '../../shared/contract/question.ts';
 import { questionLimits } from '../../shared/limits/work.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
+import { isUnseen } from '../access/ownedWebsite.ts';
 import { requireMember } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { questions } from '../tables/question.ts';
@@ -17,8 +18,8 @@ export function saveQuestion(
   { id, assignee_id, claim }: QuestionChange & { id: number },
 ): Promise<AskedQuestion> {
   return asActor(db, actor, async (tx) => {
-    await getQuestionRow(tx, actor, id);
-    if (assignee_id) await requireMember(tx, actor, assignee_id);
+    const { website_id } = await getQuestionRow(tx, actor, id);
+    if (assignee_id) await requireMember(tx, actor, { user_id: assignee_id, website_id });
     await becomeService(tx);
     if (assignee_id !== undefined)
       await tx.update(questions).set({ assignee_id }).where(eq(questions.id, id));
@@ -38,12 +39,16 @@ async function saveClaim(tx: Db, actor: MemberActor, { id, claim }: { id: number
     );
 }
 
-/** Unassigns a leaving member's questions and drops the claims. Call it as the service role. */
-export async function unassignQuestions(tx: Db, { organization_id, user_id }: Leaver): Promise<void> {
+/** Unassigns questions as `unassignCauses` does causes, and drops the claims. Call it as the service role. */
+export async function unassignQuestions(
+  tx: Db,
+  { organization_id, user_id, isStaying }: Leaver,
+): Promise<void> {
   await tx.execute(sql`
     update questions q set assignee_id = nullif(assignee_id, ${user_id}), claimed_by = nullif(claimed_by, ${user_id})
     from websites w where w.id = q.website_id and w.organization_id = ${organization_id}
-      and (q.assignee_id = ${user_id} or q.claimed_by = ${user_id})`);
+      and (q.assignee_id = ${user_id} or q.claimed_by = ${user_id})
+      ${isStaying ? isUnseen(user_id) : sql``}`);
 }
 
-type Leaver = { organization_id: number; user_id: number };
+type Leaver = { organization_id: number; user_id: number; isStaying?: boolean };

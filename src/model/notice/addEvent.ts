@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type EventFacts, type EventKind, type NoticeReason, toTopic } from '../../shared/work/notice.ts';
+import { seesWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { events, notices } from '../tables/notice.ts';
 import { users } from '../tables/organization.ts';
@@ -18,14 +19,14 @@ type NewEvent = {
 /** The first reason of a person counts. */
 export type Recipient = { user_id: number; reason: NoticeReason };
 
-/** Adds an event and tells the recipients who are still members, except the one who caused it. */
+/** Adds an event and tells recipients who still see the website, except the one who caused it. */
 export async function addEvent(tx: Db, event: NewEvent, recipients: Recipient[]): Promise<void> {
   const reasons = new Map(
     recipients.map(({ user_id, reason }) => [user_id, reason]).reverse() as [number, NoticeReason][],
   );
   if (event.user_id !== null) reasons.delete(event.user_id);
   const { organization_id } = event;
-  const members = await listMembers(tx, organization_id, [...reasons.keys()]);
+  const members = await listMembers(tx, event, [...reasons.keys()]);
   if (members.length === 0) return;
   const [added] = await tx.insert(events).values(event).returning({ id: events.id });
   const topic = toTopic(event.kind);
@@ -40,10 +41,14 @@ export async function addEvent(tx: Db, event: NewEvent, recipients: Recipient[])
   );
 }
 
-async function listMembers(tx: Db, organization_id: number, ids: number[]): Promise<{ id: number }[]> {
+async function listMembers(
+  tx: Db,
+  { organization_id, website_id }: NewEvent,
+  ids: number[],
+): Promise<{ id: number }[]> {
   if (ids.length === 0) return [];
   return tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, ids), eq(users.organization_id, organization_id)));
+    .where(and(inArray(users.id, ids), eq(users.organization_id, organization_id), seesWebsite(website_id)));
 }

@@ -82,6 +82,7 @@ const select = (tx: Db) =>
       kind: deliveries.kind,
       facts: deliveries.facts,
       website_url: websites.url,
+      website_name: websites.name,
       status: deliveries.status,
       attempts: deliveries.attempts,
       answer_status: deliveries.answer_status,

@@ -19,7 +19,7 @@ export type ClaimedDelivery = {
   message_id: string;
   kind: DeliveryKind;
   facts: EventFacts;
-  website: { id: number; url: string } | null;
+  website: { id: number; url: string; name: string | null } | null;
   cause_id: number | null;
   scan_id: number | null;
   /** This try counts. */
@@ -61,7 +61,7 @@ export async function claimDeliveries(
       c.name as channel_name, c.kind as channel_kind, d.message_id, d.kind, d.facts, d.cause_id::float8 as cause_id,
       d.scan_id::float8 as scan_id, d.attempts, d.created_at, c.address_encrypted as address,
       c.secret_encrypted as secret, case when c.old_secret_until > ${at} then c.old_secret_encrypted end as old_secret,
-      case when w.id is not null then json_build_object('id', w.id, 'url', w.url) end as website
+      case when w.id is not null then json_build_object('id', w.id, 'url', w.url, 'name', w.name) end as website
     from begun d join channels c on c.id = d.channel_id left join websites w on w.id = d.website_id
     order by d.id`,
   );

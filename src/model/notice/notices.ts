@@ -32,6 +32,7 @@ export function selectNotices(tx: Db, condition: SQL | undefined) {
       reason: notices.reason,
       website_id: events.website_id,
       website_url: websites.url,
+      website_name: websites.name,
       cause_id: events.cause_id,
       scan_id: events.scan_id,
       actor_name: sql<string | null>`(select coalesce(u.name, u.email) from users u

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Member, MemberRole } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
+import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';
@@ -10,6 +10,7 @@ import type { Db } from '../database/db.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { api_keys, isKeyExpired, users } from '../tables/organization.ts';
 import { refuseLastOwner, settleDeparture } from './lastOwner.ts';
+import { putMemberWebsites, refuseForeignWebsites } from './memberWebsites.ts';
 
 export function listMembers(
   db: Db,
@@ -19,26 +20,52 @@ export function listMembers(
   return asActor(db, actor, (tx) => select(tx, actor, after ? gt(users.id, after) : undefined).limit(limit));
 }
 
+type MemberChange = {
+  user_id: number;
+  role?: MemberRole | undefined;
+  website_ids?: number[] | null | undefined;
+};
+
 /**
- * Only owners make and unmake owners (ROLE_MISSING), and at least one stays (LAST_OWNER). Throws
- * MEMBER_NOT_FOUND.
+ * Only owners make and unmake owners (ROLE_MISSING), and at least one stays (LAST_OWNER). `website_ids` counts while the
+ * role is `member`. Throws MEMBER_NOT_FOUND, WEBSITE_NOT_FOUND.
  */
-export function saveMemberRole(
-  db: Db,
-  actor: MemberActor,
-  { user_id, role }: { user_id: number; role: MemberRole },
-): Promise<Member> {
+export function saveMember(db: Db, actor: MemberActor, wanted: MemberChange): Promise<Member> {
+  const { user_id, role, website_ids } = wanted;
   return asActor(db, actor, async (tx) => {
     const own = await requireRole(tx, actor, 'admin');
     const member = await getMember(tx, actor, user_id);
-    if (member.role === role) return member;
-    if ((member.role === 'owner' || role === 'owner') && own !== 'owner') throw new AppError('ROLE_MISSING');
-    await tx.update(users).set({ role }).where(isMember(actor, user_id));
-    const change = { member_id: user_id, email: member.email, from: member.role, to: role };
-    await addAuditEntry(tx, actor, 'member.role_changed', change);
-    if (member.role === 'owner') await refuseLastOwner(tx, { ...actor, user_id });
-    return { ...member, role };
+    if (website_ids !== undefined) await saveWebsites(tx, actor, { member, website_ids });
+    if (role && role !== member.role) await saveRole(tx, actor, { member, role, own });
+    await becomeActor(tx, actor);
+    return getMember(tx, actor, user_id);
   });
+}
+
+type RoleChange = { member: Member; role: MemberRole; own: MemberRole };
+
+async function saveRole(tx: Db, actor: MemberActor, { member, role, own }: RoleChange): Promise<void> {
+  const { id: user_id, email } = member;
+  if ((member.role === 'owner' || role === 'owner') && own !== 'owner') throw new AppError('ROLE_MISSING');
+  await tx.update(users).set({ role }).where(isMember(actor, user_id));
+  const change = { member_id: user_id, email, from: member.role, to: role };
+  await addAuditEntry(tx, actor, 'member.role_changed', change);
+  if (member.role === 'owner') await refuseLastOwner(tx, { ...actor, user_id });
+}
+
+type WebsitesChange = { member: Member; website_ids: number[] | null };
+
+async function saveWebsites(tx: Db, actor: MemberActor, { member, website_ids }: WebsitesChange) {
+  const { id: user_id, email } = member;
+  await refuseForeignWebsites(tx, actor.organization_id, website_ids);
+  const change = { member_id: user_id, email, count: website_ids?.length ?? null };
+  await addAuditEntry(tx, actor, 'member.websites_changed', change);
+  const place = { ...actor, user_id };
+  await becomeService(tx);
+  await putMemberWebsites(tx, place, website_ids);
+  await unassignCauses(tx, { ...place, isStaying: true });
+  await unassignQuestions(tx, { ...place, isStaying: true });
+  await becomeActor(tx, actor);
 }
 
 /**
@@ -88,7 +115,7 @@ export async function countKeys(tx: Db, { organization_id }: MemberActor, user_i
   return counted!.keys;
 }
 
-const nowhere = { organization_id: null, role: 'member' as const };
+const nowhere = { organization_id: null, role: 'member' as const, website_access: 'all' as const };
 
 const isMember = ({ organization_id }: MemberActor, user_id: number) =>
   and(eq(users.id, user_id), eq(users.organization_id, organization_id));
@@ -99,6 +126,13 @@ async function getMember(tx: Db, actor: MemberActor, user_id: number): Promise<M
   return found;
 }
 
+// A restricted member learns no ids of websites that row security hides.
+const seenWebsites = sql<
+  number[] | null
+>`case when users.role = 'member' and users.website_access = 'chosen' then
+  coalesce((select json_agg(m.website_id order by m.website_id) from member_websites m
+    join websites w on w.id = m.website_id where m.user_id = users.id), '[]'::json) end`;
+
 function select(tx: Db, actor: MemberActor, condition: SQL | undefined) {
   return tx
     .select({
@@ -106,6 +140,7 @@ function select(tx: Db, actor: MemberActor, condition: SQL | undefined) {
       email: users.email,
       name: users.name,
       role: users.role,
+      website_ids: seenWebsites,
       created_at: users.created_at,
       is_self: sql<boolean>`${users.id} = ${actor.user_id ?? 0}`,
     })

@@ -10,6 +10,7 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { invitations, isAlive, organizations, users } from '../tables/organization.ts';
 import { countOthers, settleDeparture } from './lastOwner.ts';
 import { countKeys } from './members.ts';
+import { type MemberWebsites, putMemberWebsites } from './memberWebsites.ts';
 import { lockMembership, type Membership, saveUser } from './ownOrganization.ts';
 
 export type CurrentMembership = { organization_id: number; user_id: number };
@@ -46,9 +47,10 @@ export function acceptInvitation(
     const place = await lockBoth(tx, wanted.account_id, offered.organization_id);
     if (place.organization_id === offered.organization_id) throw new AppError('ALREADY_MEMBER');
     if (place.organization_id !== null && !wanted.move) throw new AppError('INVITATION_MOVES');
-    const { role } = await useUp(tx, offered);
+    const { role, website_ids } = await useUp(tx, offered);
     if (place.organization_id !== null) await leave({ ...store, db: tx }, place);
     const actor = await saveUser(tx, place, { organization_id: offered.organization_id, role });
+    await putMemberWebsites(tx, actor, role === 'member' ? website_ids : null);
     const subject = { member_id: actor.user_id, email, role, invitation_id: offered.id };
     await addAuditEntry(tx, actor, 'member.joined', subject);
   });
@@ -74,12 +76,15 @@ async function leave(store: DbAndQueue, place: Membership): Promise<void> {
   await settleDeparture(store, { ...leaver, role: user!.role });
 }
 
-async function useUp(tx: Db, { id }: { id: number }): Promise<{ role: MemberRole }> {
+async function useUp(
+  tx: Db,
+  { id }: { id: number },
+): Promise<{ role: MemberRole; website_ids: MemberWebsites }> {
   const [used] = await tx
     .update(invitations)
     .set({ accepted_at: sql`now()` })
     .where(and(eq(invitations.id, id), isOpen))
-    .returning({ role: invitations.role });
+    .returning({ role: invitations.role, website_ids: invitations.website_ids });
   if (!used) throw new AppError('INVITATION_NOT_FOUND');
   return used;
 }

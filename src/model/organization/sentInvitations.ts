@@ -14,25 +14,28 @@ import type { Db } from '../database/db.ts';
 import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { invitations, users } from '../tables/organization.ts';
+import { type MemberWebsites, refuseForeignWebsites } from './memberWebsites.ts';
 
 /** `emails` are in lower case, each once. */
-export type NewInvitations = { emails: string[]; role: MemberRole; message: string | null };
+export type NewInvitations = Omit<NewInvitation, 'email'> & { emails: string[] };
 
 /**
- * Mails one invitation per address and renews pending ones, which keep a higher role. Skips members and returns their
- * addresses. Only owners invite owners (ROLE_MISSING).
+ * Mails one invitation per address and renews pending ones, which keep a higher role and take the websites. Skips members
+ * and returns their addresses. Only owners invite owners (ROLE_MISSING). Throws WEBSITE_NOT_FOUND.
  */
 export function addInvitations(
   store: DbAndQueue,
   actor: MemberActor,
-  { emails, role, message }: NewInvitations,
+  { emails, ...wanted }: NewInvitations,
 ): Promise<{ items: Invitation[]; skipped: string[] }> {
   return asActor(store.db, actor, async (tx) => {
+    const { role, website_ids } = wanted;
     const own = await requireRole(tx, actor, 'admin');
+    await refuseForeignWebsites(tx, actor.organization_id, website_ids);
     const skipped = await listMembersAmong(tx, actor, emails);
     const items: Invitation[] = [];
     for (const email of emails.filter((email) => !skipped.includes(email)))
-      items.push(await invite({ ...store, db: tx }, actor, { email, role, message }));
+      items.push(await invite({ ...store, db: tx }, actor, { email, ...wanted }));
     const given = [role, ...items.map((item) => item.role)];
     if (own !== 'owner' && given.includes('owner')) throw new AppError('ROLE_MISSING');
     return { items, skipped };
@@ -96,13 +99,19 @@ export function withdrawInvitation(db: Db, actor: MemberActor, invitation_id: nu
   });
 }
 
-type NewInvitation = { email: string; role: MemberRole; message: string | null };
+type NewInvitation = {
+  email: string;
+  role: MemberRole;
+  /** Counts for the role `member`. */
+  website_ids: MemberWebsites;
+  message: string | null;
+};
 
 async function invite(store: DbAndQueue, actor: MemberActor, wanted: NewInvitation): Promise<Invitation> {
   const { db: tx } = store;
   const { organization_id } = actor;
-  const { email, role, message } = wanted;
-  const change = { role: toHigher(role), message };
+  const { email, role, website_ids, message } = wanted;
+  const change = { role: toHigher(role), website_ids, message };
   const renewed = await renew(tx, actor, eq(invitations.email, email), change);
   if (renewed) {
     await announce(store, actor, { action: 'invitation.resent', invitation: renewed });
@@ -118,7 +127,7 @@ async function renew(
   tx: Db,
   actor: MemberActor,
   which: SQL,
-  change: { role?: SQL; message?: string | null } = {},
+  change: { role?: SQL; website_ids?: MemberWebsites; message?: string | null } = {},
 ): Promise<Invitation | undefined> {
   const [renewed] = await tx
     .update(invitations)
@@ -158,6 +167,7 @@ const shown = {
   id: invitations.id,
   email: invitations.email,
   role: invitations.role,
+  website_ids: sql<MemberWebsites>`case when ${invitations.role} = 'member' then to_json(${invitations.website_ids}) end`,
   message: invitations.message,
   created_at: invitations.created_at,
   expires_at: invitations.expires_at,

@@ -26,7 +26,11 @@ export async function startDueScans(store: DbAndQueue, now = new Date()): Promis
 }
 
 const isDue = (now: Date) =>
-  and(lte(websites.next_scan_at, now.toISOString()), isNull(organizations.deletion_due_at));
+  and(
+    lte(websites.next_scan_at, now.toISOString()),
+    isNull(websites.trashed_at),
+    isNull(organizations.deletion_due_at),
+  );
 
 const listDue = (db: Db, now: Date) =>
   db

@@ -80,7 +80,7 @@ export async function joinScan(
     const [locked] = await tx
       .select({ max_pages: websites.max_pages })
       .from(websites)
-      .where(eq(websites.id, website.id))
+      .where(and(eq(websites.id, website.id), isNull(websites.trashed_at)))
       .for('update');
     if (!locked) throw new AppError('WEBSITE_NOT_FOUND');
     const [open] = await tx

@@ -13,18 +13,17 @@ import { getScan } from './scans.ts';
  */
 export async function stopScan(db: Db, actor: MemberActor, scan_id: number): Promise<Scan> {
   const { id } = await getScan(db, actor, scan_id);
-  await db.transaction(async (tx) => {
-    const [scan] = await tx
-      .select({ status: scans.status })
-      .from(scans)
-      .where(eq(scans.id, id))
-      .for('update');
-    if (scan?.status === 'running') await tx.update(scans).set({ status: 'stopped' }).where(eq(scans.id, id));
-    if (scan?.status !== 'queued') return;
-    await tx.update(scans).set({ status: 'stopped', finished_at: sql`now()` }).where(eq(scans.id, id));
-    await addScanEvent(tx, id, 'done', { status: 'stopped' });
-  });
+  await db.transaction((tx) => endScan(tx, id));
   return getScan(db, actor, id);
+}
+
+/** Does so for a scan of any owner, as the service. */
+export async function endScan(tx: Db, id: number): Promise<void> {
+  const [scan] = await tx.select({ status: scans.status }).from(scans).where(eq(scans.id, id)).for('update');
+  if (scan?.status === 'running') await tx.update(scans).set({ status: 'stopped' }).where(eq(scans.id, id));
+  if (scan?.status !== 'queued') return;
+  await tx.update(scans).set({ status: 'stopped', finished_at: sql`now()` }).where(eq(scans.id, id));
+  await addScanEvent(tx, id, 'done', { status: 'stopped' });
 }
 
 /** Stops the command line's own scan, which its process then finishes. An ended scan stays unchanged. */

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { type ApiKeyScope, type AuditAction, memberRoles } from '../../shared/contract/organization.ts';
+import {
+  type ApiKeyScope,
+  type AuditAction,
+  memberRoles,
+  websiteAccess,
+} from '../../shared/contract/organization.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 import { planIds } from '../../shared/plans.ts';
 import { createdAt, id, ref, time } from '../database/columns.ts';
@@ -28,6 +33,8 @@ export const users = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     organization_id: ref().references(() => organizations.id, { onDelete: 'set null' }),
     role: text({ enum: memberRoles }).notNull().default('member'),
+    /** Counts for the role `member` only; owners and administrators see all websites. */
+    website_access: text({ enum: websiteAccess }).notNull().default('all'),
     email: text().notNull().default(''),
     name: text(),
     created_at: createdAt(),
@@ -35,6 +42,7 @@ export const users = pgTable(
   (table) => [
     index().on(table.organization_id),
     check('users_role', sql`${table.role} in ('owner', 'admin', 'member')`),
+    check('users_website_access', sql`${table.website_access} in ('all', 'chosen')`),
   ],
 );
 
@@ -48,6 +56,8 @@ export const invitations = pgTable(
     /** Lower case. */
     email: text().notNull(),
     role: text({ enum: memberRoles }).notNull().default('member'),
+    /** Websites that the invited member will see. Null: all. */
+    website_ids: ref().array(),
     message: text(),
     /** SHA-256 of the newest mail's token. Null until the first mail is sent. */
     token_hash: text().unique(),

@@ -10,6 +10,8 @@ export const websites = pgTable(
   {
     id: id(),
     url: text().notNull(),
+    /** Null: people call it by its address. */
+    name: text(),
     organization_id: ref().references(() => organizations.id, { onDelete: 'cascade' }),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     user_agent: text(),
@@ -49,6 +51,8 @@ export const websites = pgTable(
     /** Weekday of weekly scans, 1 is Monday. Null: that of the first. */
     schedule_day: integer(),
     next_scan_at: time(),
+    /** Set: in the trash since then, invisible to members and guests. */
+    trashed_at: time(),
     created_at: createdAt(),
   },
   (table) => [
@@ -73,6 +77,20 @@ export const website_claims = pgTable(
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.website_id, table.token_hash] }), index().on(table.token_hash)],
+);
+
+/** Websites that a member with `website_access` `chosen` sees. */
+export const member_websites = pgTable(
+  'member_websites',
+  {
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.website_id] }), index().on(table.website_id)],
 );
 
 /**

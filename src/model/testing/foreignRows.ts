@@ -21,6 +21,8 @@ export async function addForeignRows(db: Db, scan: RunningScan): Promise<number>
   );
   await db.execute(sql`insert into websites (url, organization_id, user_id)
     values ('https://eigene.example/', ${organization}, ${user})`);
+  await db.execute(sql`insert into member_websites (user_id, website_id)
+    select ${user}, id from websites where organization_id = ${organization}`);
   await db.execute(sql`insert into api_keys (organization_id, name, key_hash, key_prefix, created_by)
     values (${organization}, 'Schlüssel', 'hash', 'sl_1234567', ${user})`);
   await db.execute(sql`insert into invitations (organization_id, email, token_hash, invited_by, expires_at)

@@ -36,6 +36,13 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
     notice_id: await addNotice(db, { website_id: scan.website_id, organization_id, user_id, mark }),
     cms_batch_id: await addCmsRows(db, { website_id: scan.website_id, user_id, mark }),
     ...(await addAltTextRows(db, { website_id: scan.website_id, user_id, mark })),
+    trashed_website_id: Number(
+      await readId(
+        db,
+        sql`insert into websites (url, name, organization_id, trashed_at)
+          values (${url}, ${mark}, ${organization_id}, now()) returning id`,
+      ),
+    ),
     login_test_id: Number(
       await readId(
         db,

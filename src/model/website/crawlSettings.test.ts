@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const empty: CrawlSettings = {
+  name: null,
   user_agent: null,
   cookies: null,
   headers: {},
@@ -64,6 +65,7 @@ async function addMember(): Promise<{ actor: MemberActor; website_id: number }> 
 test('settings come back as they were given; the row holds no cookie, header or login in clear', async () => {
   const { actor, website_id } = await addMember();
   const full: CrawlSettings = {
+    name: 'Bäckerei Müller',
     user_agent: 'Test/1',
     cookies: '{"sitzung":"geheim-2"}',
     headers: { 'X-Key': 'geheim-3' },

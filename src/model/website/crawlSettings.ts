@@ -4,6 +4,7 @@ import type { CrawlSettings, Login, StoredSettings } from '../../shared/contract
 import { cookiesFault, findKnownSecret, findSettingsFaults } from '../../shared/contract/settingsFaults.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { toNextScanAt } from '../../shared/schedule.ts';
+import { toLine } from '../../shared/text/line.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
@@ -83,6 +84,7 @@ async function read(tx: Db, encryption: Encryption, condition: SQL | undefined) 
   const [found] = await tx
     .select({
       url: websites.url,
+      name: websites.name,
       user_agent: websites.user_agent,
       cookies: websites.cookies_encrypted,
       headers: websites.headers_encrypted,
@@ -114,6 +116,7 @@ async function read(tx: Db, encryption: Encryption, condition: SQL | undefined) 
 function toKept(wanted: CrawlSettings, known: Login | null): CrawlSettings {
   return {
     ...wanted,
+    name: toLine(wanted.name ?? '') || null,
     user_agent: wanted.user_agent?.trim() || null,
     cookies: wanted.cookies?.trim() || null,
     login: wanted.login && toWholeLogin(wanted.login, known),
@@ -150,6 +153,7 @@ function withoutSecrets(settings: StoredSettings): StoredSettings {
 }
 
 const words: { [field in keyof CrawlSettings]: string } = {
+  name: 'Name',
   user_agent: 'Browserkennung',
   cookies: 'Cookies',
   headers: 'Kopfzeilen',

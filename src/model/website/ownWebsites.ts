@@ -2,14 +2,13 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { toPageKey } from '../../shared/address/url.ts';
 import type { Website } from '../../shared/contract/website.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { asActor, becomeActor, type MemberActor } from '../access/actor.ts';
+import { becomeActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import { lockOrganization, requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { getOrAddOrganization } from '../organization/ownOrganization.ts';
-import { wakeStreams } from '../scan/scanEvents.ts';
-import { isOpenScan, scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { getWebsite } from './websites.ts';
 
@@ -17,7 +16,8 @@ import { getWebsite } from './websites.ts';
 export type Owner = { account_id: string } | MemberActor;
 
 /**
- * Returns the organization's website of this address, or adds it (see `takeAddress`). Throws SESSION_ENDED.
+ * Returns the organization's website of this address, or adds it (see `takeAddress`). Throws SESSION_ENDED, and
+ * ROLE_MISSING for a member who sees chosen websites only.
  */
 export async function addOwnWebsite(db: Db, owner: Owner, url: string): Promise<Website> {
   const { actor, website_id } = await db.transaction(async (tx) => {
@@ -30,27 +30,6 @@ export async function addOwnWebsite(db: Db, owner: Owner, url: string): Promise<
     return { actor, website_id: known?.id ?? (await insert(tx, actor, url)) };
   });
   return getWebsite(db, actor, website_id);
-}
-
-/**
- * Deletes a website with all dependent rows. A running scan ends with its next event; its streams hear at
- * once. Throws WEBSITE_NOT_FOUND.
- */
-export function deleteWebsite(db: Db, actor: MemberActor, website_id: number): Promise<void> {
-  return asActor(db, actor, async (tx) => {
-    await requireRole(tx, actor, 'member');
-    const open = await tx
-      .select({ id: scans.id })
-      .from(scans)
-      .where(and(eq(scans.website_id, website_id), isOpenScan));
-    const [deleted] = await tx
-      .delete(websites)
-      .where(and(eq(websites.id, website_id), eq(websites.organization_id, actor.organization_id)))
-      .returning({ url: websites.url });
-    if (!deleted) throw new AppError('WEBSITE_NOT_FOUND');
-    for (const { id } of open) await wakeStreams(tx, id);
-    await addAuditEntry(tx, actor, 'website.deleted', { website_id, url: deleted.url });
-  });
 }
 
 async function toActor(tx: Db, owner: Owner): Promise<MemberActor> {
@@ -96,6 +75,8 @@ const hasNoAudit = sql`not exists (select 1 from pages p where p.website_id = we
 
 async function insert(tx: Db, actor: MemberActor, url: string): Promise<number> {
   const { organization_id, user_id = null } = actor;
+  const [rights] = await readRows<{ all: boolean }>(tx, sql`select sees_all_websites() as "all"`);
+  if (!rights!.all) throw new AppError('ROLE_MISSING');
   const [added] = await tx
     .insert(websites)
     .values({ url, organization_id, user_id })

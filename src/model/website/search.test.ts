@@ -74,6 +74,12 @@ describe('websites are found', () => {
     expect(hosts.map((host) => host.split('.')[0])).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
   });
 
+  test('by a part of their name', async () => {
+    await database.db.execute(sql`update websites set name = 'Brotzeit & Mehr' where url like '%//7.b%'`);
+    const { websites } = await search(database.db, actor, 'brotzeit');
+    expect(websites).toMatchObject([{ name: 'Brotzeit & Mehr', url: expect.stringContaining('//7.') }]);
+  });
+
   test('never by the scheme that all of them have, and signs mean themselves', async () => {
     for (const text of ['https', '%', '_', '\\']) expect(await findHosts(text)).toEqual([]);
   });

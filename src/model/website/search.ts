@@ -1,12 +1,13 @@
-import { and, asc, eq, ilike, sql } from 'drizzle-orm';
+import { and, asc, ilike, sql } from 'drizzle-orm';
 import type { SearchResult } from '../../shared/contract/search.ts';
 import { searchLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { websites } from '../tables/website.ts';
 
-/** Finds a few websites by any part of the address, and pages by word beginnings in title and path. */
+/** Finds a few websites by any part of name and address, and pages by beginnings of words. */
 export function search(db: Db, actor: MemberActor, text: string): Promise<SearchResult> {
   return asActor(db, actor, async (tx) => ({
     websites: await findWebsites(tx, actor, text),
@@ -14,20 +15,24 @@ export function search(db: Db, actor: MemberActor, text: string): Promise<Search
   }));
 }
 
-function findWebsites(tx: Db, { organization_id }: MemberActor, text: string) {
+function findWebsites(tx: Db, actor: MemberActor, text: string) {
   const part = text.replace(/^https?:\/\//i, '').replace(/[\\%_]/g, '\\$&');
   return tx
     .select({
       id: websites.id,
       url: websites.url,
+      name: websites.name,
       favicon_url: websites.favicon_url,
       stored_favicon_url: websites.stored_favicon_url,
     })
     .from(websites)
     .where(
       and(
-        eq(websites.organization_id, organization_id),
-        ilike(sql`regexp_replace(${websites.url}, '^https?://', '')`, `%${part}%`),
+        ownedBy(actor),
+        ilike(
+          sql`concat_ws(' ', ${websites.name}, regexp_replace(${websites.url}, '^https?://', ''))`,
+          `%${part}%`,
+        ),
       ),
     )
     .orderBy(asc(sql`length(${websites.url})`), asc(websites.id))

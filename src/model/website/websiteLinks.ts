@@ -32,6 +32,8 @@ export async function linkClaimedWebsites(tx: Db, wanted: ClaimLink): Promise<nu
   const actor = { ...owner, claim_hash: null };
   for (const { id, url } of linked) {
     await tx.delete(website_claims).where(eq(website_claims.website_id, id));
+    await tx.execute(sql`insert into member_websites (user_id, website_id)
+      select id, ${id} from users where id = ${owner.user_id} and website_access = 'chosen'`);
     await addAuditEntry(tx, actor, 'website.linked', { website_id: id, url });
   }
   return linked.map(({ id }) => id);
@@ -51,19 +53,18 @@ export async function linkWebsites(
     : [];
   const ids = linked.length === 0 && website_id ? [website_id] : linked;
   if (ids.length === 0) return [];
-  const organization_id = await findOrganizationId(db, account_id);
-  const actor = { organization_id, claim_hash: null };
+  const actor = { ...(await findPlace(db, account_id)), claim_hash: null };
   const items: Website[] = [];
   for (const id of ids) items.push(await getWebsite(db, actor, id));
   return items;
 }
 
-async function findOrganizationId(db: Db, account_id: string): Promise<number | null> {
+async function findPlace(db: Db, account_id: string) {
   const [user] = await db
-    .select({ organization_id: users.organization_id })
+    .select({ organization_id: users.organization_id, user_id: users.id })
     .from(users)
     .where(eq(users.supabase_user_id, account_id));
-  return user?.organization_id ?? null;
+  return user ?? { organization_id: null };
 }
 
 const isClaimedBy = (claim_hash: string) =>

@@ -103,6 +103,7 @@ export const automaticReasons = {
   pagesDeleted: 'Die betroffenen Seiten wurden gelöscht.',
   expired: 'Die Frist ist abgelaufen.',
   left: 'Die zuständige Person gehört nicht mehr zur Organisation.',
+  unseen: 'Die zuständige Person sieht diese Website nicht mehr.',
 } as const;
 
 /** Reason of causes that are closed because all their questions are answered as fine. */

@@ -31,6 +31,7 @@ export type FoundLogin = z.infer<typeof foundLoginSchema>;
 
 /** Settings for visiting and checking a website; null and empty lists mean our defaults. */
 export const crawlSettingsSchema = z.object({
+  name: z.string().max(200).nullable().default(null).meta({ description: 'null: called by its address' }),
   user_agent: z.string().max(2_000).nullable(),
   cookies: z.string().max(40_000).nullable().meta({
     description: 'JSON: an object of names and values, or a list as browser extensions export it',

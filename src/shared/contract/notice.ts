@@ -21,6 +21,7 @@ export const noticeSchema = z
     reason: z.enum(noticeReasons).meta({ description: 'why you are told' }),
     website_id: id,
     website_url: z.string(),
+    website_name: z.string().nullable(),
     cause_id: id.nullable(),
     scan_id: id.nullable(),
     actor_name: z.string().nullable().meta({ description: 'null: a scan, the calendar, or a former member' }),
@@ -46,14 +47,18 @@ export type TaskSort = (typeof taskSorts)[number];
 export const taskStates = ['open', 'overdue', 'done'] as const;
 export type TaskState = (typeof taskStates)[number];
 
-export const taskSchema = causeSchema.extend({ website_url: z.string() }).meta({ id: 'Task' });
+export const taskSchema = causeSchema
+  .extend({ website_url: z.string(), website_name: z.string().nullable() })
+  .meta({ id: 'Task' });
 export type Task = z.infer<typeof taskSchema>;
 
 export const taskCountsSchema = z.object({
   open: z.int(),
   overdue: z.int(),
   done: z.int(),
-  websites: z.array(z.object({ id, url: z.string() })).meta({ description: 'with tasks of yours' }),
+  websites: z
+    .array(z.object({ id, url: z.string(), name: z.string().nullable() }))
+    .meta({ description: 'with tasks of yours' }),
 });
 export type TaskCounts = z.infer<typeof taskCountsSchema>;
 
@@ -115,6 +120,7 @@ export const deliverySchema = z
     kind: z.enum(deliveryKinds),
     facts: eventFactsSchema,
     website_url: z.string().nullable(),
+    website_name: z.string().nullable(),
     status: z.enum(deliveryStatuses),
     attempts: z.int().min(0),
     answer_status: z.int().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { organizationNameFaults } from '../forms/organizationName.ts';
 import { accountLimits } from '../limits/account.ts';
 import { toLine } from '../text/line.ts';
+import { channelSizes } from '../work/channel.ts';
 
 const id = z.int().positive();
 const time = z.iso.datetime();
@@ -10,6 +11,10 @@ const time = z.iso.datetime();
 export const memberRoles = ['owner', 'admin', 'member'] as const;
 export const memberRoleSchema = z.enum(memberRoles);
 export type MemberRole = (typeof memberRoles)[number];
+
+/** Websites that a member sees: all of the organization, or chosen ones. */
+export const websiteAccess = ['all', 'chosen'] as const;
+export type WebsiteAccess = (typeof websiteAccess)[number];
 
 export const apiKeyScopes = ['alt-text', 'scan', 'read'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
@@ -35,12 +40,20 @@ export const organizationSchema = z
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof organizationSchema>;
 
+/** The request's list of websites that a member sees. */
+export const memberWebsitesSchema = z
+  .array(id)
+  .max(channelSizes.websitesMax)
+  .nullable()
+  .meta({ description: 'null: all websites, later ones too' });
+
 export const memberSchema = z
   .object({
     id,
     email: z.string(),
     name: z.string().nullable(),
     role: memberRoleSchema,
+    website_ids: memberWebsitesSchema,
     created_at: time,
     is_self: z.boolean(),
   })
@@ -52,6 +65,7 @@ export const invitationSchema = z
     id,
     email: z.string(),
     role: memberRoleSchema,
+    website_ids: memberWebsitesSchema,
     message: z.string().nullable(),
     created_at: time,
     expires_at: time,
@@ -105,6 +119,7 @@ export const auditActions = [
   'organization.exported',
   'member.joined',
   'member.role_changed',
+  'member.websites_changed',
   'member.removed',
   'member.left',
   'invitation.sent',
@@ -114,6 +129,8 @@ export const auditActions = [
   'api_key.revoked',
   'website.added',
   'website.linked',
+  'website.trashed',
+  'website.restored',
   'website.deleted',
   'website.settings_changed',
   'pages.deleted',

@@ -18,6 +18,7 @@ export const searchResultSchema = z
       z.object({
         id: z.int(),
         url: z.string(),
+        name: z.string().nullable(),
         favicon_url: z.string().nullable(),
         stored_favicon_url: z.string().nullable(),
       }),

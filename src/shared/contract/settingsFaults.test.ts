@@ -3,6 +3,7 @@ import type { CrawlSettings, Login } from './crawlSettings.ts';
 import { findKnownSecret, findSettingsFaults } from './settingsFaults.ts';
 
 const empty: CrawlSettings = {
+  name: null,
   user_agent: null,
   cookies: null,
   headers: {},
@@ -48,6 +49,7 @@ test.each<[string, Partial<CrawlSettings>, string, string]>([
     'Keines dieser Cookies gehört zu dieser Website.',
   ],
   ['a long button', { login: { ...login, submit: 'x'.repeat(501) } }, 'login.submit', 'Höchstens 500'],
+  ['a long name', { name: 'n'.repeat(81) }, 'name', 'Höchstens 80 Zeichen'],
   ['two lines', { user_agent: 'a\nb' }, 'user_agent', 'in einer Zeile'],
   ['a cookie as header', { headers: { Cookie: 'a=1' } }, 'headers', 'im Feld „Cookies“'],
   [

@@ -20,6 +20,7 @@ export function findSettingsFaults(
   { url, known }: { url: string; known: Login | null },
 ): SettingsFaults {
   const faults = {
+    name: findLengthFault(settings.name ?? '', settingsLimits.nameMax),
     user_agent: findTextFault(settings.user_agent ?? '', settingsLimits.userAgentMax),
     cookies: findCookiesFault(settings.cookies, url),
     headers: findHeadersFault(settings.headers),
@@ -120,8 +121,8 @@ function findFieldFault(login: Login, index: number, known: Login | null): strin
 const staleSecretFault =
   'Die Anmeldung wurde geändert. Bitte geben Sie den geheimen Wert zur Sicherheit neu ein.';
 
-const findLengthFault = (text: string): string | null =>
-  text.length > settingsLimits.loginTextMax ? `Höchstens ${settingsLimits.loginTextMax} Zeichen.` : null;
+const findLengthFault = (text: string, max = settingsLimits.loginTextMax): string | null =>
+  text.length > max ? `Höchstens ${max} Zeichen.` : null;
 
 function findFieldCountFault(count: number): string | null {
   if (count === 0) return 'Bitte mindestens ein Feld.';

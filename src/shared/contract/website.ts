@@ -81,6 +81,7 @@ export const websiteSchema = z
   .object({
     id,
     url: z.string(),
+    name: z.string().nullable().meta({ description: 'null: people call it by its address' }),
     organization_id: id.nullable(),
     user_id: id.nullable(),
     created_at: time,
@@ -117,6 +118,17 @@ export const websiteSchema = z
   })
   .meta({ id: 'Website' });
 export type Website = z.infer<typeof websiteSchema>;
+
+export const trashedWebsiteSchema = z
+  .object({
+    id,
+    url: z.string(),
+    name: z.string().nullable(),
+    trashed_at: time,
+    purged_at: time.meta({ description: 'deleted for good then' }),
+  })
+  .meta({ id: 'TrashedWebsite' });
+export type TrashedWebsite = z.infer<typeof trashedWebsiteSchema>;
 
 export const criterionCountsSchema = z
   .object({

@@ -5,10 +5,12 @@ export const websiteLimits = {
   /** A year of nightly scans. */
   trendYearScans: 366,
   trendMonths: 12,
+  trashDays: 14,
   pageDeletions: { hits: 120, seconds: 60 },
 };
 
 export const settingsLimits = {
+  nameMax: 80,
   maxDepthCeiling: 50,
   userAgentMax: 400,
   cookiesMaxChars: 20_000,

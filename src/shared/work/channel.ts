@@ -53,7 +53,7 @@ export const channelMessageSchema = z
     data: z.object({
       text: z.string().meta({ description: 'one German sentence' }),
       reason: z.string().meta({ description: 'why this channel is told' }),
-      website: z.object({ id: z.int(), url: z.string() }).nullable(),
+      website: z.object({ id: z.int(), url: z.string(), name: z.string().nullable() }).nullable(),
       cause_id: z.int().nullable(),
       scan_id: z.int().nullable(),
       counts: z.object({ new: z.int(), back: z.int(), fixed: z.int(), by_new_rules: z.int() }).nullable(),

@@ -1,4 +1,5 @@
 import type { ApiKeyScope, MemberRole } from '../../shared/contract/organization.ts';
+import { toCount } from '../../shared/text/format.ts';
 
 /** Roles from most to least powerful; each includes all those after it. */
 export const roles: { role: MemberRole; name: string; text: string }[] = [
@@ -6,10 +7,20 @@ export const roles: { role: MemberRole; name: string; text: string }[] = [
   {
     role: 'admin',
     name: 'Administrator',
-    text: 'verwaltet Name, Benutzer, Einladungen und API-Schlüssel',
+    text: 'verwaltet Name, Benutzer, Einladungen und API-Schlüssel, löscht Websites',
   },
   { role: 'member', name: 'Mitglied', text: 'arbeitet mit Websites und Prüfungen' },
 ];
+
+/** Words of the choice of websites that a member sees. */
+export const memberChoice = {
+  legend: 'Sieht welche Websites?',
+  all: 'Alle, auch künftige',
+  some: 'Nur diese:',
+};
+
+export const toSeenWebsites = (ids: number[] | null): string =>
+  ids === null ? 'alle' : toCount(ids.length, 'ausgewählte', 'ausgewählte');
 
 export const toRoleName = (role: string): string => roles.find((entry) => entry.role === role)?.name ?? role;
 

@@ -8,7 +8,10 @@ export const workMessages = {
   notSignedIn: fault('Sie müssen angemeldet sein, um eine Website hinzuzufügen.', 'Nicht angemeldet'),
   websiteAdded: { title: 'Website hinzugefügt', text: 'Ihre Website wurde erfolgreich hinzugefügt' },
   websiteNotAdded: fault('Beim Hinzufügen der Website ist ein Fehler aufgetreten.'),
-  websiteDeleted: { title: 'Website gelöscht', text: 'Die Website und alle Ergebnisse sind gelöscht.' },
+  websiteDeleted: { title: 'Website gelöscht', text: 'Sie liegt im Papierkorb und lässt sich zurückholen.' },
+  websitePurged: { title: 'Website gelöscht', text: 'Die Website und alle Ergebnisse sind gelöscht.' },
+  websiteRestored: { title: 'Website zurückgeholt', text: 'Sie steht wieder in Ihrer Liste.' },
+  websiteNotRestored: fault('Die Website konnte nicht zurückgeholt werden.'),
   websiteNotDeleted: fault('Die Website konnte nicht gelöscht werden.', 'Fehler beim Löschen'),
   websiteKnown: { title: 'Schon vorhanden', text: 'Diese Website steht schon in Ihrer Liste.' },
   websiteMoved: {

@@ -66,6 +66,8 @@ dateien/             Gespeicherte Website-Symbole; der Name steht in websites.js
 
 ${format}
 
+Nicht enthalten sind Websites, die im Papierkorb liegen: Holen Sie sie vorher zurück.
+
 Nicht enthalten sind Cookies, Kopfzeilen und Zugänge, die Sie für das Erfassen einer Website
 hinterlegt haben: Damit könnte sich jemand dort anmelden. Ob sie hinterlegt sind, steht in
 websites.json (has_cookies, has_headers, has_login).

@@ -34,12 +34,12 @@ export function causeTables(context: ApiContext) {
   const { db } = context.store;
   const send = async (c: Context, ending: TableEnding, { id, ...filter }: CauseFilter & { id: number }) => {
     const actor = toActor(c);
-    const { url, catalogue } = await requireWebsite(db, actor, id);
+    const website = await requireWebsite(db, actor, id);
     const parts = readParts((range) => listCauses(db, actor, id, { ...filter, ...range }));
     return sendTable(c, context, {
       ending,
-      url,
-      table: { name: 'Ursachen', columns: toColumns(catalogue), parts },
+      website,
+      table: { name: 'Ursachen', columns: toColumns(website.catalogue), parts },
     });
   };
   return new OpenAPIHono({ defaultHook: refuseInvalid })

@@ -45,23 +45,23 @@ export function findingTables(context: ApiContext) {
     { id, ...causes }: CauseFilter & { id: number },
   ) => {
     const actor = toActor(c);
-    const { url } = await requireWebsite(db, actor, id);
+    const website = await requireWebsite(db, actor, id);
     const parts = readParts(async ({ limit, after }) => {
       const filter = { limit, after: Number(after ?? 0), page_id: causes.page_id, causes };
       const items = await listFindings(db, actor, id, filter);
       return { items, next_cursor: toNextCursor(items, limit) };
     });
-    return sendTable(c, context, { ending, url, table: { name: 'Befunde', columns, parts } });
+    return sendTable(c, context, { ending, website, table: { name: 'Befunde', columns, parts } });
   };
   const sendOfCause = async (c: Context, ending: TableEnding, cause_id: number) => {
     const actor = toActor(c);
     const { website_id } = await getCause(db, actor, cause_id);
-    const { url } = await requireWebsite(db, actor, website_id);
+    const website = await requireWebsite(db, actor, website_id);
     const parts = readParts(async ({ limit, after }) => {
       const { items } = await listCauseFindings(db, actor, { cause_id, limit, after: Number(after ?? 0) });
       return { items, next_cursor: toNextCursor(items, limit) };
     });
-    return sendTable(c, context, { ending, url, table: { name: `Ursache-${cause_id}`, columns, parts } });
+    return sendTable(c, context, { ending, website, table: { name: `Ursache-${cause_id}`, columns, parts } });
   };
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(csv, (c) => sendAll(c, 'csv', { ...c.req.valid('query'), ...c.req.valid('param') }) as never)

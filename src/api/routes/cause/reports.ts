@@ -91,12 +91,12 @@ async function sendReport(
   await refuseManyTables(c, context);
   const { db } = context.store;
   const actor = toActor(c);
-  const { report } = await readWebsiteReport(db, actor, id);
+  const { report, name } = await readWebsiteReport(db, actor, id);
   const write = () =>
     format === 'axe'
       ? writeAxe(readReportPages(db, actor, { website_id: id, audited_at: report.finished_at }), report)
       : causeFormats[format](report);
-  return send(c, format, report.url, write);
+  return send(c, format, { url: report.url, name }, write);
 }
 
 async function sendAcr(
@@ -106,12 +106,12 @@ async function sendAcr(
 ): Promise<Response> {
   await refuseManyTables(c, context);
   const { db } = context.store;
-  const { report, catalogue } = await readWebsiteReport(db, toActor(c), id);
+  const { report, catalogue, name } = await readWebsiteReport(db, toActor(c), id);
   refuseUnchecked(report, catalogue);
-  const { name } = await getOrganization(db, toMember(c));
-  const author = { company: name, email: email ?? toOwnEmail(c) };
+  const { name: company } = await getOrganization(db, toMember(c));
+  const author = { company, email: email ?? toOwnEmail(c) };
   const acr = await toOpenAcr(report, { author, catalogue });
-  return send(c, 'openacr', report.url, async function* () {
+  return send(c, 'openacr', { url: report.url, name }, async function* () {
     yield acr;
   });
 }
@@ -124,5 +124,11 @@ function toOwnEmail(c: Context): string {
   });
 }
 
-const send = (c: Context, format: FileFormat, url: string, write: () => AsyncGenerator<string>): Response =>
-  sendFile(c, { body: toStream(write), ...files[format], name: format, url });
+type NamedWebsite = { url: string; name: string | null };
+
+const send = (
+  c: Context,
+  format: FileFormat,
+  website: NamedWebsite,
+  write: () => AsyncGenerator<string>,
+): Response => sendFile(c, { body: toStream(write), ...files[format], name: format, website });

@@ -51,6 +51,9 @@ test('causes come as a file with German words, and its filters are those of the 
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="ursachen-tabelle\.example-\d{4}-\d{2}-\d{2}\.csv"$/,
   );
+  await run`update websites set name = 'Müller & Söhne' where id = ${website_id}`;
+  const named = await load(`/websites/${website_id}/causes.csv`);
+  expect(named.headers.get('content-disposition')).toContain('filename="ursachen-mueller-soehne-');
   const all = await readRows(`/websites/${website_id}/causes.csv`);
   expect(all.map(({ Art }) => Art).sort()).toEqual(['Bitte prüfen', 'Fehler']);
   expect(all.find(({ Art }) => Art === 'Fehler')).toMatchObject({
@@ -112,7 +115,7 @@ test('findings come one by one, of the website with the filter of its causes, or
   const { items } = (await ask<List<Cause>>(owner, `GET /websites/${website_id}/causes?class=error`)).json;
   expect(await readRows(`/causes/${items[0]!.id}/findings.csv`)).toHaveLength(2);
   expect((await load(`/causes/${items[0]!.id}/findings.xlsx`)).headers.get('content-disposition')).toContain(
-    `ursache-${items[0]!.id}-tabelle.example`,
+    `ursache-${items[0]!.id}-mueller-soehne`,
   );
 });
 

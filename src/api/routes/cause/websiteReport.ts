@@ -21,11 +21,11 @@ import { readParts } from '../../table/parts.ts';
 /** Causes at a time: each comes with its places. */
 const partCauses = 100;
 
-export type WebsiteReport = { report: Report; catalogue: Catalogue };
+export type WebsiteReport = { report: Report; catalogue: Catalogue; name: string | null };
 
 /** Report on what a website's last scans found and people decided. Throws WEBSITE_NOT_FOUND. */
 export async function readWebsiteReport(db: Db, actor: Actor, website_id: number): Promise<WebsiteReport> {
-  const { url, catalogue } = await requireWebsite(db, actor, website_id);
+  const { url, name, catalogue } = await requireWebsite(db, actor, website_id);
   const facts = await readReportFacts(db, actor, website_id);
   const { pages_count, items } = await listWebsiteCriteria(db, actor, website_id);
   const range = { places: maxPlaces };
@@ -37,7 +37,7 @@ export async function readWebsiteReport(db: Db, actor: Actor, website_id: number
     counts: { causes: facts.causes, failures: facts.failures },
     causes: readParts((part) => listReportCauses(db, actor, website_id, { ...range, ...part }), partCauses),
   };
-  return { report, catalogue };
+  return { report, catalogue, name };
 }
 
 function toCriterionResult(

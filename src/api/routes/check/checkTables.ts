@@ -50,16 +50,16 @@ export function checkTables(context: ApiContext) {
     const name = `Prüfliste-${id}`;
     return sendTable(c, context, {
       ending,
-      url: page.url,
+      website: page,
       table: { name, columns, parts: only(filter, parts) },
     });
   };
   const sendAll = async (c: Context, ending: TableEnding, { id, filter, ...range }: WantedPages) => {
-    const { url } = await requireWebsite(db, toActor(c), id);
+    const website = await requireWebsite(db, toActor(c), id);
     const parts = readAll(db, c, { website_id: id, range });
     return sendTable(c, context, {
       ending,
-      url,
+      website,
       table: { name: 'Prüflisten', columns, parts: only(filter, parts) },
     });
   };

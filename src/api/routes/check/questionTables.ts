@@ -29,9 +29,9 @@ export function questionTables(context: ApiContext) {
     { id, ...filter }: QuestionFilter & { id: number },
   ) => {
     const actor = toMember(c);
-    const { url } = await requireWebsite(db, actor, id);
+    const website = await requireWebsite(db, actor, id);
     const parts = readParts((range) => listQuestions(db, actor, id, { ...filter, ...range }));
-    return sendTable(c, context, { ending, url, table: { name: 'Fragen', columns, parts } });
+    return sendTable(c, context, { ending, website, table: { name: 'Fragen', columns, parts } });
   };
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(csv, (c) => send(c, 'csv', { ...c.req.valid('query'), ...c.req.valid('param') }) as never)

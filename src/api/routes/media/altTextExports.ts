@@ -43,25 +43,25 @@ export function altTextExportRoutes(context: ApiContext) {
   const { db } = context.store;
   type ExportRequest = { id: number; status: (typeof exportSelections)[number] };
   const open = async (c: Context, { id, status }: ExportRequest) => {
-    const { url } = await requireWebsite(db, toActor(c), id);
-    return { url, parts: listAltTextRows(db, toActor(c), { website_id: id, selection: status }) };
+    const website = await requireWebsite(db, toActor(c), id);
+    return { website, parts: listAltTextRows(db, toActor(c), { website_id: id, selection: status }) };
   };
   const send = async (c: Context, ending: TableEnding, wanted: ExportRequest) => {
-    const { url, parts } = await open(c, wanted);
+    const { website, parts } = await open(c, wanted);
     return sendTable(c, context, {
       ending,
-      url,
+      website,
       table: { name: 'Alternativtexte', columns: altTextColumns, parts },
     });
   };
   const sendJson = async (c: Context, wanted: ExportRequest) => {
-    const { url, parts } = await open(c, wanted);
+    const { website, parts } = await open(c, wanted);
     await refuseManyTables(c, context);
     return sendFile(c, {
-      body: toJson({ website: url, parts }),
+      body: toJson({ website: website.url, parts }),
       type: 'application/json',
       name: 'Alternativtexte',
-      url,
+      website,
       ending: 'json',
     });
   };

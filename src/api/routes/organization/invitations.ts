@@ -6,7 +6,11 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '../../../model/organization/sentInvitations.ts';
-import { invitationSchema, memberRoleSchema } from '../../../shared/contract/organization.ts';
+import {
+  invitationSchema,
+  memberRoleSchema,
+  memberWebsitesSchema,
+} from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { toMember } from '../../http/caller.ts';
@@ -46,6 +50,7 @@ const send = createRoute({
       emails: z.string().max(20_000).meta({ description: 'durch Kommas getrennt' }),
       message: queryText(accountLimits.invitationMessageMax).optional(),
       role: memberRoleSchema.default('member'),
+      website_ids: memberWebsitesSchema.default(null),
     }),
     { emails: 'neu@example.de' },
   ),
@@ -95,12 +100,12 @@ export function invitationRoutes(context: ApiContext) {
       return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
     })
     .openapi(send, async (c) => {
-      const { emails: typed, message, role } = c.req.valid('json');
+      const { emails: typed, message, role, website_ids } = c.req.valid('json');
       const emails = toInvitationEmails(typed);
       await refuseMails(c, context, { by: emails.length });
       const postponed = await listOftenInvited(c, context, emails);
       const free = emails.filter((email) => !postponed.includes(email));
-      const wanted = { emails: free, role, message: message?.trim() || null };
+      const wanted = { emails: free, role, website_ids, message: message?.trim() || null };
       const { items, skipped } = await addInvitations(store, toMember(c), wanted);
       const kept = items.filter((item) => item.role !== role).map(({ email }) => email);
       return c.json({ sent: items.length, items, skipped, postponed, kept }, 200);

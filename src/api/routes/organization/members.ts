@@ -3,9 +3,13 @@ import {
   leaveOrganization,
   listMembers,
   removeMember,
-  saveMemberRole,
+  saveMember,
 } from '../../../model/organization/members.ts';
-import { memberRoleSchema, memberSchema } from '../../../shared/contract/organization.ts';
+import {
+  memberRoleSchema,
+  memberSchema,
+  memberWebsitesSchema,
+} from '../../../shared/contract/organization.ts';
 import { allow } from '../../http/access.ts';
 import { toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
@@ -35,9 +39,14 @@ const save = createRoute({
   ...allow('admin'),
   method: 'patch',
   path: `${base}/{id}`,
-  summary: 'Ändert die Rolle eines Mitglieds; Inhaber machen und entlassen nur Inhaber',
-  request: { params: idParam, ...bodyOf(z.object({ role: memberRoleSchema }), { role: 'admin' }) },
-  responses: answers(memberSchema, 'Die Rolle ist gespeichert'),
+  summary: 'Ändert Rolle oder Websites eines Mitglieds; Inhaber machen und entlassen nur Inhaber',
+  request: {
+    params: idParam,
+    ...bodyOf(z.object({ role: memberRoleSchema, website_ids: memberWebsitesSchema }).partial(), {
+      role: 'admin',
+    }),
+  },
+  responses: answers(memberSchema, 'Die Änderung ist gespeichert'),
 });
 
 const remove = createRoute({
@@ -66,8 +75,8 @@ export function memberRoutes({ store }: ApiContext) {
       return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
     })
     .openapi(save, async (c) => {
-      const change = { user_id: c.req.valid('param').id, role: c.req.valid('json').role };
-      return c.json(await saveMemberRole(db, toMember(c), change), 200);
+      const change = { user_id: c.req.valid('param').id, ...c.req.valid('json') };
+      return c.json(await saveMember(db, toMember(c), change), 200);
     })
     .openapi(remove, async (c) => {
       await removeMember(db, toMember(c), c.req.valid('param').id);

@@ -29,6 +29,7 @@ let settingsPath: string;
 const word = { selector: '#wort', label: 'Passwort', value: 'geheim-1', secret: true };
 const login = { url: 'https://www.a.de/login', fields: [word], submit: '', success: 'Abmelden' };
 const empty = {
+  name: null,
   user_agent: null,
   cookies: null,
   headers: {},

@@ -3,6 +3,7 @@ import type { ApiContext } from '../../http/context.ts';
 import { crawlSettingsRoutes } from './crawlSettings.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
 import { searchRoutes } from './search.ts';
+import { trashRoutes } from './trash.ts';
 import { websiteRoutes } from './websites.ts';
 
 export const websiteRouter = (context: ApiContext) =>
@@ -10,4 +11,5 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', websiteRoutes(context))
     .route('/', ownWebsiteRoutes(context))
     .route('/', crawlSettingsRoutes(context))
+    .route('/', trashRoutes(context))
     .route('/', searchRoutes(context));

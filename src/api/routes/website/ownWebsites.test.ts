@@ -76,17 +76,17 @@ describe('a website', () => {
 
   test('is deleted by its own organization only, and its open streams end', async () => {
     const owner = await newPerson();
-    const member = await join(owner, 'member');
+    const admin = await join(owner, 'admin');
     const other = await newPerson();
     const stream = await analyze(owner, 'https://geloescht.example/');
     const [website] = await listWebsites(owner);
     expect((await ask(other, `DELETE /websites/${website!.id}`)).json.code).toBe('WEBSITE_NOT_FOUND');
-    expect((await ask(member, `DELETE /websites/${website!.id}`)).status).toBe(200);
+    expect((await ask(admin, `DELETE /websites/${website!.id}`)).status).toBe(200);
     for await (const _ of readEvents(stream)) expect.unreachable();
     const again = await analyze(owner, 'https://geloescht.example/', `${website!.last_scan!.id}:0`);
     expect(again.status).toBe(204);
     expect(await listWebsites(owner)).toEqual([]);
-    expect((await listActions(owner))[0]).toBe('website.deleted');
+    expect((await listActions(owner))[0]).toBe('website.trashed');
   });
 });
 

@@ -1,16 +1,16 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { addOwnWebsite, deleteWebsite } from '../../../model/website/ownWebsites.ts';
+import { addOwnWebsite } from '../../../model/website/ownWebsites.ts';
 import { linkWebsites } from '../../../model/website/websiteLinks.ts';
 import { toWebsiteUrl } from '../../../shared/address/websiteUrl.ts';
 import { websiteSchema } from '../../../shared/contract/website.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { httpLimits } from '../../../shared/limits/http.ts';
 import { allow } from '../../http/access.ts';
-import { toMember, toOwner, toPersonSession } from '../../http/caller.ts';
+import { toOwner, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { answers, bodyOf, idParam, successSchema } from '../../http/responseSchemas.ts';
+import { answers, bodyOf } from '../../http/responseSchemas.ts';
 import { toClaimHash } from '../../http/visitor.ts';
 
 const base = '/api/v1/websites';
@@ -24,15 +24,6 @@ const add = createRoute({
     url: 'https://www.example.de/',
   }),
   responses: answers(websiteSchema, 'Die Website Ihrer Organisation mit dieser Adresse'),
-});
-
-const remove = createRoute({
-  ...allow('member'),
-  method: 'delete',
-  path: `${base}/{id}`,
-  summary: 'Löscht eine Website mit allen Ergebnissen; ein laufender Scan endet',
-  request: { params: idParam },
-  responses: answers(successSchema, 'Die Website ist gelöscht'),
 });
 
 const link = createRoute({
@@ -53,10 +44,6 @@ export function ownWebsiteRoutes(context: ApiContext) {
       const limit = accountLimits.newWebsites;
       await refuseOften(c, context, { name: 'add-website', limit, of: account_id });
       return c.json(await addOwnWebsite(db, toOwner(c), url), 200);
-    })
-    .openapi(remove, async (c) => {
-      await deleteWebsite(db, toMember(c), c.req.valid('param').id);
-      return c.json({ success: true as const }, 200);
     })
     .openapi(link, async (c) => {
       const { account_id } = toPersonSession(c);

@@ -13,7 +13,7 @@ export type ChatLines = { heading: string; causes: CauseLine[]; more: string | n
 export function toChatLines({ data }: ChannelMessage): ChatLines {
   const left = data.causes.length - shownCauses;
   return {
-    heading: `${data.text}${data.website ? ` (${new URL(data.website.url).host})` : ''}.`,
+    heading: `${data.text}${data.website ? ` (${data.website.name ?? new URL(data.website.url).host})` : ''}.`,
     causes: data.causes.slice(0, shownCauses).map(toLine),
     more: left > 0 ? `Dazu ${toCount(left, 'weitere Ursache', 'weitere Ursachen')}.` : null,
     reason: data.reason,

@@ -1,5 +1,5 @@
 import type { Website } from '../../../shared/contract/website.ts';
-import { toHost } from '../queries/toHost.ts';
+import { toWebsiteName } from '../queries/toHost.ts';
 
 export const manyWebsites = 7;
 
@@ -16,13 +16,15 @@ export type WebsiteOrder = keyof typeof orders;
 export const isOrder = (text: string | null): text is WebsiteOrder =>
   text !== null && Object.hasOwn(orders, text);
 
-/** Searches by address, then sorts. Equal websites stay newest first. */
+/** Searches by name and address, then sorts. Equal websites stay newest first. */
 export function arrange(
   websites: Website[],
   { search, order }: { search: string; order: WebsiteOrder },
 ): Website[] {
   const wanted = search.trim().toLowerCase();
-  return websites.filter(({ url }) => url.toLowerCase().includes(wanted)).sort(by[order]);
+  return websites
+    .filter(({ name, url }) => `${name ?? ''} ${url}`.toLowerCase().includes(wanted))
+    .sort(by[order]);
 }
 
 const by: { [order in WebsiteOrder]: (a: Website, b: Website) => number } = {
@@ -33,7 +35,7 @@ const by: { [order in WebsiteOrder]: (a: Website, b: Website) => number } = {
   scanned: (a, b) => toScanTime(b).localeCompare(toScanTime(a)) || b.id - a.id,
 };
 
-const toName = ({ url }: Website): string => toHost(url).replace(/^www\./, '');
+const toName = (website: Website): string => toWebsiteName(website).replace(/^www\./, '');
 
 /** A website without a grade has no meaningful score. */
 const toRank = ({ accessibility_grade, accessibility_score }: Website): number =>

@@ -8,7 +8,12 @@ import { toUrlFault } from './toUrlFault.ts';
 
 const websites = [
   toTestWebsite({ id: 1, url: 'https://www.zebra.de/', accessibility_grade: 'F', accessibility_score: 20 }),
-  toTestWebsite({ id: 2, url: 'https://adler.de/', open_causes: { error: 9, review: 0, hint: 0 } }),
+  toTestWebsite({
+    id: 2,
+    url: 'https://adler.de/',
+    name: 'Ökohof Adler',
+    open_causes: { error: 9, review: 0, hint: 0 },
+  }),
   toTestWebsite({
     id: 3,
     url: 'https://www.bär.de/shop',
@@ -31,7 +36,8 @@ test.each([
 
 test.each<[WebsiteOrder, string, number[]]>([
   ['newest', '', [3, 2, 1]],
-  ['name', '', [2, 3, 1]],
+  ['name', '', [3, 2, 1]],
+  ['newest', 'ökohof', [2]],
   ['worst', '', [1, 3, 2]],
   ['errors', '', [2, 3, 1]],
   ['scanned', '', [3, 2, 1]],

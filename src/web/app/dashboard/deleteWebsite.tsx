@@ -1,8 +1,9 @@
 import type { Website } from '../../../shared/contract/website.ts';
+import { websiteLimits } from '../../../shared/limits/website.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Breakable } from '../../ui/sign/breakable.tsx';
-import { toHost } from '../queries/toHost.ts';
+import { toWebsiteName } from '../queries/toHost.ts';
 import { focusSection } from '../view/focusSection.ts';
 import { listTitleId } from './listTitle.ts';
 
@@ -19,7 +20,7 @@ export function DeleteWebsite({ website, onDelete, onClose }: Props) {
     <Confirm
       title={
         <>
-          <Breakable>{toHost(website.url)}</Breakable> löschen?
+          <Breakable>{toWebsiteName(website)}</Breakable> löschen?
         </>
       }
       verb="Löschen"
@@ -28,11 +29,11 @@ export function DeleteWebsite({ website, onDelete, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Verloren gehen{' '}
+        In den Papierkorb {pages === 1 ? 'kommt' : 'kommen'}{' '}
         {pages > 0 ? `${toCount(pages, 'Seite', 'Seiten')} mit allen Prüfungen und Notizen, ` : ''}
         alle Befunde, Medien, Einstellungen und der Verlauf der Scans. Ein laufender Scan endet.
       </p>
-      <p>Das lässt sich nicht rückgängig machen.</p>
+      <p>Von dort lässt sich alles {websiteLimits.trashDays} Tage lang zurückholen.</p>
     </Confirm>
   );
 }

@@ -23,7 +23,11 @@ export function useDeleteWebsite() {
       client.setQueryData(queryKey, (list) => list && { items: putBack(list.items, website) });
       showToast(toFailureMessage(error, workMessages.websiteNotDeleted), 'bad');
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey }),
+        client.invalidateQueries({ queryKey: ['trash'] }),
+      ]),
   });
 }
 

@@ -10,17 +10,17 @@ import { Breakable } from '../../ui/sign/breakable.tsx';
 import { Favicon } from '../../ui/sign/favicon.tsx';
 import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
 import { isRunning } from '../queries/scanState.ts';
-import { toHost } from '../queries/toHost.ts';
+import { toWebsiteName } from '../queries/toHost.ts';
 import { ScanProgress } from '../website/scanProgress.tsx';
 import { type ScanButtonState, useScanButton } from '../website/useScanButton.ts';
 import { CardCounts } from './cardCounts.tsx';
 
-type Props = { website: Website; onDelete: (website: Website) => void };
+/** `onDelete` is missing for those who may not. */
+type Props = { website: Website; onDelete: ((website: Website) => void) | undefined };
 
 /** A website in the list (specification, app 2). With 200 of them only changed cards may render again. */
 export const WebsiteCard = memo(function WebsiteCard({ website, onDelete }: Props) {
   const scan = website.last_scan;
-  const host = toHost(website.url);
   return (
     <article
       aria-labelledby={`website-${website.id}`}
@@ -31,7 +31,7 @@ export const WebsiteCard = memo(function WebsiteCard({ website, onDelete }: Prop
           <Favicon src={website.stored_favicon_url} />
         </span>
         <Link to={`/app/websites/${website.id}`} className="min-w-0">
-          <Breakable>{host}</Breakable>
+          <Breakable>{toWebsiteName(website)}</Breakable>
         </Link>
       </h3>
       <p className="mt-1 text-[0.9375rem] text-muted">
@@ -70,7 +70,7 @@ const icon = 'size-4 @max-[21rem]:hidden';
 const link = toButtonClass('secondary', size);
 
 function CardButtons({ website, onDelete }: Props) {
-  const host = <span className="sr-only"> von {toHost(website.url)}</span>;
+  const host = <span className="sr-only"> von {toWebsiteName(website)}</span>;
   return (
     <div className="mt-auto grid grid-cols-[auto_auto] gap-2 pt-5 @[21rem]:grid-cols-2 @[21rem]:gap-3 @2xl:flex">
       <Link to={`/app/websites/${website.id}/pages`} className={link}>
@@ -82,10 +82,12 @@ function CardButtons({ website, onDelete }: Props) {
         Einstellungen{host}
       </Link>
       <ScanButton website={website} />
-      <Button look="secondary" className={size} onClick={() => onDelete(website)}>
-        <Trash2 className={icon} aria-hidden="true" />
-        Löschen<span className="sr-only">: {toHost(website.url)}</span>
-      </Button>
+      {onDelete && (
+        <Button look="secondary" className={size} onClick={() => onDelete(website)}>
+          <Trash2 className={icon} aria-hidden="true" />
+          Löschen<span className="sr-only">: {toWebsiteName(website)}</span>
+        </Button>
+      )}
     </div>
   );
 }
@@ -99,7 +101,7 @@ const words: { [state in ScanButtonState]: string } = {
 
 function ScanButton({ website }: { website: Website }) {
   const { state, button, isBusy, Icon, press, anew } = useScanButton(website);
-  const host = <span className="sr-only">: {toHost(website.url)}</span>;
+  const host = <span className="sr-only">: {toWebsiteName(website)}</span>;
   return (
     <>
       <BusyButton ref={button} look="secondary" className={size} isBusy={isBusy} onClick={press}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Website } from '../../../shared/contract/website.ts';
+import { useIsAdmin } from '../queries/useIsAdmin.ts';
 import { useAddressParams, withParam } from '../view/useAddressParams.ts';
 import { arrange, isOrder, manyWebsites } from './arrange.ts';
 import { useDeleteWebsite } from './useDeleteWebsite.ts';
@@ -15,6 +16,7 @@ const farBelow = 24;
 export function WebsiteCards({ websites }: { websites: Website[] }) {
   const [asked, setAsked] = useState<Website | null>(null);
   const remove = useDeleteWebsite();
+  const isAdmin = useIsAdmin();
   const { search, order, bar } = useArrangement(websites.length);
   const shown = arrange(websites, { search, order });
   return (
@@ -26,7 +28,7 @@ export function WebsiteCards({ websites }: { websites: Website[] }) {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         {shown.map((website) => (
           <li key={website.id} className={websites.length > farBelow ? 'website-item' : undefined}>
-            <WebsiteCard website={website} onDelete={setAsked} />
+            <WebsiteCard website={website} onDelete={isAdmin ? setAsked : undefined} />
           </li>
         ))}
       </ul>

@@ -7,12 +7,14 @@ import { EmptyState } from '../../ui/sign/emptyState.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { websitesQuery } from '../queries/queries.ts';
 import { isRunning } from '../queries/scanState.ts';
+import { useIsAdmin } from '../queries/useIsAdmin.ts';
 import { useFollowedScan, useScanNews } from '../queries/useScan.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { listTitleId } from './listTitle.ts';
 import { useAdding } from './useAdding.ts';
 import { WebsiteCards } from './websiteCards.tsx';
 
+const Trash = lazy(async () => ({ default: (await import('./trash.tsx')).Trash }));
 const AddWebsite = lazy(async () => ({ default: (await import('./addWebsite.tsx')).AddWebsite }));
 
 /** Browsers open six connections per server over HTTP/1.1: streams must leave some for other requests. */
@@ -26,6 +28,7 @@ export function WebsiteList() {
     ...websitesQuery,
     refetchInterval: ({ state }) => toPollMs(state.data?.items ?? []),
   });
+  const isAdmin = useIsAdmin();
   const add = () => setIsAdding(true);
   const count = query.data?.items.length ?? 0;
   return (
@@ -53,6 +56,7 @@ export function WebsiteList() {
           )
         }
       </Loaded>
+      <Suspense>{isAdmin && <Trash />}</Suspense>
       <Suspense>{isAdding && <AddWebsite onClose={() => setIsAdding(false)} />}</Suspense>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '../../../shared/contract/organization.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { channelKindWords } from '../../../shared/words/channelWords.ts';
 import type { ChannelKind } from '../../../shared/work/channel.ts';
 import { toRoleName } from '../../words/roles.ts';
@@ -13,6 +14,8 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'organization.exported': () => 'Daten der Organisation exportiert',
   'member.joined': ({ role }) => `Der Organisation beigetreten${withRole(role)}`,
   'member.role_changed': ({ email, to }) => `Rolle von ${email} geändert${withRole(to)}`,
+  'member.websites_changed': ({ email, count }) =>
+    `${email} sieht jetzt ${count === null ? 'alle Websites' : toCount(Number(count), 'Website', 'Websites')}`,
   'member.removed': ({ email }) => `${email} aus der Organisation entfernt`,
   'member.left': () => 'Die Organisation verlassen',
   'invitation.sent': ({ email, role }) => `Einladung an ${email} versendet${withRole(role)}`,
@@ -22,6 +25,8 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'api_key.revoked': ({ name }) => `API-Schlüssel ${quote(name)} widerrufen`,
   'website.added': ({ url }) => `Website ${url} hinzugefügt`,
   'website.linked': ({ url }) => `Website ${url} aus einer Analyse ohne Konto übernommen`,
+  'website.trashed': ({ url }) => `Website ${url} in den Papierkorb gelegt`,
+  'website.restored': ({ url }) => `Website ${url} aus dem Papierkorb geholt`,
   'website.deleted': ({ url }) => `Website ${url} gelöscht`,
   'website.settings_changed': ({ url, changed }) => `Einstellungen von ${url} geändert: ${changed}`,
   'pages.deleted': ({ url, count }) =>

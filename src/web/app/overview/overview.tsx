@@ -4,7 +4,7 @@ import { workMessages } from '../../words/workMessages.ts';
 import { Causes } from '../causes/list/causes.tsx';
 import { websiteQuery } from '../queries/queries.ts';
 import { isRunning } from '../queries/scanState.ts';
-import { toHost } from '../queries/toHost.ts';
+import { toWebsiteName } from '../queries/toHost.ts';
 import { useScan } from '../queries/useScan.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { DifferenceLine } from '../scans/differenceLine.tsx';
@@ -29,7 +29,7 @@ export function Overview() {
     enabled: !claiming,
     refetchInterval: ({ state }) => (isRunning(state.data?.last_scan) ? runningMs : false),
   });
-  useTitle(query.data ? `${toHost(query.data.url)}: Übersicht` : 'Übersicht');
+  useTitle(query.data ? `${toWebsiteName(query.data)}: Übersicht` : 'Übersicht');
   if (claiming) return <Waiting />;
   return (
     <Loaded query={query} failed={workMessages.websiteNotLoaded}>

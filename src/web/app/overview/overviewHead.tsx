@@ -4,7 +4,7 @@ import { useSession } from '../../server/session.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { Favicon } from '../../ui/sign/favicon.tsx';
-import { toHost } from '../queries/toHost.ts';
+import { toWebsiteName } from '../queries/toHost.ts';
 import { type ScanButtonState, useScanButton } from '../website/useScanButton.ts';
 
 export function OverviewHead({ website }: { website: Website }) {
@@ -16,7 +16,7 @@ export function OverviewHead({ website }: { website: Website }) {
           <span className="mt-[0.35em]">
             <Favicon src={website.stored_favicon_url} />
           </span>
-          <Breakable>{toHost(website.url)}</Breakable>
+          <Breakable>{toWebsiteName(website)}</Breakable>
         </h1>
         <a
           href={website.url}

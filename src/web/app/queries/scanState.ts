@@ -1,7 +1,7 @@
 import type { Scan, Website } from '../../../shared/contract/website.ts';
 import type { Message } from '../../ui/overlay/toast.tsx';
 import { messages } from '../../words/messages.ts';
-import { toHost } from './toHost.ts';
+import { toWebsiteName } from './toHost.ts';
 
 /** Queued, running, or stopped while its worker still cleans up. */
 export const isRunning = (scan: Scan | null | undefined): boolean =>
@@ -60,18 +60,19 @@ export const listEnded = (before: Map<number, number>, websites: Website[]): Web
     ({ id, last_scan }) => last_scan && !isRunning(last_scan) && before.get(id) === last_scan.id,
   );
 
-export function toEndMessage({ url, last_scan }: Website): { message: Message; tone: 'ok' | 'bad' } {
-  const host = toHost(url);
+export function toEndMessage(website: Website): { message: Message; tone: 'ok' | 'bad' } {
+  const { last_scan } = website;
+  const name = toWebsiteName(website);
   if (last_scan?.status === 'failed') {
     const text = last_scan.error_message ?? messages.rescanFailed.text;
-    return { message: { title: messages.rescanFailed.title, text: `${host}: ${text}` }, tone: 'bad' };
+    return { message: { title: messages.rescanFailed.title, text: `${name}: ${text}` }, tone: 'bad' };
   }
   if (last_scan?.status === 'stopped') {
-    const text = `${host}: Was bis dahin gefunden wurde, bleibt.`;
+    const text = `${name}: Was bis dahin gefunden wurde, bleibt.`;
     return { message: { title: 'Scan angehalten', text }, tone: 'ok' };
   }
   return {
-    message: { title: messages.scanDone.title, text: `${host}: ${messages.scanDone.text}` },
+    message: { title: messages.scanDone.title, text: `${name}: ${messages.scanDone.text}` },
     tone: 'ok',
   };
 }

@@ -6,6 +6,10 @@ export function toHost(url: string): string {
   return parsed ? `${toReadable(parsed.host)}${parsed.pathname.replace(/\/$/, '')}` : url;
 }
 
+/** Label of a website: its name, else its address. */
+export const toWebsiteName = ({ name, url }: { name: string | null; url: string }): string =>
+  name ?? toHost(url);
+
 /** One script per host: mixed scripts allow look-alike letters that imitate another name. */
 const safe = [
   /^[a-zß-öø-ÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĵķĺļľłńņňōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷźżž\d.:-]+$/,

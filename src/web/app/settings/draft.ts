@@ -14,8 +14,9 @@ export type DraftField = LoginField & { key: number };
 /** Settings as form values: numbers and lists are the text the user types. */
 export type Draft = Omit<
   CrawlSettings,
-  'user_agent' | 'cookies' | 'headers' | 'login' | 'max_pages' | 'max_depth' | 'excluded_paths'
+  'name' | 'user_agent' | 'cookies' | 'headers' | 'login' | 'max_pages' | 'max_depth' | 'excluded_paths'
 > & {
+  name: string;
   user_agent: string;
   cookies: string;
   headers: string;
@@ -31,6 +32,7 @@ const defaultViewport = viewportPresets[0].size;
 export function toDraft(settings: StoredSettings): Draft {
   const { login, max_pages, max_depth, depth, catalogue, schedule, schedule_day } = settings;
   return {
+    name: settings.name ?? '',
     user_agent: settings.user_agent ?? '',
     cookies: settings.cookies ?? '',
     headers: toHeaderLines(settings.headers),
@@ -52,6 +54,7 @@ export function toDraft(settings: StoredSettings): Draft {
 export function toWebsiteSettings(draft: Draft): CrawlSettings {
   const { hasLogin, viewports, depth, catalogue, schedule, schedule_day } = draft;
   return {
+    name: draft.name.trim() || null,
     user_agent: draft.user_agent.trim() || null,
     cookies: draft.cookies.trim() || null,
     headers: toHeaders(draft.headers).headers,
@@ -86,6 +89,7 @@ type Field = keyof Draft;
 
 /** Leaves out `hasLogin`, which is compared and merged together with `login`. */
 const words: { [field in Exclude<Field, 'hasLogin'>]: string } = {
+  name: 'Name',
   max_pages: 'Seiten je Scan',
   max_depth: 'Tiefe',
   excluded_paths: 'Ausgeschlossene Pfade',

@@ -11,6 +11,7 @@ import {
 import { toHeaderLines, toHeaders } from './headerLines.ts';
 
 const empty: StoredSettings = {
+  name: null,
   user_agent: null,
   cookies: null,
   headers: {},
@@ -28,6 +29,7 @@ const empty: StoredSettings = {
 };
 const full: StoredSettings = {
   ...empty,
+  name: 'Hofladen',
   user_agent: 'Test/1',
   cookies: '{"a":"1"}',
   headers: { 'X-A': '1', Authorization: 'Basic a:b' },

@@ -8,6 +8,7 @@ import { ChangedNotice } from './changedNotice.tsx';
 import { CrawlSection } from './crawlSection.tsx';
 import { LeaveGuard } from './leaveGuard.tsx';
 import { LoginSection } from './loginSection.tsx';
+import { NameSection } from './nameSection.tsx';
 import { SaveBar } from './saveBar.tsx';
 import { ScheduleSection } from './scheduleSection.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -42,6 +43,7 @@ export function SettingsForm({ website, stored: loaded }: Props) {
           }}
         />
       )}
+      <NameSection {...editing} url={website.url} />
       <CrawlSection {...editing} />
       <CatalogueSection {...editing} />
       <ScheduleSection {...editing} stored={stored} />

@@ -7,7 +7,7 @@ import { sendJson } from '../../server/request.ts';
 import { noticeMessages } from '../../words/noticeMessages.ts';
 import { useAction } from '../form/useAction.ts';
 import { noticesQuery } from '../queries/noticeQueries.ts';
-import { toHost } from '../queries/toHost.ts';
+import { toWebsiteName } from '../queries/toHost.ts';
 import { Loaded, More } from '../view/loaded.tsx';
 import { PanelHead, panelButton } from './panelHead.tsx';
 
@@ -76,7 +76,7 @@ export function NoticePart({ titleId, onLeave }: Props) {
 const readBody = (path: string, until: number) => (path === 'read' ? { until } : {});
 
 function Entry({ item, onOpen }: { item: NoticeItem; onOpen: () => void }) {
-  const { facts, read_at, created_at, website_url } = item;
+  const { facts, read_at, created_at, website_url: url, website_name: name } = item;
   const [first] = facts.causes ?? [];
   return (
     <li
@@ -89,7 +89,7 @@ function Entry({ item, onOpen }: { item: NoticeItem; onOpen: () => void }) {
       {first && <p className="wrap-anywhere">{first.title}</p>}
       {facts.text && <p className="line-clamp-3 wrap-anywhere whitespace-pre-wrap">„{facts.text}“</p>}
       <p className="mt-1 text-[0.875rem] text-muted">
-        {toHost(website_url)} · <time dateTime={created_at}>{toDateTime(created_at)}</time>
+        {toWebsiteName({ name, url })} · <time dateTime={created_at}>{toDateTime(created_at)}</time>
         <span className="block">Weil {toReasonWords(item)}.</span>
       </p>
     </li>

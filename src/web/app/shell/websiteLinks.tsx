@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { Favicon } from '../../ui/sign/favicon.tsx';
-import { toHost } from '../queries/toHost.ts';
+import { toWebsiteName } from '../queries/toHost.ts';
 
 type Props = {
   websites: Website[];
@@ -24,7 +24,7 @@ export function WebsiteLinks({ websites, chosenId, toPath, onChoose }: Props) {
           >
             <Favicon src={website.stored_favicon_url} />
             <span className="min-w-0">
-              <Breakable>{toHost(website.url)}</Breakable>
+              <Breakable>{toWebsiteName(website)}</Breakable>
             </span>
           </Link>
         </li>

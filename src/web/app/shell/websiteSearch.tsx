@@ -4,7 +4,7 @@ import { toCount } from '../../../shared/text/format.ts';
 import { ComboBox } from '../../ui/form/comboBox.tsx';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { Favicon } from '../../ui/sign/favicon.tsx';
-import { toHost } from '../queries/toHost.ts';
+import { toHost, toWebsiteName } from '../queries/toHost.ts';
 
 type Props = { websites: Website[]; onChoose: (websiteId: number) => void };
 
@@ -15,10 +15,12 @@ export function WebsiteSearch({ websites, onChoose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const wanted = text.trim().toLowerCase();
-  const found = websites.filter(({ url }) => toHost(url).toLowerCase().includes(wanted));
-  const options = found.slice(0, shown).map(({ id, url, stored_favicon_url }) => ({
+  const found = websites.filter(({ name, url }) =>
+    `${name ?? ''} ${toHost(url)}`.toLowerCase().includes(wanted),
+  );
+  const options = found.slice(0, shown).map(({ id, name, url, stored_favicon_url }) => ({
     id: String(id),
-    words: <Breakable>{toHost(url)}</Breakable>,
+    words: <Breakable>{toWebsiteName({ name, url })}</Breakable>,
     icon: <Favicon src={stored_favicon_url} />,
   }));
   return (

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
 import { Favicon } from '../../ui/sign/favicon.tsx';
 import { websitesQuery } from '../queries/queries.ts';
-import { toHost } from '../queries/toHost.ts';
+import { toWebsiteName } from '../queries/toHost.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { WebsiteLinks } from './websiteLinks.tsx';
 
@@ -74,7 +74,7 @@ function Chosen({ website }: { website: Website }) {
       <Favicon src={website.stored_favicon_url} />
       <span className="min-w-0 grow truncate font-semibold">
         <span className="sr-only">Website wechseln, gewählt: </span>
-        {toHost(website.url)}
+        {toWebsiteName(website)}
       </span>
     </>
   );

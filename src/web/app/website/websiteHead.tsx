@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { websiteQuery } from '../queries/queries.ts';
-import { toHost } from '../queries/toHost.ts';
+import { toWebsiteName } from '../queries/toHost.ts';
 import { useTitle } from '../view/useTitle.ts';
 
 type Props = {
@@ -15,8 +15,8 @@ type Props = {
 
 export function WebsiteHead({ websiteId, title, children }: Props) {
   const { data: website } = useQuery(websiteQuery(websiteId));
-  const host = website ? toHost(website.url) : '';
-  useTitle(host ? `${title}: ${host}` : title);
+  const name = website ? toWebsiteName(website) : '';
+  useTitle(name ? `${title}: ${name}` : title);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
@@ -24,9 +24,9 @@ export function WebsiteHead({ websiteId, title, children }: Props) {
           {title}
         </h1>
         <p className="mt-1 min-h-6">
-          {host && (
+          {name && (
             <Link to={`/app/websites/${websiteId}`}>
-              <Breakable>{host}</Breakable>
+              <Breakable>{name}</Breakable>
             </Link>
           )}
         </p>

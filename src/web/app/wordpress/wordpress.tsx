@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CmsState } from '../../../shared/contract/cms.ts';
 import { SettingsSection } from '../../ui/sign/settings.tsx';
-import { mayAs } from '../../words/roles.ts';
-import { meQuery } from '../queries/accountQueries.ts';
+import { useIsAdmin } from '../queries/useIsAdmin.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
@@ -19,9 +18,8 @@ import { WordpressLimits } from './wordpressLimits.tsx';
 export function WordpressScreen() {
   const id = useWebsiteId();
   const state = useQuery(cmsQuery(id));
-  const { data: me } = useQuery(meQuery);
   useTitle(state.data ? null : 'WordPress');
-  const isAdmin = me?.user ? mayAs(me.user.role, 'admin') : false;
+  const isAdmin = useIsAdmin();
   return (
     <Loaded query={state} failed={cmsMessages.notLoaded}>
       {(cms) => (

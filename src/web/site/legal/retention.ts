@@ -6,7 +6,7 @@ import {
   toolLimits,
   visitorLimits,
 } from '../../../shared/limits/visitor.ts';
-import { settingsLimits } from '../../../shared/limits/website.ts';
+import { settingsLimits, websiteLimits } from '../../../shared/limits/website.ts';
 import { checkLimits, noticeLimits } from '../../../shared/limits/work.ts';
 
 type Retention = { what: string; time: string };
@@ -33,6 +33,10 @@ export const retentions: Retention[] = [
   {
     what: 'Organisation mit Websites, Ergebnissen, Nachweisen, Schlüsseln und Protokoll',
     time: `bis ein Inhaber sie löscht, danach ${days(accountLimits.graceDays)}; ohne Mitglieder in der folgenden Nacht`,
+  },
+  {
+    what: 'Gelöschte Website im Papierkorb',
+    time: `${days(websiteLimits.trashDays)}, oder bis ein Administrator sie endgültig löscht; gelöscht in der folgenden Nacht`,
   },
   {
     what: 'Bildausschnitt einer gefundenen Barriere',

@@ -8,7 +8,7 @@ import { useSession } from '../../../server/session.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { workMessages } from '../../../words/workMessages.ts';
 import { websiteQuery } from '../../queries/queries.ts';
-import { toHost } from '../../queries/toHost.ts';
+import { toWebsiteName } from '../../queries/toHost.ts';
 import { useWebsiteId } from '../../queries/useWebsiteId.ts';
 import { Loaded } from '../../view/loaded.tsx';
 import { RecheckButton } from '../../view/recheckButton.tsx';
@@ -76,7 +76,7 @@ function Path({ websiteId, causeId }: { websiteId: number; causeId: number }) {
         className="inline-flex min-h-11 items-center gap-2 font-semibold"
       >
         <ArrowLeft className="size-4 shrink-0" aria-hidden="true" />
-        Befunde{website && ` von ${toHost(website.url)}`}
+        Befunde{website && ` von ${toWebsiteName(website)}`}
       </Link>
       <CauseNeighbours websiteId={websiteId} causeId={causeId} />
     </div>

@@ -3,7 +3,7 @@ import type { Task } from '../../../../shared/contract/notice.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { toCauseTitle, toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
-import { toHost } from '../../queries/toHost.ts';
+import { toWebsiteName } from '../../queries/toHost.ts';
 import { classWords, toCauseReach, toCauseStatus } from '../causeWords.ts';
 import { priorityWords } from '../taskWords.ts';
 
@@ -23,7 +23,9 @@ export function TaskRow({ task }: { task: Task }) {
           <Badge tone={tone}>{word}</Badge>
           {task.status !== 'open' && <Badge tone={status.tone}>{status.word}</Badge>}
           {task.impact && <span>{toImpactWord(task.impact)}</span>}
-          <span className="wrap-anywhere">{toHost(task.website_url)}</span>
+          <span className="wrap-anywhere">
+            {toWebsiteName({ name: task.website_name, url: task.website_url })}
+          </span>
           <span>{toCauseReach(task)}</span>
         </p>
       </div>

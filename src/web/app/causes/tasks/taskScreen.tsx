@@ -4,7 +4,7 @@ import { type TaskCounts, taskSorts, taskStates } from '../../../../shared/contr
 import { toCount } from '../../../../shared/text/format.ts';
 import { noticeMessages } from '../../../words/noticeMessages.ts';
 import { tasksQuery } from '../../queries/noticeQueries.ts';
-import { toHost } from '../../queries/toHost.ts';
+import { toWebsiteName } from '../../queries/toHost.ts';
 import { Loaded, More } from '../../view/loaded.tsx';
 import { useAddressParams, withParam } from '../../view/useAddressParams.ts';
 import { useTitle } from '../../view/useTitle.ts';
@@ -91,9 +91,9 @@ function Filters({ counts, chosen }: { counts: TaskCounts; chosen: Chosen }) {
       </FilterSelect>
       <FilterSelect label="Website" value={chosen.website} onChange={set('website')}>
         <option value="">Alle</option>
-        {counts.websites.map(({ id, url }) => (
+        {counts.websites.map(({ id, ...website }) => (
           <option key={id} value={id}>
-            {toHost(url)}
+            {toWebsiteName(website)}
           </option>
         ))}
       </FilterSelect>

@@ -6,7 +6,7 @@ import { channelEventWords, channelKindWords } from '../../../../shared/words/ch
 import { Badge, type Tone } from '../../../ui/sign/badge.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { websitesQuery } from '../../queries/queries.ts';
-import { toHost } from '../../queries/toHost.ts';
+import { toWebsiteName } from '../../queries/toHost.ts';
 import { ChannelActions } from './channelActions.tsx';
 import { DeliveryLog } from './deliveryLog.tsx';
 
@@ -85,7 +85,7 @@ function WebsiteNames({ ids }: { ids: number[] | null }) {
   const { data } = useQuery(websitesQuery);
   if (ids === null) return 'allen Websites';
   if (!data) return null;
-  const names = data.items.filter(({ id }) => ids.includes(id)).map(({ url }) => toHost(url));
+  const names = data.items.filter(({ id }) => ids.includes(id)).map(toWebsiteName);
   if (names.length === 0) return 'keiner Website: Die gewählten gibt es nicht mehr.';
   const left = names.length - shownNames;
   const more = left > 0 ? ` und ${toCount(left, 'weiteren', 'weiteren')}` : '';

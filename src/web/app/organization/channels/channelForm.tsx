@@ -14,9 +14,9 @@ import { TextField } from '../../../ui/form/textField.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../../ui/overlay/formButtons.tsx';
 import { useAction } from '../../form/useAction.ts';
+import { noWebsite, readWebsites, WebsiteChoice } from '../../view/websiteChoice.tsx';
 import { channelMessages } from './channelMessages.ts';
 import { refreshed } from './channelQueries.ts';
-import { WebsiteChoice } from './websiteChoice.tsx';
 
 type Faults = { name?: string; url?: string; events?: string; website_ids?: string };
 type Props = {
@@ -80,7 +80,13 @@ export function ChannelForm({ channel, onSaved, onClose }: Props) {
           required={!channel}
         />
         <EventChoice chosen={channel?.events ?? null} fault={faults.events} />
-        <WebsiteChoice chosen={channel?.website_ids ?? null} fault={faults.website_ids} />
+        <WebsiteChoice
+          legend="Von welchen Websites?"
+          all="Von allen, auch künftigen"
+          some="Nur von diesen:"
+          chosen={channel?.website_ids ?? null}
+          fault={faults.website_ids}
+        />
         <FormButtons verb={channel ? 'Speichern' : 'Anlegen'} isBusy={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
@@ -133,12 +139,11 @@ function EventChoice({ chosen, fault }: { chosen: string[] | null; fault: string
 }
 
 function toWanted(values: FormData) {
-  const isEvery = values.get('websites') !== 'some';
   return {
     name: String(values.get('name')).trim(),
     url: String(values.get('url')).trim(),
     events: values.getAll('events'),
-    website_ids: isEvery ? null : values.getAll('website_ids').map(Number),
+    website_ids: readWebsites(values),
   };
 }
 
@@ -149,6 +154,6 @@ function findFaults({ name, url, events, website_ids }: ReturnType<typeof toWant
     ...(url !== '' &&
       !/^https?:\/\/\S+$/i.test(url) && { url: 'Die Adresse beginnt mit https:// oder http://.' }),
     ...(events.length === 0 && { events: 'Bitte wählen Sie mindestens einen Anlass.' }),
-    ...(website_ids?.length === 0 && { website_ids: 'Bitte wählen Sie mindestens eine Website.' }),
+    ...(website_ids?.length === 0 && { website_ids: noWebsite }),
   };
 }

@@ -7,7 +7,7 @@ import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Badge, type Tone } from '../../../ui/sign/badge.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table/table.tsx';
 import { useAction } from '../../form/useAction.ts';
-import { toHost } from '../../queries/toHost.ts';
+import { toWebsiteName } from '../../queries/toHost.ts';
 import { Loaded, More } from '../../view/loaded.tsx';
 import { channelMessages } from './channelMessages.ts';
 import { channelsKey, deliveriesQuery } from './channelQueries.ts';
@@ -41,12 +41,12 @@ export function DeliveryLog({ channel }: { channel: Channel }) {
 }
 
 function Entry({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
-  const { website_url, answer_status, message, created_at } = delivery;
+  const { website_url: url, website_name: name, answer_status, message, created_at } = delivery;
   return (
     <Row>
       <HeadCell>
         <span className="block">{toChannelTitle(delivery)}</span>
-        {website_url && <span className="block font-normal text-muted">{toHost(website_url)}</span>}
+        {url && <span className="block font-normal text-muted">{toWebsiteName({ name, url })}</span>}
       </HeadCell>
       <Cell label="Stand">
         <State delivery={delivery} />

@@ -8,14 +8,17 @@ import { Field } from '../../../ui/form/field.tsx';
 import type { Message } from '../../../ui/overlay/toast.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { accountMessages } from '../../../words/accountMessages.ts';
-import { toGivableRoles } from '../../../words/roles.ts';
+import { memberChoice, toGivableRoles } from '../../../words/roles.ts';
 import { useAction } from '../../form/useAction.ts';
+import { noWebsite, readWebsites, WebsiteChoice } from '../../view/websiteChoice.tsx';
 
 type Sent = Record<'skipped' | 'postponed' | 'kept', string[]> & { sent: number; items: Invitation[] };
 
 export function InviteForm({ role }: { role: MemberRole }) {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [wantedRole, setWantedRole] = useState<string>('member');
+  const [websitesFault, setWebsitesFault] = useState<string>();
   const showFault = (text: string) => {
     setFault(text);
     form.current?.querySelector<HTMLElement>('[name=emails]')?.focus();
@@ -28,7 +31,10 @@ export function InviteForm({ role }: { role: MemberRole }) {
       ['organization', 'invitations'],
       ['organization', 'audit-log'],
     ],
-    onDone: () => form.current?.reset(),
+    onDone: () => {
+      form.current?.reset();
+      setWantedRole('member');
+    },
     onFault: (error) => {
       const isTyped = error instanceof RequestError && error.code.startsWith('INVITATION_EMAILS');
       if (isTyped) showFault(error.message);
@@ -37,11 +43,16 @@ export function InviteForm({ role }: { role: MemberRole }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { emails = '', message, role } = Object.fromEntries(new FormData(event.currentTarget));
+    const values = new FormData(event.currentTarget);
+    const { emails = '', message, role } = Object.fromEntries(values);
+    const website_ids = role === 'member' ? readWebsites(values) : null;
     const found = findEmailsFault(String(emails));
     if (found) return showFault(found);
     setFault(null);
-    if (!invite.isPending) invite.mutate({ emails, role, ...(message ? { message } : {}) });
+    const isNone = website_ids?.length === 0;
+    setWebsitesFault(isNone ? noWebsite : undefined);
+    if (isNone) return;
+    if (!invite.isPending) invite.mutate({ emails, role, website_ids, ...(message ? { message } : {}) });
   };
   return (
     <SettingsCard>
@@ -66,7 +77,12 @@ export function InviteForm({ role }: { role: MemberRole }) {
         </Field>
         <Field label="Rolle">
           {(control) => (
-            <select {...control} name="role" defaultValue="member">
+            <select
+              {...control}
+              name="role"
+              value={wantedRole}
+              onChange={({ target }) => setWantedRole(target.value)}
+            >
               {toGivableRoles(role).map((entry) => (
                 <option key={entry.role} value={entry.role}>
                   {entry.name}
@@ -75,6 +91,7 @@ export function InviteForm({ role }: { role: MemberRole }) {
             </select>
           )}
         </Field>
+        {wantedRole === 'member' && <WebsiteChoice {...memberChoice} chosen={null} fault={websitesFault} />}
         <Field label="Nachricht (freiwillig)" help="Steht mit in der E-Mail.">
           {(control) => (
             <textarea {...control} name="message" rows={3} maxLength={accountLimits.invitationMessageMax} />

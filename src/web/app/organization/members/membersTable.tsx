@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table/table.tsx';
-import { mayAs, toRoleName } from '../../../words/roles.ts';
+import { mayAs, toRoleName, toSeenWebsites } from '../../../words/roles.ts';
 import { RemoveMember } from './removeMember.tsx';
 import { RoleDialog } from './roleDialog.tsx';
 
@@ -15,7 +15,7 @@ export function MembersTable({ members, role }: { members: Member[]; role: Membe
   const [dialog, setDialog] = useState<MemberDialogState | null>(null);
   const close = () => setDialog(null);
   const isAdmin = mayAs(role, 'admin');
-  const columns = ['E-Mail', 'Name', 'Rolle', 'Dabei seit', ...(isAdmin ? ['Aktionen'] : [])];
+  const columns = ['E-Mail', 'Name', 'Rolle', 'Websites', 'Dabei seit', ...(isAdmin ? ['Aktionen'] : [])];
   return (
     <>
       <Table caption="Mitglieder der Organisation" columns={columns}>
@@ -26,6 +26,7 @@ export function MembersTable({ members, role }: { members: Member[]; role: Membe
             </HeadCell>
             <Cell label="Name">{member.name || <span className="text-muted">Nicht angegeben</span>}</Cell>
             <Cell label="Rolle">{toRoleName(member.role)}</Cell>
+            <Cell label="Websites">{toSeenWebsites(member.website_ids)}</Cell>
             <Cell label="Dabei seit">{toDate(member.created_at)}</Cell>
             {isAdmin && (
               <Cell label="Aktionen" hidesLabel>

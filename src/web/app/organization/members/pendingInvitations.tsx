@@ -11,13 +11,13 @@ import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { SettingsSection } from '../../../ui/sign/settings.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table/table.tsx';
 import { accountMessages } from '../../../words/accountMessages.ts';
-import { toRoleName } from '../../../words/roles.ts';
+import { toRoleName, toSeenWebsites } from '../../../words/roles.ts';
 import { useAction } from '../../form/useAction.ts';
 import { invitationsQuery } from '../../queries/accountQueries.ts';
 import { focusSection } from '../../view/focusSection.ts';
 import { Loaded } from '../../view/loaded.tsx';
 
-const columns = ['E-Mail', 'Rolle', 'Eingeladen', 'Gültig bis', 'Aktionen'];
+const columns = ['E-Mail', 'Rolle', 'Websites', 'Eingeladen', 'Gültig bis', 'Aktionen'];
 
 export function PendingInvitations() {
   const query = useQuery(invitationsQuery);
@@ -47,7 +47,7 @@ export function PendingInvitations() {
 }
 
 function InvitationRow({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: () => void }) {
-  const { id, email, role, created_at, expires_at, is_expired } = invitation;
+  const { id, email, role, website_ids, created_at, expires_at, is_expired } = invitation;
   const resend = useAction({
     act: () => sendJson<Invitation>('POST', `/api/v1/organization/invitations/${id}/resend`),
     done: accountMessages.invitationResent,
@@ -63,6 +63,7 @@ function InvitationRow({ invitation, onWithdraw }: { invitation: Invitation; onW
         <Breakable>{email}</Breakable>
       </HeadCell>
       <Cell label="Rolle">{toRoleName(role)}</Cell>
+      <Cell label="Websites">{toSeenWebsites(website_ids)}</Cell>
       <Cell label="Eingeladen">{toDate(created_at)}</Cell>
       <Cell label="Gültig bis">
         {toDate(expires_at)} {is_expired && <Badge tone="warn">Abgelaufen</Badge>}

@@ -5,23 +5,29 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../../ui/overlay/formButtons.tsx';
 import { accountMessages } from '../../../words/accountMessages.ts';
-import { toGivableRoles, toRoleName } from '../../../words/roles.ts';
+import { memberChoice, toGivableRoles, toRoleName } from '../../../words/roles.ts';
 import { useAction } from '../../form/useAction.ts';
+import { noWebsite, readWebsites, WebsiteChoice } from '../../view/websiteChoice.tsx';
+
+type RightsChange = { role: MemberRole; website_ids?: number[] | null };
 
 type Props = { member: Member; own: MemberRole; onClose: () => void };
 
 export function RoleDialog({ member, own, onClose }: Props) {
   const [role, setRole] = useState(member.role);
+  const [fault, setFault] = useState<string>();
   const save = useAction({
-    act: () => sendJson<Member>('PATCH', `/api/v1/organization/members/${member.id}`, { role }),
+    act: (body: RightsChange) => sendJson<Member>('PATCH', `/api/v1/organization/members/${member.id}`, body),
     done: ({ role }) => ({ title: 'Gespeichert', text: `${member.email} ist jetzt ${toRoleName(role)}.` }),
     failed: accountMessages.roleNotSaved,
     refresh: [['organization']],
     onDone: onClose,
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate();
+    const website_ids = readWebsites(new FormData(event.currentTarget));
+    if (role === 'member' && website_ids?.length === 0) return setFault(noWebsite);
+    if (!save.isPending) save.mutate(role === 'member' ? { role, website_ids } : { role });
   };
   return (
     <Dialog title={`Rolle von ${member.email}`} onClose={onClose}>
@@ -40,6 +46,7 @@ export function RoleDialog({ member, own, onClose }: Props) {
             />
           ))}
         </fieldset>
+        {role === 'member' && <WebsiteChoice {...memberChoice} chosen={member.website_ids} fault={fault} />}
         <FormButtons verb="Speichern" isBusy={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import { toQueuedScan } from '../scanState.ts';
 export const toTestWebsite = (over: Partial<Website> = {}): Website => ({
   id: 1,
   url: 'https://www.beispiel.de/',
+  name: null,
   organization_id: 1,
   user_id: 1,
   created_at: '2026-11-01T12:00:00.000Z',

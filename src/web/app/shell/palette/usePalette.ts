@@ -4,7 +4,7 @@ import type { SearchResult } from '../../../../shared/contract/search.ts';
 import type { Website } from '../../../../shared/contract/website.ts';
 import { getJson } from '../../../server/request.ts';
 import { websitesQuery } from '../../queries/queries.ts';
-import { toHost } from '../../queries/toHost.ts';
+import { toHost, toWebsiteName } from '../../queries/toHost.ts';
 import { useChosenWebsite } from '../../queries/useChosenWebsite.ts';
 import { toActions } from './actions.ts';
 import { findCriteria } from './criteria.ts';
@@ -49,7 +49,7 @@ type SearchState = {
 
 /** Groups the entries. Server results come last, so that late answers move no other entry. */
 export function toPaletteGroups({ text, websites, chosen, found }: SearchState): PaletteGroup[] {
-  const actions = toActions(chosen?.id ?? 0, chosen ? toHost(chosen.url) : '');
+  const actions = toActions(chosen?.id ?? 0, chosen ? toWebsiteName(chosen) : '');
   if (text.trim() === '')
     return [
       { label: 'Zuletzt', entries: listRecent().map((entry) => ({ ...entry, id: `recent:${entry.id}` })) },
@@ -63,9 +63,10 @@ export function toPaletteGroups({ text, websites, chosen, found }: SearchState):
   ];
 }
 
-const toWebsiteEntry = ({ id, url }: { id: number; url: string }): PaletteEntry => ({
+const toWebsiteEntry = ({ id, url, name }: Pick<Website, 'id' | 'url' | 'name'>): PaletteEntry => ({
   id: `website:${id}`,
-  words: toHost(url),
+  words: toWebsiteName({ name, url }),
+  ...(name !== null && { detail: toHost(url), alias: toHost(url) }),
   to: `/app/websites/${id}`,
 });
 

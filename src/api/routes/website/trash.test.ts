@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDueScans } from '../../../model/scan/dueScans.ts';
+import { type RunSql, runSql } from '../../../model/testing/sql.ts';
+import { purgeTrash } from '../../../model/website/trash.ts';
+import type { TrashedWebsite, Website } from '../../../shared/contract/website.ts';
+import { type List, toAsk } from '../../testing/ask.ts';
+import type { Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let run: RunSql;
+beforeAll(async () => {
+  server = await startTestServer();
+  run = (text, ...values) => runSql(server.store.db, text, ...values);
+});
+afterAll(() => server.close());
+
+const { ask, newPerson, join, listActions } = toAsk(() => server);
+
+const add = async (person: Person, url: string) =>
+  (await ask<Website>(person, 'POST /websites', { url })).json;
+const listTrash = async (person: Person) =>
+  (await ask<List<TrashedWebsite>>(person, 'GET /trash')).json.items;
+
+test('a deleted website lies in the trash, hidden from all, and comes back with everything', async () => {
+  const owner = await newPerson();
+  const admin = await join(owner, 'admin');
+  const { id } = await add(owner, 'https://papierkorb.example/');
+  await run`insert into pages (website_id, url, title) values (${id}, 'https://papierkorb.example/', 'Start')`;
+  expect((await ask(admin, `DELETE /websites/${id}`)).status).toBe(200);
+  expect((await ask(owner, `GET /websites/${id}`)).status).toBe(404);
+  expect((await ask<List<Website>>(owner, 'GET /websites')).json.items).toEqual([]);
+  expect((await ask(owner, 'GET /search?q=start')).json).toMatchObject({ pages: [], websites: [] });
+  const [trashed] = await listTrash(admin);
+  expect(trashed).toMatchObject({ id, url: 'https://papierkorb.example/', name: null });
+  const days = (Date.parse(trashed!.purged_at) - Date.parse(trashed!.trashed_at)) / 86_400_000;
+  expect(Math.round(days)).toBe(14);
+  const restored = await ask<Website>(admin, `POST /trash/${id}/restore`);
+  expect(restored.json).toMatchObject({ id });
+  expect((await ask<List<unknown>>(owner, `GET /websites/${id}/pages`)).json.items).toHaveLength(1);
+  expect(await listTrash(owner)).toEqual([]);
+  expect((await listActions(owner)).slice(0, 2)).toEqual(['website.restored', 'website.trashed']);
+});
+
+test('its scan ends, and no plan starts another one', async () => {
+  const owner = await newPerson();
+  const { id } = await add(owner, 'https://plan.example/');
+  await ask(owner, `POST /websites/${id}/scans`);
+  await run`insert into scans (website_id, max_pages, rule_version, url_key, status)
+    values (${id}, 1, 'test', 'plan.example/', 'queued')`;
+  await run`update websites set schedule = 'daily', next_scan_at = now() - interval '1 hour' where id = ${id}`;
+  await ask(owner, `DELETE /websites/${id}`);
+  const open =
+    await run`select id from scans where website_id = ${id} and finished_at is null and status = 'queued'`;
+  expect(open).toEqual([]);
+  expect(await startDueScans(server.store)).toEqual({ started: 0, faults: [] });
+  await ask(owner, `POST /trash/${id}/restore`);
+  expect(await startDueScans(server.store)).toMatchObject({ started: 1 });
+});
+
+test('only administrators delete, restore and see the trash, each of their own organization', async () => {
+  const owner = await newPerson();
+  const member = await join(owner, 'member');
+  const other = await newPerson();
+  const { id } = await add(owner, 'https://rechte.example/');
+  for (const request of [
+    `DELETE /websites/${id}`,
+    'GET /trash',
+    `POST /trash/${id}/restore`,
+    `DELETE /trash/${id}`,
+  ])
+    expect([request, (await ask(member, request)).json.code]).toEqual([request, 'ROLE_MISSING']);
+  expect((await ask(owner, `DELETE /trash/${id}`)).json.code).toBe('WEBSITE_NOT_FOUND');
+  await ask(owner, `DELETE /websites/${id}`);
+  expect(await listTrash(other)).toEqual([]);
+  for (const request of [`POST /trash/${id}/restore`, `DELETE /trash/${id}`])
+    expect((await ask(other, request)).json.code).toBe('WEBSITE_NOT_FOUND');
+  expect((await ask(owner, `DELETE /trash/${id}`)).status).toBe(200);
+  expect(await run`select id from websites where id = ${id}`).toEqual([]);
+  expect((await listActions(owner))[0]).toBe('website.deleted');
+});
+
+test('after 14 days the trash is emptied, not before', async () => {
+  const owner = await newPerson();
+  const old = await add(owner, 'https://alt.example/');
+  const young = await add(owner, 'https://jung.example/');
+  for (const { id } of [old, young]) await ask(owner, `DELETE /websites/${id}`);
+  await run`update websites set trashed_at = now() - interval '14 days 1 minute' where id = ${old.id}`;
+  await run`update websites set trashed_at = now() - interval '13 days 23 hours' where id = ${young.id}`;
+  expect(await purgeTrash(server.store.db)).toBe(1);
+  expect((await listTrash(owner)).map(({ id }) => id)).toEqual([young.id]);
+});
+
+test('an organization that is deleted takes its trash along', async () => {
+  const owner = await newPerson();
+  const { id } = await add(owner, 'https://mit.example/');
+  await ask(owner, `DELETE /websites/${id}`);
+  await run`delete from organizations where id = ${owner.organization_id}`;
+  expect(await run`select id from websites where id = ${id}`).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TrashedWebsite } from '../../../shared/contract/website.ts';
+import { websiteLimits } from '../../../shared/limits/website.ts';
+import { toDate } from '../../../shared/text/format.ts';
+import { sendJson } from '../../server/request.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
+import { Breakable } from '../../ui/sign/breakable.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
+import { workMessages } from '../../words/workMessages.ts';
+import { useAction } from '../form/useAction.ts';
+import { toWebsiteName } from '../queries/toHost.ts';
+import { trashQuery } from '../queries/trashQuery.ts';
+import { focusSection } from '../view/focusSection.ts';
+import { listTitleId } from './listTitle.ts';
+
+const columns = ['Website', 'Gelöscht', 'Endgültig weg', 'Aktionen'];
+
+/** Deleted websites of the last days, for those who may bring them back. */
+export function Trash() {
+  const { data: items = [] } = useQuery(trashQuery);
+  const [doomed, setDoomed] = useState<TrashedWebsite | null>(null);
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="trash-title" className="mt-10">
+      <h2 id="trash-title" tabIndex={-1} className="title-2">
+        Papierkorb
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        Gelöschte Websites lassen sich {websiteLimits.trashDays} Tage lang mit allen Ergebnissen zurückholen.
+      </p>
+      <Table caption="Websites im Papierkorb" columns={columns}>
+        {items.map((website) => (
+          <TrashRow key={website.id} website={website} onDelete={() => setDoomed(website)} />
+        ))}
+      </Table>
+      {doomed && <DeleteForGood website={doomed} onClose={() => setDoomed(null)} />}
+    </section>
+  );
+}
+
+function TrashRow({ website, onDelete }: { website: TrashedWebsite; onDelete: () => void }) {
+  const name = toWebsiteName(website);
+  const restore = useAction({
+    act: () => sendJson('POST', `/api/v1/trash/${website.id}/restore`),
+    done: workMessages.websiteRestored,
+    failed: workMessages.websiteNotRestored,
+    refresh: [['trash'], ['websites']],
+    onDone: () => focusSection(listTitleId),
+  });
+  return (
+    <Row>
+      <HeadCell>
+        <Breakable>{name}</Breakable>
+      </HeadCell>
+      <Cell label="Gelöscht">{toDate(website.trashed_at)}</Cell>
+      <Cell label="Endgültig weg">{toDate(website.purged_at)}</Cell>
+      <Cell label="Aktionen" hidesLabel>
+        <span className="flex flex-wrap gap-2">
+          <BusyButton
+            look="secondary"
+            className="px-3!"
+            isBusy={restore.isPending}
+            onClick={() => restore.mutate()}
+          >
+            Zurückholen<span className="sr-only">: {name}</span>
+          </BusyButton>
+          <Button look="secondary" className="px-3!" onClick={onDelete}>
+            Endgültig löschen<span className="sr-only">: {name}</span>
+          </Button>
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+function DeleteForGood({ website, onClose }: { website: TrashedWebsite; onClose: () => void }) {
+  const remove = useAction({
+    act: () => sendJson('DELETE', `/api/v1/trash/${website.id}`),
+    done: workMessages.websitePurged,
+    failed: workMessages.websiteNotDeleted,
+    refresh: [['trash']],
+    onDone: () => {
+      onClose();
+      focusSection(listTitleId);
+    },
+  });
+  return (
+    <Confirm
+      title={
+        <>
+          <Breakable>{toWebsiteName(website)}</Breakable> endgültig löschen?
+        </>
+      }
+      verb="Endgültig löschen"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <p>Alle Seiten, Prüfungen, Notizen, Befunde und Scans gehen verloren.</p>
+      <p>Das lässt sich nicht rückgängig machen.</p>
+    </Confirm>
+  );
+}

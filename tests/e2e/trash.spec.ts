@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { serveSite, type TestSite } from '../site/serve.ts';
+import { callApi, signInNewMember } from './member.ts';
+import { expectSound } from './soundness.ts';
+
+let site: TestSite;
+test.beforeAll(async () => {
+  site = await serveSite({ open: ['/bilder.html'] });
+});
+test.afterAll(() => site.close());
+
+test('a website gets a name, is deleted by mistake, and comes back from the trash with it', async ({
+  page,
+}) => {
+  test.slow();
+  await signInNewMember(page, 'papierkorb');
+  const { id } = await callApi<{ id: number }>(page, '/api/v1/websites', { url: site.url });
+  await page.goto(`/app/websites/${id}/settings`);
+  await page.getByLabel('Name der Website').fill('Bäckerei Müller');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Bäckerei Müller' })).toBeVisible();
+  await expectSound(page);
+  await page.goto('/app/websites');
+  const card = page.getByRole('article', { name: 'Bäckerei Müller' });
+  await card.getByRole('button', { name: /^Löschen/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Bäckerei Müller löschen?' });
+  await expect(question).toContainText('14 Tage lang');
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect(card).toHaveCount(0);
+  const trash = page.getByRole('region', { name: 'Papierkorb' });
+  await expect(trash.getByRole('row', { name: /Bäckerei Müller/ })).toBeVisible();
+  await expectSound(page);
+  await trash.getByRole('button', { name: /^Zurückholen/ }).click();
+  await expect(card).toBeVisible();
+  await expect(trash).toHaveCount(0);
+  await page.goto('/app/organization?tab=users');
+  await page.getByRole('radio', { name: 'Nur diese:' }).check();
+  await page.getByLabel('E-Mail-Adressen').fill('kundin@example.de');
+  await page.getByRole('button', { name: 'Einladen' }).click();
+  await expect(page.getByText('Bitte wählen Sie mindestens eine Website.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Bäckerei Müller' }).check();
+  await page.getByRole('button', { name: 'Einladen' }).click();
+  const pending = page.getByRole('table', { name: 'Offene Einladungen' });
+  await expect(pending.getByRole('row', { name: /kundin@example.de/ })).toContainText('1 ausgewählte');
+  await expectSound(page);
+});
