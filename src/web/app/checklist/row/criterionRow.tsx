@@ -5,6 +5,7 @@ import { ConflictNotice } from './conflictNotice.tsx';
 import { toEntryShown } from './criterionEntries.ts';
 import { CriterionGuide } from './criterionGuide.tsx';
 import type { CriterionRowState, RowBoard } from './criterionRows.ts';
+import { RowBarrier } from './rowBarrier.tsx';
 import { RowEvidence } from './rowEvidence.tsx';
 import { RowFindings } from './rowFindings.tsx';
 import { RowNote } from './rowNote.tsx';
@@ -78,6 +79,7 @@ function Row({ row, board: { page, templatePages, self, actions, takeOver } }: P
             isNoteOpen={row.isNoteOpen}
             onToggle={(panel) => actions.toggle(num, panel)}
           />
+          {isMember && shown.status === 'fail' && <RowBarrier page={page} criterion={criterion} />}
           {canTakeOver && (
             <button
               type="button"
