@@ -36,15 +36,18 @@ export function listElements({ a11ytree, width, height }: Preview): PageElement[
     const word = roleWords[node.role];
     const { box } = node;
     const isSeen = box && box.width > 0 && box.height > 0 && box.x < width && box.y < height;
-    if (word && isSeen) found.push({ words: toWords(word, node.name), box });
+    if (word && isSeen) found.push({ words: toWords(word, node), box });
     node.children.forEach(visit);
   };
   if (a11ytree) visit(a11ytree);
   return found;
 }
 
-const toWords = (word: string, name: string): string =>
-  name.trim() ? `${word} „${name.trim().replace(/\s+/g, ' ').slice(0, 80)}“` : `${word} ohne Namen`;
+function toWords(word: string, { name, is_nameless }: A11yNode): string {
+  const text = name.trim().replace(/\s+/g, ' ').slice(0, 80);
+  if (text) return `${word} „${text}“`;
+  return is_nameless ? `${word} ohne Namen` : word;
+}
 
 /** The smallest element at a point of the page. */
 export const findAt = (elements: PageElement[], x: number, y: number): PageElement | undefined =>

@@ -35,6 +35,7 @@ function Row({ row, board: { page, templatePages, self, actions, takeOver } }: P
     upload.add([...event.clipboardData.files]);
   };
   const canTakeOver = isMember && templatePages > 0 && row.isTakeOverOffered && !shown.isWaiting;
+  const isFailedByHand = shown.status === 'fail' && shown.set_by === 'person';
   return (
     <li>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the focus that the arrow keys move */}
@@ -79,7 +80,7 @@ function Row({ row, board: { page, templatePages, self, actions, takeOver } }: P
             isNoteOpen={row.isNoteOpen}
             onToggle={(panel) => actions.toggle(num, panel)}
           />
-          {isMember && shown.status === 'fail' && <RowBarrier page={page} criterion={criterion} />}
+          {isMember && <RowBarrier page={page} criterion={criterion} isOffered={isFailedByHand} />}
           {canTakeOver && (
             <button
               type="button"

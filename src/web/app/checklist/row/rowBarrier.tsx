@@ -5,16 +5,19 @@ import { NewBarrierDialog } from '../../causes/barrierDialog.tsx';
 import type { RowBoard } from './criterionRows.ts';
 import { rowButton } from './rowTools.tsx';
 
-type Props = { page: RowBoard['page']; criterion: Criterion };
+type Props = { page: RowBoard['page']; criterion: Criterion; isOffered: boolean };
 
-export function RowBarrier({ page, criterion }: Props) {
+/** An open dialog stays, whatever becomes of the result meanwhile. */
+export function RowBarrier({ page, criterion, isOffered }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className={rowButton}>
-        <Flag className="size-4" aria-hidden="true" />
-        Barriere beschreiben<span className="sr-only"> zu {criterion.num}</span>
-      </button>
+      {isOffered && (
+        <button type="button" onClick={() => setOpen(true)} className={rowButton}>
+          <Flag className="size-4" aria-hidden="true" />
+          Barriere beschreiben<span className="sr-only"> zu {criterion.num}</span>
+        </button>
+      )}
       {isOpen && <NewBarrierDialog page={page} criterion={criterion} onClose={() => setOpen(false)} />}
     </>
   );
