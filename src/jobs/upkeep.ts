@@ -24,6 +24,7 @@ import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
 import { purgeDeliveries } from '../model/notice/deliveries.ts';
 import { mailNotices } from '../model/notice/noticeMails.ts';
 import { purgeNotices } from '../model/notice/notices.ts';
+import { purgeBarriers } from '../model/page/barriers.ts';
 import { purgeResourceStates } from '../model/page/pageFingerprints.ts';
 import { purgeMails } from '../model/queue/mails.ts';
 import { startDueScans } from '../model/scan/dueScans.ts';
@@ -136,6 +137,7 @@ async function deleteExpired({ store: { db }, mailer }: Stored & Pick<JobContext
     factor_challenges: await purgeFactorChallenges(db),
     rate_limits: await purgeRateLimits(db),
     check_batches: await purgeCheckBatches(db),
+    barriers: await purgeBarriers(db),
     alt_text_batches: await purgeAltTextBatches(db),
     login_tests: await purgeLoginTrials(db),
     newsletter_subscribers: await purgeSubscribers(db),

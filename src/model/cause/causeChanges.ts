@@ -1,11 +1,13 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   automaticReasons,
+  barrierReasons,
   type CauseChange,
   type CauseDetail,
   type CauseStatus,
 } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import { byHand } from '../../shared/standards/engines.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow, isUnseen, ownedBy } from '../access/ownedWebsite.ts';
 import { requireMember } from '../access/roles.ts';
@@ -14,6 +16,7 @@ import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { cause_events, causes } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
+import { liftPlaces, placeAgain } from './barrierPlaces.ts';
 import { getCause } from './causeDetail.ts';
 import { tellAssignee, tellComment, tellFollowers, toStatusKind } from './tellCauses.ts';
 
@@ -28,8 +31,8 @@ export function saveCauses(
 ): Promise<number> {
   return asActor(db, actor, async (tx) => {
     await getWebsiteRow(tx, actor, website_id);
-    const wanted = and(eq(causes.website_id, website_id), inArray(causes.id, ids));
-    return save(tx, actor, { website_id, wanted, change });
+    const wanted = and(eq(causes.website_id, website_id), inArray(causes.id, ids), isNull(causes.deleted_at));
+    return decide(tx, actor, { website_id, wanted, change });
   });
 }
 
@@ -41,7 +44,7 @@ export async function saveCause(
 ): Promise<CauseDetail> {
   await asActor(db, actor, async (tx) => {
     const website_id = await getWebsiteId(tx, actor, id);
-    await save(tx, actor, { website_id, wanted: eq(causes.id, id), change });
+    await decide(tx, actor, { website_id, wanted: eq(causes.id, id), change });
   });
   return getCause(db, actor, id);
 }
@@ -66,14 +69,15 @@ async function getWebsiteId(tx: Db, actor: MemberActor, cause_id: number): Promi
     .select({ website_id: causes.website_id })
     .from(causes)
     .innerJoin(websites, eq(websites.id, causes.website_id))
-    .where(and(eq(causes.id, cause_id), ownedBy(actor)));
+    .where(and(eq(causes.id, cause_id), isNull(causes.deleted_at), ownedBy(actor)));
   if (!found) throw new AppError('CAUSE_NOT_FOUND');
   return found.website_id;
 }
 
 type SelectedCauses = { website_id: number; wanted: SQL | undefined; change: CauseChange };
 
-async function save(
+/** Saves a decision in the actor's transaction. Returns the number of changed causes. */
+export async function decide(
   tx: Db,
   actor: MemberActor,
   { website_id, wanted, change }: SelectedCauses,
@@ -81,13 +85,17 @@ async function save(
   if (change.status === 'ignored') await refuseUnfounded(tx, change);
   const assignee = await findAssignee(tx, actor, { website_id, user_id: change.assignee_id });
   await lockWebsite(tx, website_id);
-  const moved = await saveStatus(tx, actor, { wanted, change });
+  const moved = [
+    ...(await saveStatus(tx, actor, { wanted, change })),
+    ...(await confirmFixes(tx, actor, { wanted, change })),
+  ];
+  if (change.status === 'open') await placeAgain(tx, wanted);
   const { user_id = null } = actor;
   const { due_on, status } = change;
   const place = { website_id, user_id };
   if (status) {
     const facts = { status, ...(change.reason && { text: change.reason }) };
-    await tellFollowers(tx, { ...place, ids: moved, kind: toStatusKind(status), facts });
+    await tellFollowers(tx, { ...place, ids: [...new Set(moved)], kind: toStatusKind(status), facts });
   }
   const planned = await savePlan(tx, actor, { wanted, change });
   const freed = assignee === undefined ? [] : await listOthers(tx, { wanted, assignee });
@@ -149,6 +157,22 @@ const toStatusBy = (status: CauseStatus) =>
   status === 'fixed'
     ? sql<'person'>`case when ${causes.finding_count} = 0 then 'scan' else 'person' end`
     : ('person' as const);
+
+/** Ends barriers that people entered by hand: no scan can see that they are gone. */
+async function confirmFixes(tx: Db, actor: MemberActor, { wanted, change }: StatusChange): Promise<number[]> {
+  if (change.status !== 'fixed' || !change.confirmed) return [];
+  const isUnconfirmed = sql`${causes.engine} = ${byHand} and ${causes.status_by} = 'person'`;
+  const ended = await tx
+    .update(causes)
+    .set({ status_by: 'scan', updated_at: sql`now()` })
+    .where(and(wanted, isUnconfirmed))
+    .returning({ cause_id: causes.id, website_id: causes.website_id });
+  await liftPlaces(
+    tx,
+    ended.map(({ cause_id }) => cause_id),
+  );
+  return addEvents(tx, actor, ended, { kind: 'status', status: 'fixed', text: barrierReasons.confirmed });
+}
 
 /** Saves due day and priority. Returns the causes in which each has changed. */
 async function savePlan(tx: Db, actor: MemberActor, { wanted, change }: StatusChange) {
@@ -227,7 +251,7 @@ type Leaver = { organization_id: number; user_id: number; isStaying?: boolean };
 type Changed = { cause_id: number; website_id: number }[];
 type Told = Pick<typeof cause_events.$inferInsert, 'kind' | 'status' | 'text'>;
 
-async function addEvents(tx: Db, actor: MemberActor, changed: Changed, told: Told): Promise<number[]> {
+export async function addEvents(tx: Db, actor: MemberActor, changed: Changed, told: Told): Promise<number[]> {
   const { user_id = null } = actor;
   const rows = changed.map((cause) => ({ ...cause, ...told, user_id }));
   if (rows.length > 0) await tx.insert(cause_events).values(rows);

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { CauseDetail, CauseEvent } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
@@ -14,7 +14,8 @@ import { findCausePicture } from './causePictures.ts';
 /** Cause with its history. Throws CAUSE_NOT_FOUND, also when it is not the actor's. */
 export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseDetail> {
   return asActor(db, actor, async (tx) => {
-    const [found] = await selectCauses(tx, actor, and(ownedBy(actor), eq(causes.id, cause_id)));
+    const wanted = and(ownedBy(actor), eq(causes.id, cause_id), isNull(causes.deleted_at));
+    const [found] = await selectCauses(tx, actor, wanted);
     if (!found) throw new AppError('CAUSE_NOT_FOUND');
     return {
       ...withClauses(found),

@@ -33,7 +33,7 @@ export function toConditions(actor: Actor, filter: CauseFilter) {
 /** Open causes are still found, or were reopened by a person. Others become fixed when a scan ends. */
 export const statusConditions: { [status in CauseStatus]: SQL } = {
   open: sql`(causes.status = 'open' and (causes.finding_count > 0 or causes.status_by = 'person'))`,
-  fixed: sql`causes.status = 'fixed'`,
+  fixed: sql`(causes.status = 'fixed' and causes.deleted_at is null)`,
   ignored: sql`causes.status = 'ignored'`,
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { byHand } from '../../shared/standards/engines.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 
@@ -8,14 +9,14 @@ export const isReportedFixed = sql`(causes.status = 'fixed' and causes.status_by
 /** Condition on `pages`: holds findings of such causes, so the next scan audits it, changed or not. */
 export const isToConfirm = sql`exists (select 1 from findings f
   join causes on causes.website_id = f.website_id and causes.cause = f.cause
-  where f.page_id = pages.id and ${isReportedFixed})`;
+  where f.page_id = pages.id and f.engine <> ${byHand} and ${isReportedFixed})`;
 
 export async function listReportedFixed(tx: Db, page_id: number): Promise<Set<string>> {
   const rows = await readRows<{ cause: string }>(
     tx,
     sql`select distinct f.cause from findings f
     join causes on causes.website_id = f.website_id and causes.cause = f.cause
-    where f.page_id = ${page_id} and ${isReportedFixed}`,
+    where f.page_id = ${page_id} and f.engine <> ${byHand} and ${isReportedFixed}`,
   );
   return new Set(rows.map(({ cause }) => cause));
 }

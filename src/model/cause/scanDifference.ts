@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-or
 import type { CauseDifference, ScanDifference } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
+import { byHand } from '../../shared/standards/engines.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -122,11 +123,12 @@ async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): 
         row_number() over (partition by k.kind order by (n.finding_count, n.page_count) is distinct from
           (o.finding_count, o.page_count) desc, c.urgency desc, c.id desc) as place
       from newer n full join older o on o.cause_id = n.cause_id
-      join causes c on c.website_id = ${website_id} and c.id = coalesce(n.cause_id, o.cause_id)
+      join causes c on c.website_id = ${website_id} and c.id = coalesce(n.cause_id, o.cause_id) and c.deleted_at is null
       cross join lateral (select case when n.is_unsteady then 'unsteady'
         when n.cause_id is null then 'fixed'
         when o.cause_id is not null then case when n.new_finding_count > 0 then 'grown' else 'stayed' end
-        when c.first_scan_id <= ${since_id} then 'reopened' else 'new' end as kind) k
+        when case when c.engine = ${byHand} then exists (select 1 from scan_causes s where s.cause_id = c.id and s.scan_id < ${since_id})
+          else c.first_scan_id <= ${since_id} end then 'reopened' else 'new' end as kind) k
     )
     select p.kind, p.total::int as total, json_build_object('id', c.id, 'criteria', c.criteria, 'outcome', c.outcome, 'confirmed_count', c.confirmed_count,
       'impact', c.impact, 'message', c.message, 'example_selector', c.example_selector, 'example_snippet', c.example_snippet,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { automaticReasons, type CauseStatus } from '../../shared/contract/cause.ts';
+import { byHand } from '../../shared/standards/engines.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
@@ -89,7 +90,7 @@ const isGone = sql`status = 'open' and finding_count = 0`;
 const isConfirmed = sql`${isReportedFixed} and finding_count = 0`;
 
 /** Condition: an audit after the status was set found it again. Older findings remain until their page is audited. */
-const isBack = sql`status = 'fixed' and finding_count > 0 and exists (
+const isBack = sql`status = 'fixed' and finding_count > 0 and engine <> ${byHand} and exists (
   select 1 from findings f join pages p on p.id = f.page_id
   where f.website_id = causes.website_id and f.cause = causes.cause and not f.is_unsteady and p.audited_at > coalesce(
     (select max(e.created_at) from cause_events e where e.cause_id = causes.id and e.kind = 'status'), '-infinity'))`;

@@ -25,7 +25,7 @@ const today = sql`(now() at time zone 'Europe/Berlin')::date`;
 const stateConditions: { [state in TaskState]: SQL } = {
   open: statusConditions.open,
   overdue: sql`(${statusConditions.open} and causes.due_on < ${today})`,
-  done: sql`causes.status in ('fixed', 'ignored')`,
+  done: sql`(${statusConditions.fixed} or ${statusConditions.ignored})`,
 };
 
 const rank = sql`array_position(array['high', 'normal', 'low'], causes.priority)`;

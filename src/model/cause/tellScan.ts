@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { noticeLimits } from '../../shared/limits/work.ts';
+import { byHand } from '../../shared/standards/engines.ts';
 import { toCauseTitle } from '../../shared/words/causeWords.ts';
 import type { EventFacts, EventKind, ToldCause } from '../../shared/work/notice.ts';
 import type { Db } from '../database/db.ts';
@@ -58,7 +59,7 @@ async function noteChanges(
     sql`
     with current as (
       select c.*, case when finding_count > 0 then 'open' else 'fixed' end as state from causes c
-      where website_id = ${website_id} and not is_unsteady and outcome = 'failed' and cardinality(criteria) > 0
+      where website_id = ${website_id} and engine <> ${byHand} and not is_unsteady and outcome = 'failed' and cardinality(criteria) > 0
     ),
     changed as (
       select c.*, case when t.cause_id is null then 'new' when c.state = 'open' then 'back' else 'fixed' end as kind

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm
 import type { Check } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type FoundCheck, presetChecks } from '../../shared/score/checklist.ts';
+import { byHand } from '../../shared/standards/engines.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -109,7 +110,7 @@ export async function restoreScanChecks(tx: Db, taken: SQL): Promise<void> {
     from (${taken}) as taken
     cross join lateral (select exists (
       select 1 from findings f
-      where f.page_id = taken.page_id and f.outcome = 'failed' and taken.criteria = any(f.criteria)) as failed) as found
+      where f.page_id = taken.page_id and f.engine <> ${byHand} and f.outcome = 'failed' and taken.criteria = any(f.criteria)) as failed) as found
     left join (values ${sql.join(preset, sql`, `)}) as preset (criteria, status, note)
       on preset.criteria = taken.criteria
     left join pages p on p.id = taken.page_id

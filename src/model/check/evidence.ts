@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Evidence } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { checkLimits } from '../../shared/limits/work.ts';
+import { byHand } from '../../shared/standards/engines.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
@@ -9,6 +10,7 @@ import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { evidence } from '../tables/check.ts';
+import { causes } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
 import { getOwnedPage } from './checks.ts';
 import { toPerson } from './toPerson.ts';
@@ -16,18 +18,23 @@ import { toPerson } from './toPerson.ts';
 export type NewEvidence = {
   page_id: number;
   criteria: string;
+  cause_id?: number | undefined;
   file_name: string;
   media_type: string;
   body: Uint8Array;
 };
 
-/** Stores a file for a criterion of a page. Throws PAGE_NOT_FOUND, CRITERION_UNKNOWN, EVIDENCE_FULL, EVIDENCE_STORAGE. */
+/**
+ * Stores a file for a criterion of a page. Throws PAGE_NOT_FOUND, CRITERION_UNKNOWN, CAUSE_NOT_FOUND, EVIDENCE_FULL,
+ * EVIDENCE_STORAGE.
+ */
 export function addEvidence(db: Db, actor: MemberActor, file: NewEvidence): Promise<Evidence> {
   const { page_id, criteria } = file;
   return asActor(db, actor, async (tx) => {
     const { website_id, catalogue } = await getOwnedPage(tx, actor, page_id);
     if (!catalogues[catalogue].some(({ num }) => num === criteria)) throw new AppError('CRITERION_UNKNOWN');
     await lockWebsite(tx, website_id);
+    await refuseForeignCause(tx, file);
     const here = and(eq(evidence.page_id, page_id), eq(evidence.criteria, criteria));
     if ((await tx.$count(evidence, here)) >= checkLimits.evidencePerCheck)
       throw new AppError('EVIDENCE_FULL');
@@ -40,12 +47,20 @@ export function addEvidence(db: Db, actor: MemberActor, file: NewEvidence): Prom
   });
 }
 
+async function refuseForeignCause(tx: Db, { page_id, criteria, cause_id }: NewEvidence): Promise<void> {
+  if (cause_id === undefined) return;
+  const here = sql`${causes.id} = ${cause_id} and ${causes.example_page_id} = ${page_id}
+    and ${causes.engine} = ${byHand} and ${causes.rule} = ${criteria} and ${causes.deleted_at} is null`;
+  if ((await tx.$count(causes, here)) === 0) throw new AppError('CAUSE_NOT_FOUND');
+}
+
 export function selectEvidence(tx: Db, actor: MemberActor, condition: SQL | undefined): Promise<Evidence[]> {
   return tx
     .select({
       id: evidence.id,
       page_id: evidence.page_id,
       criteria: evidence.criteria,
+      cause_id: evidence.cause_id,
       user_id: evidence.user_id,
       ...toPerson(actor, sql`evidence.user_id`),
       file_name: evidence.file_name,
@@ -56,6 +71,15 @@ export function selectEvidence(tx: Db, actor: MemberActor, condition: SQL | unde
     .from(evidence)
     .where(condition)
     .orderBy(asc(evidence.id));
+}
+
+/** Lists files of a barrier entered by hand. Throws CAUSE_NOT_FOUND. */
+export function listCauseEvidence(db: Db, actor: MemberActor, cause_id: number): Promise<Evidence[]> {
+  return asActor(db, actor, async (tx) => {
+    const own = and(eq(causes.id, cause_id), inArray(causes.website_id, ownWebsites(tx, actor)));
+    if ((await tx.$count(causes, own)) === 0) throw new AppError('CAUSE_NOT_FOUND');
+    return selectEvidence(tx, actor, eq(evidence.cause_id, cause_id));
+  });
 }
 
 export async function findEvidence(db: Db, actor: MemberActor, evidence_id: number) {

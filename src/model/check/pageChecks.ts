@@ -46,6 +46,18 @@ export function savePageChecks(
   });
 }
 
+/** Fails a page's criterion for a person, and recounts. The caller holds the website's lock. */
+export async function failCheck(
+  tx: Db,
+  actor: Actor,
+  { criteria, ...place }: WebsiteAndPage & { criteria: string },
+): Promise<void> {
+  await put(tx, { ...place, user_id: actor.user_id ?? null }, [{ criteria, status: 'fail' }]);
+  await settleQuestions(tx, actor, place);
+  await recountPage(tx, place.page_id);
+  await recountWebsite(tx, place.website_id);
+}
+
 const toNewest = (changes: CheckChange[]): CheckChange[] => [
   ...new Map(changes.map((change) => [change.criteria, change])).values(),
 ];

@@ -3,6 +3,7 @@ import type { StoredFinding } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { toCause } from '../../shared/score/cause.ts';
 import { toEvidence } from '../../shared/score/questionRecords.ts';
+import { byHand } from '../../shared/standards/engines.ts';
 import { toClauses } from '../../shared/standards/wcag.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
@@ -22,7 +23,7 @@ export type AuditedPage = { website_id: number; page_id: number; scan_id: number
 export async function toFindingParts(tx: Db, page: AuditedPage, found: Finding[]): Promise<Part[]> {
   const rows = found.filter(isReported).map(toRow(page));
   if (page.isNew) return [toAddedPart(page, rows)];
-  const former = sql`former as (delete from findings where page_id = ${page.page_id})`;
+  const former = sql`former as (delete from findings where page_id = ${page.page_id} and engine <> ${byHand})`;
   return [former, toAddedPart(page, keepDates(rows, await listPlaces(tx, page.page_id)))];
 }
 

@@ -6,6 +6,7 @@ import type { Page } from '../../shared/contract/page.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import { type FoundCheck, toAnsweredChecks, toChecks } from '../../shared/score/checklist.ts';
+import { byHand } from '../../shared/standards/engines.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
@@ -39,7 +40,6 @@ export async function savePage(
     settled: audit.settled,
     scan_id,
     seen_scan_id: scan_id,
-    ...countFindings(audit.findings),
     scan_checks: toScanChecks(audit),
     answered_checks: Object.fromEntries(toAnsweredChecks(audit)),
     template: audit.template,
@@ -48,10 +48,9 @@ export async function savePage(
     updated_at: sql`now()`,
   };
   const url = toPageUrl(audit.final_url) ?? audit.url;
-  return upsert(tx, 'save_page', {
-    key: { website_id, url },
-    row: { ...row, is_key: isKeyPage(url, website) },
-  });
+  const counts = countFindings(audit.findings);
+  const set = { ...row, ...withOwnCount(counts), is_key: isKeyPage(url, website) };
+  return upsert(tx, 'save_page', { key: { website_id, url }, row: { ...set, ...counts }, set });
 }
 
 function toScanChecks(audit: PageAudit): { [criterion: string]: FoundCheck } {
@@ -64,6 +63,13 @@ export function countFindings(found: Pick<Finding, 'outcome' | 'criteria'>[]) {
     found.filter(({ outcome, criteria }) => outcome === wanted && criteria.length > 0).length;
   return { failed_count: count('failed'), cant_tell_count: count('cantTell') };
 }
+
+/** Adds the barriers that people entered on the page, for an update of it. */
+export const withOwnCount = (counts: ReturnType<typeof countFindings>) => ({
+  ...counts,
+  failed_count: sql`${counts.failed_count}::int
+    + (select count(*)::int from findings f where f.page_id = pages.id and f.engine = ${byHand})`,
+});
 
 export async function savePageSeen(tx: Db, page_id: number, scan_id: number): Promise<void> {
   await tx.update(pages).set({ seen_scan_id: scan_id, seen_at: sql`now()` }).where(eq(pages.id, page_id));
@@ -90,14 +96,17 @@ export function savePageError(
   return upsert(tx, name, { key: { website_id, url: audit.url }, row });
 }
 
-type Upsert = { key: { website_id: number; url: string }; row: PgUpdateSetSource<typeof pages> };
+type Row = PgUpdateSetSource<typeof pages>;
+
+/** `set`: what an existing page gets instead of `row`. */
+type Upsert = { key: { website_id: number; url: string }; row: Row; set?: Row };
 
 /** `name` identifies the prepared statement, one for each set of columns, planned once per connection. */
-async function upsert(tx: Db, name: string, { key, row }: Upsert) {
+async function upsert(tx: Db, name: string, { key, row, set = row }: Upsert) {
   const [saved] = await tx
     .insert(pages)
     .values({ ...(row as typeof pages.$inferInsert), ...key })
-    .onConflictDoUpdate({ target: [pages.website_id, pages.url], set: row })
+    .onConflictDoUpdate({ target: [pages.website_id, pages.url], set })
     .returning({ id: pages.id, isNew: sql<boolean>`xmax = 0` })
     .prepare(name)
     .execute();

@@ -1,4 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
+import { byHand } from '../../shared/standards/engines.ts';
 import { deleteScanChecks } from '../check/checks.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
@@ -28,7 +29,7 @@ export async function retireDropped(
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  await tx.delete(findings).where(inArray(findings.page_id, ids));
+  await tx.delete(findings).where(and(inArray(findings.page_id, ids), ne(findings.engine, byHand)));
   await deletePageMedia(tx, ids);
   await deleteScanChecks(tx, ids);
   // If such a page returned unchanged, no findings would be left to carry over.
@@ -36,6 +37,7 @@ export async function retireDropped(
   await tx.execute(sql`delete from pages where id = any(${sql.param(ids)}::bigint[]) and not is_manual
     and not exists (select 1 from checks c where c.page_id = pages.id)
     and not exists (select 1 from ${check_notes} n where n.page_id = pages.id)
+    and not exists (select 1 from findings f where f.page_id = pages.id)
     and not exists (select 1 from ${evidence} e where e.page_id = pages.id)`);
   await tx
     .update(pages)

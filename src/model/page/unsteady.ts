@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { toCause } from '../../shared/score/cause.ts';
+import { byHand } from '../../shared/standards/engines.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { listReportedFixed } from '../cause/reportedCauses.ts';
 import type { Db } from '../database/db.ts';
@@ -58,7 +59,7 @@ const selectStored = (tx: Db, page_id: number): Promise<Stored[]> =>
       criteria: findings.criteria,
     })
     .from(findings)
-    .where(eq(findings.page_id, page_id));
+    .where(and(eq(findings.page_id, page_id), ne(findings.engine, byHand)));
 
 const toIds = (rows: Stored[]) => sql.param(rows.map(({ id }) => id));
 

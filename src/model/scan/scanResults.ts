@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { toPageKey } from '../../shared/address/url.ts';
 import type { ScanScope } from '../../shared/contract/website.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { toChecks } from '../../shared/score/checklist.ts';
+import { byHand } from '../../shared/standards/engines.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { KnownPage, PageFingerprint } from '../../shared/work/fingerprint.ts';
 import { saveCausePictures } from '../cause/causePictures.ts';
@@ -20,7 +21,7 @@ import {
   toFingerprintPart,
   toForgottenPart,
 } from '../page/pageFingerprints.ts';
-import { countFindings, savePage, savePageError, savePageSeen } from '../page/pages.ts';
+import { countFindings, savePage, savePageError, savePageSeen, withOwnCount } from '../page/pages.ts';
 import { mergeFindings } from '../page/unsteady.ts';
 import { lockWebsite, recountPages, recountWebsite, shareWebsite } from '../score/scores.ts';
 import { findings } from '../tables/finding.ts';
@@ -181,7 +182,7 @@ async function keepUnsteady(tx: Db, place: Parameters<typeof mergeFindings>[1], 
   if (lost.length > 0)
     await tx
       .update(pages)
-      .set(countFindings([...findings, ...lost]))
+      .set(withOwnCount(countFindings([...findings, ...lost])))
       .where(eq(pages.id, place.page_id));
   return lost;
 }
@@ -197,7 +198,7 @@ async function saveFault(
   if (auditSetup === undefined) await runParts(tx, [toForgottenPart(website_id, toPageKey(audit.url))]);
   else await saveFingerprint(tx, { ...scan, page_id, auditSetup, met }, audit);
   if (audit.status !== 404 && audit.status !== 410) return;
-  await tx.delete(findings).where(eq(findings.page_id, page_id));
+  await tx.delete(findings).where(and(eq(findings.page_id, page_id), ne(findings.engine, byHand)));
   await clearPageMedia(tx, { page_id }, { media: [], settled: true });
   await deleteScanChecks(tx, [page_id]);
   await recountPages(tx, sql`select ${page_id}::bigint`);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, ref, time } from '../database/columns.ts';
+import { causes } from './finding.ts';
 import { users } from './organization.ts';
 import { pages } from './page.ts';
 import { websites } from './website.ts';
@@ -112,6 +113,8 @@ export const evidence = pgTable(
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     criteria: text().notNull(),
+    /** Barrier entered by hand that it proves. */
+    cause_id: ref().references(() => causes.id, { onDelete: 'set null' }),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     file_name: text().notNull(),
     media_type: text().notNull(),
@@ -119,5 +122,10 @@ export const evidence = pgTable(
     body: bytes().notNull(),
     created_at: createdAt(),
   },
-  (table) => [index().on(table.page_id), index().on(table.website_id), index().on(table.user_id)],
+  (table) => [
+    index().on(table.page_id),
+    index().on(table.website_id),
+    index().on(table.user_id),
+    index().on(table.cause_id),
+  ],
 );

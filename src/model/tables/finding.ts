@@ -113,6 +113,8 @@ export const causes = pgTable(
     last_scan_id: ref().notNull(),
     created_at: createdAt(),
     updated_at: createdAt(),
+    /** Barrier entered by hand that a person deleted; kept for `causeLimits.undoDays`. */
+    deleted_at: time(),
   },
   (table) => [
     unique().on(table.website_id, table.cause),
@@ -171,7 +173,10 @@ export const cause_events = pgTable(
     index().on(table.cause_id, table.id),
     index().on(table.website_id),
     index().on(table.user_id),
-    check('cause_events_kind', sql`${table.kind} in ('comment', 'status', 'assignee', 'due', 'priority')`),
+    check(
+      'cause_events_kind',
+      sql`${table.kind} in ('comment', 'status', 'assignee', 'due', 'priority', 'barrier')`,
+    ),
   ],
 );
 

@@ -1,8 +1,9 @@
+import { byHand } from '../../shared/standards/engines.ts';
 import type { Repair } from '../../shared/standards/repair.ts';
 import repairs from '../../shared/standards/repairs.json' with { type: 'json' };
 import { engineRules } from '../../shared/standards/rules.ts';
 import { findCriterion, toClauses } from '../../shared/standards/wcag.ts';
-import { toCauseTitle } from '../../shared/words/causeWords.ts';
+import { toCauseTitle, toCriterionName } from '../../shared/words/causeWords.ts';
 import { foreignLimits, toSafe } from './foreign.ts';
 import type { ReportCause } from './report.ts';
 
@@ -39,7 +40,9 @@ export function toRuleFacts(
   const criteria = rule?.criteria ?? cause.criteria;
   return {
     id: toSafe(id, foreignLimits.selector),
-    title: rule?.title ?? (toSafe(toCauseTitle(cause.message), foreignLimits.message).trim() || id),
+    title:
+      (cause.engine === byHand ? toHandTitle(cause.criteria) : rule?.title) ??
+      (toSafe(toCauseTitle(cause.message), foreignLimits.message).trim() || id),
     why: repair?.why ?? null,
     how: repair?.how ?? [],
     bad: repair?.bad ?? null,
@@ -47,10 +50,13 @@ export function toRuleFacts(
     criteria,
     clauses: toClauses(criteria),
     act: rule?.act ?? [],
-    isDefinite: rule?.record === 'definite',
+    isDefinite: cause.engine === byHand || rule?.record === 'definite',
     help_url: cause.help_url,
   };
 }
+
+const toHandTitle = (criteria: string[]): string =>
+  `Von Hand geprüft: ${criteria.map(toCriterionName).join(', ')}`;
 
 export const toCriterionUrl = (num: string): string =>
   `https://www.w3.org/TR/WCAG22/#${findCriterion(num)?.slug ?? num}`;

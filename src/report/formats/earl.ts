@@ -1,4 +1,5 @@
 import { productName } from '../../shared/product.ts';
+import { byHand } from '../../shared/standards/engines.ts';
 import { toCriterionName } from '../../shared/words/causeWords.ts';
 import { toCauseText } from '../content/causeText.ts';
 import { foreignLimits, toCauseId, toSafe } from '../content/foreign.ts';
@@ -111,7 +112,7 @@ function toCauseAssertions(cause: ReportCause, { finished_at }: Report, told: Se
       source: toSafe(page_url, foreignLimits.url),
     })),
     test: toTest(cause, told),
-    mode: 'earl:automatic',
+    mode: cause.engine === byHand ? modes.person : modes.machine,
     result: toResult(cause.outcome, finished_at, { ...more, pointer: places.map(toPointer) }),
   }));
 }

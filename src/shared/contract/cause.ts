@@ -18,7 +18,7 @@ export const causeTextSchema = (maxChars: number) =>
 export const causeStatuses = ['open', 'fixed', 'ignored'] as const;
 export type CauseStatus = (typeof causeStatuses)[number];
 
-export const causeEventKinds = ['comment', 'status', 'assignee', 'due', 'priority'] as const;
+export const causeEventKinds = ['comment', 'status', 'assignee', 'due', 'priority', 'barrier'] as const;
 
 export const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
@@ -56,7 +56,7 @@ export const causeSchema = z
     status: z.enum(causeStatuses),
     status_by: z.enum(['person', 'scan']).meta({
       description:
-        'fixed by a person: reported, the next scan confirms it or opens it again; by a scan: confirmed',
+        'fixed by a person: reported, the next scan confirms it or opens it again; by a scan: confirmed. A barrier entered by hand is confirmed by a person',
     }),
     reason: z
       .string()
@@ -71,8 +71,8 @@ export const causeSchema = z
     assignee_name: z.string().nullable().meta({ description: 'name or e-mail; null for guests' }),
     due_on: day.nullable().meta({ description: 'until when the assignee wants to be done' }),
     priority: z.enum(priorities),
-    first_scan_id: id,
-    last_scan_id: id,
+    first_scan_id: count.meta({ description: '0: entered by hand before the first scan' }),
+    last_scan_id: count,
     created_at: time,
     updated_at: time,
   })
@@ -84,10 +84,9 @@ export const causeEventSchema = z
     id,
     kind: z.enum(causeEventKinds),
     status: z.enum(causeStatuses).nullable(),
-    text: z
-      .string()
-      .nullable()
-      .meta({ description: 'comment, reason, the name of whom it was given to, day or priority' }),
+    text: z.string().nullable().meta({
+      description: 'comment, reason, the name of whom it was given to, day, priority or a fixed word',
+    }),
     user_name: z.string().nullable().meta({ description: 'null: a scan, the calendar, or a former member' }),
     created_at: time,
   })
@@ -104,6 +103,14 @@ export const automaticReasons = {
   expired: 'Die Frist ist abgelaufen.',
   left: 'Die zuständige Person gehört nicht mehr zur Organisation.',
   unseen: 'Die zuständige Person sieht diese Website nicht mehr.',
+} as const;
+
+/** Words for what people do with barriers entered by hand. */
+export const barrierReasons = {
+  entered: 'Von Hand eingetragen.',
+  changed: 'Angaben geändert.',
+  restored: 'Löschen zurückgenommen.',
+  confirmed: 'Behebung von Hand bestätigt.',
 } as const;
 
 /** Reason of causes that are closed because all their questions are answered as fine. */
@@ -148,8 +155,26 @@ export const causeChangeSchema = z.object({
   assignee_id: id.nullable().optional(),
   due_on: chosenDay,
   priority: z.enum(priorities).optional(),
+  confirmed: z.literal(true).optional().meta({
+    description: 'with `fixed`: a person confirms the repair of barriers entered by hand',
+  }),
 });
 export type CauseChange = z.infer<typeof causeChangeSchema>;
+
+export const barrierSchema = z.object({
+  title: causeTextSchema(causeLimits.barrierTitleMax).regex(/^[^\r\n]+$/),
+  text: causeTextSchema(causeLimits.barrierTextMax).default(''),
+  element: causeTextSchema(causeLimits.barrierElementMax)
+    .default('')
+    .meta({ description: 'selector or words; empty: the whole page' }),
+  impact: z.enum(impacts),
+});
+export type Barrier = z.infer<typeof barrierSchema>;
+
+export const newBarrierSchema = barrierSchema.extend(
+  causeChangeSchema.pick({ assignee_id: true, due_on: true, priority: true }).shape,
+);
+export type NewBarrier = z.infer<typeof newBarrierSchema>;
 
 export const causeDifferenceSchema = causeSchema
   .pick({

@@ -56,6 +56,7 @@ export const evidenceSchema = z
     id,
     page_id: id,
     criteria,
+    cause_id: id.nullable().meta({ description: 'barrier entered by hand that it proves' }),
     user_id: id.nullable(),
     ...person,
     file_name: z.string(),

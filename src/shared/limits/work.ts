@@ -28,6 +28,12 @@ export const cmsLimits = {
 export const causeLimits = {
   reasonMax: 1_000,
   commentMax: 2_000,
+  barrierTitleMax: 200,
+  barrierTextMax: 2_000,
+  barrierElementMax: 500,
+  barriers: { hits: 120, seconds: 60 },
+  /** Days in which a deleted barrier can be brought back. */
+  undoDays: 30,
   changesAtOnce: 500,
   bulkChanges: { hits: 120, seconds: 60 },
   shownEvents: 200,

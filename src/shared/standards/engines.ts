@@ -1,5 +1,8 @@
 import listed from './engines.json' with { type: 'json' };
 
+/** Engine of barriers that a person entered: scans carry them on, and only people end them. */
+export const byHand = 'person';
+
 /** An engine as people read about it. `licence`: null for our own work. */
 export type ListedEngine = {
   name: string;
@@ -12,7 +15,9 @@ export type ListedEngine = {
 export const listedEngines: ListedEngine[] = listed.engines;
 
 /** Title of an engine for people; an unknown engine keeps its name. */
-export const toEngineTitle = (name: string): string =>
+export const toEngineTitle = (name: string): string => (name === byHand ? 'Von Hand' : toListedTitle(name));
+
+const toListedTitle = (name: string): string =>
   listedEngines.find((engine) => engine.name === name)?.title ?? name;
 
 const versions = listedEngines.map(({ name, version }) => `${name} ${version}`).join(', ');

@@ -4,6 +4,7 @@ import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
 import type { CauseFilter } from '../../../model/cause/causeFilter.ts';
 import { listCauses } from '../../../model/cause/causeList.ts';
 import type { Cause } from '../../../shared/contract/cause.ts';
+import { toEngineTitle } from '../../../shared/standards/engines.ts';
 import type { Catalogue } from '../../../shared/standards/wcag.ts';
 import {
   classNames,
@@ -79,10 +80,12 @@ const toColumns = (catalogue: Catalogue): SheetColumn<Cause>[] => [
   { title: 'Grund', width: 30, read: ({ reason }) => reason },
   { title: 'Ignoriert bis', width: 14, read: ({ ignored_until }) => ignored_until, kind: 'day' },
   { title: 'Zuständig', width: 24, read: ({ assignee_name }) => assignee_name },
+  { title: 'Fällig am', width: 13, read: ({ due_on }) => due_on, kind: 'day' },
   { title: 'Bekannt seit', width: 13, read: ({ created_at }) => toDay(created_at), kind: 'day' },
   { title: 'Beispielseite', width: 45, read: ({ example_page_url }) => example_page_url, kind: 'link' },
   { title: 'Element', width: 40, read: ({ example_selector }) => example_selector },
   { title: 'Quelltext', width: 60, read: ({ example_snippet }) => example_snippet },
+  { title: 'Quelle', width: 14, read: ({ engine }) => toEngineTitle(engine) },
   { title: 'Regel', width: 26, read: ({ engine, rule }) => `${engine}: ${rule}` },
   { title: 'Hilfe', width: 40, read: ({ help_url }) => help_url, kind: 'link' },
 ];

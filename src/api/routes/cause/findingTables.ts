@@ -5,6 +5,7 @@ import { getCause } from '../../../model/cause/causeDetail.ts';
 import type { CauseFilter } from '../../../model/cause/causeFilter.ts';
 import { listCauseFindings, listFindings } from '../../../model/page/findings.ts';
 import type { StoredFinding } from '../../../shared/contract/cause.ts';
+import { toEngineTitle } from '../../../shared/standards/engines.ts';
 import {
   classNames,
   toCauseTitle,
@@ -84,6 +85,7 @@ const columns: SheetColumn<StoredFinding>[] = [
   { title: 'Nur im Fenster', width: 15, read: ({ viewport }) => viewport?.replace('x', ' × ') ?? null },
   { title: 'Unbeständig', width: 13, read: ({ is_unsteady }) => (is_unsteady ? 'ja' : 'nein') },
   { title: 'Gefunden seit', width: 14, read: ({ found_at }) => toDay(found_at), kind: 'day' },
+  { title: 'Quelle', width: 14, read: ({ engine }) => toEngineTitle(engine) },
   { title: 'Regel', width: 26, read: ({ engine, rule }) => `${engine}: ${rule}` },
   { title: 'Hilfe', width: 40, read: ({ help_url }) => help_url, kind: 'link' },
 ];

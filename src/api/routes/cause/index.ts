@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
+import { barrierRoutes } from './barriers.ts';
 import { causeRoutes } from './causes.ts';
 import { causeTables } from './causeTables.ts';
 import { findingTables } from './findingTables.ts';
@@ -9,6 +10,7 @@ import { taskRoutes } from './tasks.ts';
 export const causeRouter = (context: ApiContext) =>
   new OpenAPIHono()
     .route('/', causeRoutes(context))
+    .route('/', barrierRoutes(context))
     .route('/', taskRoutes(context))
     .route('/', causeTables(context))
     .route('/', findingTables(context))

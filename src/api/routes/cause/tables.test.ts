@@ -92,7 +92,7 @@ test('the sheet of causes has filters, counts as numbers and foreign text as tex
   expect(row![titles.indexOf('Stellen')]).toMatchObject({ text: '2', type: '' });
   expect(row![titles.indexOf('Quelltext')]).toMatchObject({ text: nasty, type: 'inlineStr' });
   expect(sheet).not.toContain('<f>');
-  expect(sheet).toContain('<autoFilter ref="A1:W2"/>');
+  expect(sheet).toContain('<autoFilter ref="A1:Y2"/>');
   expect(sheet).toContain('state="frozen"');
 });
 

@@ -1,5 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { addEvidence, deleteEvidence, findEvidence } from '../../../model/check/evidence.ts';
+import {
+  addEvidence,
+  deleteEvidence,
+  findEvidence,
+  listCauseEvidence,
+} from '../../../model/check/evidence.ts';
 import { getPage } from '../../../model/page/pages.ts';
 import { evidenceSchema } from '../../../shared/contract/check.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
@@ -9,7 +14,14 @@ import { toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { answers, answersOfErrors, idParam, queryText, successSchema } from '../../http/responseSchemas.ts';
+import {
+  answers,
+  answersOfErrors,
+  idParam,
+  listOf,
+  queryText,
+  successSchema,
+} from '../../http/responseSchemas.ts';
 import { toEvidenceFile } from '../../http/upload.ts';
 
 const add = createRoute({
@@ -19,7 +31,15 @@ const add = createRoute({
   summary: 'Nachweis zu einem Kriterium hochladen',
   request: {
     params: idParam.extend({ criteria: z.string().regex(/^\d\.\d\.\d{1,2}$/) }),
-    query: z.object({ file_name: queryText(500).default('') }),
+    query: z.object({
+      file_name: queryText(500).default(''),
+      cause_id: z.coerce
+        .number()
+        .int()
+        .positive()
+        .optional()
+        .meta({ description: 'von Hand eingetragene Barriere, die er belegt' }),
+    }),
     body: {
       required: true,
       content: { 'application/octet-stream': { schema: z.any().meta({ type: 'string', format: 'binary' }) } },
@@ -35,6 +55,15 @@ const get = createRoute({
   summary: 'Nachweis herunterladen',
   request: { params: idParam },
   responses: { 200: { description: 'Die Datei' }, ...answersOfErrors() },
+});
+
+const listOfCause = createRoute({
+  ...allow('member'),
+  method: 'get',
+  path: '/api/v1/causes/{id}/evidence',
+  summary: 'Nachweise einer von Hand eingetragenen Barriere',
+  request: { params: idParam },
+  responses: answers(listOf(evidenceSchema), 'Ihre Nachweise'),
 });
 
 const remove = createRoute({
@@ -58,8 +87,9 @@ export function evidenceRoutes(context: ApiContext) {
         of: toPersonSession(c).account_id,
       });
       const body = new Uint8Array(await c.req.arrayBuffer());
-      const file = await toEvidenceFile(body, c.req.valid('query').file_name);
-      return c.json(await addEvidence(db, toMember(c), { page_id, criteria, ...file }), 200);
+      const { file_name, cause_id } = c.req.valid('query');
+      const file = await toEvidenceFile(body, file_name);
+      return c.json(await addEvidence(db, toMember(c), { page_id, criteria, cause_id, ...file }), 200);
     })
     .openapi(get, async (c) => {
       const found = await findEvidence(db, toMember(c), c.req.valid('param').id);
@@ -69,6 +99,10 @@ export function evidenceRoutes(context: ApiContext) {
       c.header('Content-Type', media_type);
       c.header('Content-Disposition', `${shown}; filename*=UTF-8''${toHeaderText(file_name)}`);
       return c.body(Uint8Array.from(body).buffer);
+    })
+    .openapi(listOfCause, async (c) => {
+      const items = await listCauseEvidence(db, toMember(c), c.req.valid('param').id);
+      return c.json({ items, next_cursor: null }, 200);
     })
     .openapi(remove, async (c) => {
       await deleteEvidence(db, toMember(c), c.req.valid('param').id);

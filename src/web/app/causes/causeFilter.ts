@@ -4,6 +4,7 @@ import {
   causeClasses,
   causeStatuses,
 } from '../../../shared/contract/cause.ts';
+import { byHand } from '../../../shared/standards/engines.ts';
 import { causeStatusNames, classNames } from '../../../shared/words/causeWords.ts';
 
 /** Filter of the list of causes; kept in the address, so that users can save and share it. */
@@ -70,7 +71,7 @@ export function toFilterText({
     status === 'all' ? 'offen, behoben und ignoriert' : causeStatusNames[status].toLowerCase(),
     kind && `Art „${classNames[kind]}“`,
     criterion && `Kriterium ${criterion}`,
-    engine && `Regeln von ${engine}`,
+    engine && (engine === byHand ? 'von Hand eingetragen' : `Regeln von ${engine}`),
     page && 'nur eine Seite',
     assignee && (typeof assignee === 'number' ? 'einer Person zugewiesen' : assigned[assignee]),
     search && `Suche „${search}“`,

@@ -143,7 +143,7 @@ describe('what people decide', () => {
   });
 
   test.each([
-    [{ ids: [1], status: 'fixed' as const }, '1 Ursache als behoben gemeldet, der nächste Scan prüft nach.'],
+    [{ ids: [1], status: 'fixed' as const }, '1 Ursache als behoben gemeldet und noch zu bestätigen.'],
     [{ ids: [1, 2], status: 'ignored' as const }, '2 Ursachen ignoriert.'],
     [{ ids: [1], assignee_id: 7, assignee_name: 'Lea' }, 'Zuständig ist jetzt Lea.'],
     [{ ids: [1], assignee_id: null }, 'Niemand ist mehr zuständig.'],

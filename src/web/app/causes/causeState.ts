@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Cause, CauseChange, CauseDetail } from '../../../shared/contract/cause.ts';
+import { byHand } from '../../../shared/standards/engines.ts';
 import type { CauseFilter } from './causeFilter.ts';
 import { type CausesPart, causeQuery, causesKey } from './causeQueries.ts';
 
@@ -36,11 +37,18 @@ export function patchList(list: List, filter: CauseFilter, change: CausesChange)
   return { ...list, pages };
 }
 
-function patchCause(cause: Cause, { status, reason, ignored_until, ...change }: CausesChange): Cause {
+function patchCause(
+  cause: Cause,
+  { status, reason, ignored_until, confirmed, ...change }: CausesChange,
+): Cause {
+  const isConfirmed = confirmed === true && cause.engine === byHand;
   const isIgnored = status === 'ignored';
   const decided = status && {
     status,
-    status_by: status === 'fixed' && cause.finding_count === 0 ? ('scan' as const) : ('person' as const),
+    status_by:
+      status === 'fixed' && (isConfirmed || cause.finding_count === 0)
+        ? ('scan' as const)
+        : ('person' as const),
     reason: isIgnored ? (reason ?? null) : null,
     ignored_until: isIgnored ? (ignored_until ?? null) : null,
     covered_at: isIgnored ? new Date().toISOString() : null,

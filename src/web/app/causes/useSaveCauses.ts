@@ -46,12 +46,19 @@ async function saveAll(websiteId: number, { ids, ...change }: CausesChange): Pro
 
 const words = {
   open: 'wieder offen',
-  fixed: 'als behoben gemeldet, der nächste Scan prüft nach',
+  fixed: 'als behoben gemeldet und noch zu bestätigen',
   ignored: 'ignoriert',
 };
 
-export function toSavedMessage({ ids, status, assignee_id, assignee_name }: CausesChange): Message {
+export function toSavedMessage({
+  ids,
+  status,
+  confirmed,
+  assignee_id,
+  assignee_name,
+}: CausesChange): Message {
   const title = 'Gespeichert';
+  if (confirmed) return { title, text: 'Die Behebung ist bestätigt.' };
   if (status) return { title, text: `${toCount(ids.length, 'Ursache', 'Ursachen')} ${words[status]}.` };
   if (assignee_id === null) return { title, text: 'Niemand ist mehr zuständig.' };
   return { title, text: `Zuständig ist jetzt ${assignee_name ?? 'die gewählte Person'}.` };

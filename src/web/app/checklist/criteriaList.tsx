@@ -25,11 +25,11 @@ export function CriteriaList({ groups, checklist, self, isHeldUp, takeOver }: Pr
   const [current, setCurrent] = useState(() => entries[0]?.criterion.num);
   const { open, toggle, openNote } = useOpenPanels();
   const choose = useChoose(checklist.page);
-  const { id, website_id } = checklist.page;
+  const { id, website_id, url } = checklist.page;
   const templatePages = checklist.template_pages;
   const board = useMemo<RowBoard>(
     () => ({
-      page: { id, website_id },
+      page: { id, website_id, url },
       templatePages,
       self,
       actions: {
@@ -40,7 +40,7 @@ export function CriteriaList({ groups, checklist, self, isHeldUp, takeOver }: Pr
       },
       takeOver: takeOver.actions,
     }),
-    [id, website_id, templatePages, self, choose, toggle, takeOver.actions],
+    [id, website_id, url, templatePages, self, choose, toggle, takeOver.actions],
   );
   const last = useRef<ReadonlyMap<string, CriterionRowState>>(undefined);
   const rows = toRows({ entries, current, open, isHeldUp, takeOver }, last.current);

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
-import { toEngineTitle } from '../../../../shared/standards/engines.ts';
+import { byHand, toEngineTitle } from '../../../../shared/standards/engines.ts';
 import { toReasons } from '../../../../shared/words/causeWords.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { causePictureQuery } from '../causeQueries.ts';
 import { Code } from '../code.tsx';
 import { Cutout } from '../cutout.tsx';
+import { BarrierFiles } from './handBarrier.tsx';
 
 export function CauseEvidence({ cause }: { cause: CauseDetail }) {
   const reasons = toReasons(cause.message);
   const { example_page_id } = cause;
+  const isByHand = cause.engine === byHand;
   return (
     <section aria-labelledby="evidence-title">
       <h2 id="evidence-title" className="title-2">
@@ -50,30 +52,34 @@ export function CauseEvidence({ cause }: { cause: CauseDetail }) {
         )}
         {cause.example_selector && (
           <div>
-            <dt>Selektor</dt>
+            <dt>{isByHand ? 'Ort auf der Seite' : 'Selektor'}</dt>
             <dd>
               <Code text={cause.example_selector} what="Selektor" />
             </dd>
           </div>
         )}
-        <div>
-          <dt>Regel</dt>
-          <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <span>
-              <code>{cause.rule}</code> ({toEngineTitle(cause.engine)})
-            </span>
-            {cause.help_url && (
-              <a href={cause.help_url} rel="noreferrer" className="inline-flex items-center gap-1.5">
-                Beschreibung der Regel
-                <ExternalLink className="size-4" aria-hidden="true" />
-              </a>
-            )}
-          </dd>
-        </div>
+        {isByHand ? <BarrierFiles cause={cause} /> : <Rule cause={cause} />}
       </dl>
     </section>
   );
 }
+
+const Rule = ({ cause }: { cause: CauseDetail }) => (
+  <div>
+    <dt>Regel</dt>
+    <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span>
+        <code>{cause.rule}</code> ({toEngineTitle(cause.engine)})
+      </span>
+      {cause.help_url && (
+        <a href={cause.help_url} rel="noreferrer" className="inline-flex items-center gap-1.5">
+          Beschreibung der Regel
+          <ExternalLink className="size-4" aria-hidden="true" />
+        </a>
+      )}
+    </dd>
+  </div>
+);
 
 type PictureProps = { cause: CauseDetail; picture: NonNullable<CauseDetail['picture']> };
 

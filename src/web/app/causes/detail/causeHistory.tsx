@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { CauseDetail, CauseEvent } from '../../../../shared/contract/cause.ts';
+import { barrierReasons, type CauseDetail, type CauseEvent } from '../../../../shared/contract/cause.ts';
 import { causeLimits } from '../../../../shared/limits/work.ts';
 import { toDateTime } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../server/request.ts';
@@ -34,7 +34,8 @@ export function CauseHistory({ cause }: { cause: CauseDetail }) {
 }
 
 function Entry({ event }: { event: CauseEvent }) {
-  const said = event.kind === 'comment' || (event.kind === 'status' && event.text) || isAutomatic(event);
+  const isWords = event.kind === 'status' && event.text && event.text !== barrierReasons.confirmed;
+  const said = event.kind === 'comment' || isWords || isAutomatic(event);
   return (
     <li className="border-l-2 border-hair pl-4">
       <p className="text-[0.9375rem] text-muted">

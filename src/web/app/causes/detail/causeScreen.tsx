@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Star } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
+import { byHand } from '../../../../shared/standards/engines.ts';
 import { toCount, toDate } from '../../../../shared/text/format.ts';
 import { isOutside, toCauseTitle, toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { useSession } from '../../../server/session.ts';
@@ -23,6 +25,7 @@ import { CauseHistory } from './causeHistory.tsx';
 import { CauseNeighbours } from './causeNeighbours.tsx';
 import { CauseRepair } from './causeRepair.tsx';
 import { CauseStatusCard } from './causeStatusCard.tsx';
+import { BarrierTools, DeletedBarrier } from './handBarrier.tsx';
 
 export function CauseScreen() {
   const websiteId = useWebsiteId();
@@ -42,9 +45,14 @@ export function CauseScreen() {
 
 function CauseArticle({ cause }: { cause: CauseDetail }) {
   const isMember = useSession() !== null;
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <DeletedBarrier cause={cause} onRestore={() => setDeleted(false)} />;
   return (
     <article className="mt-3">
       <Head cause={cause} />
+      {isMember && cause.engine === byHand && (
+        <BarrierTools cause={cause} onDelete={() => setDeleted(true)} />
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-start-1">
           <CauseStatusCard cause={cause} isMember={isMember} />
@@ -87,6 +95,7 @@ function Head({ cause }: { cause: CauseDetail }) {
   const { data: website } = useQuery(websiteQuery(cause.website_id));
   const { word, tone } = classWords[toClass(cause)];
   const { first_seen, last_seen } = cause;
+  const isByHand = cause.engine === byHand;
   return (
     <header>
       <h1 className="title-1 max-w-4xl">{toCauseTitle(cause.message)}</h1>
@@ -105,17 +114,20 @@ function Head({ cause }: { cause: CauseDetail }) {
         )}
       </div>
       {cause.is_unsteady && <p className="mt-2 max-w-3xl">{unsteadyText}</p>}
-      {first_seen && (
+      {isByHand && <p className="mt-2 text-muted">Von Hand eingetragen am {toDate(cause.created_at)}</p>}
+      {!isByHand && first_seen && (
         <p className="mt-2 text-muted">
           Zuerst gefunden am {toDate(first_seen.at)}
           {last_seen && last_seen.scan_id !== first_seen.scan_id && `, zuletzt am ${toDate(last_seen.at)}`}
         </p>
       )}
-      <div className="mt-4">
-        <RecheckButton websiteId={cause.website_id} path={`/api/v1/causes/${cause.id}`}>
-          Ursache jetzt nachprüfen
-        </RecheckButton>
-      </div>
+      {!isByHand && (
+        <div className="mt-4">
+          <RecheckButton websiteId={cause.website_id} path={`/api/v1/causes/${cause.id}`}>
+            Ursache jetzt nachprüfen
+          </RecheckButton>
+        </div>
+      )}
     </header>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type CauseChange, type CauseDetail, causeStatuses } from '../../../../shared/contract/cause.ts';
+import { byHand } from '../../../../shared/standards/engines.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/sign/badge.tsx';
@@ -31,10 +33,31 @@ function StatusReason({ cause }: { cause: CauseDetail }) {
   const newPlaces = toNewPlaces(cause);
   if (status === 'ignored' || newPlaces) return <Ignored cause={cause} newPlaces={newPlaces} />;
   if (status === 'open') return null;
+  if (cause.engine === byHand) return <HandReason cause={cause} />;
   if (status_by === 'scan') return <p className="text-muted">Ein Scan hat sie nicht mehr gefunden.</p>;
   return (
     <p className="text-muted">
       Der nächste Scan prüft ihre Seiten neu, auch unveränderte. Danach ist sie bestätigt oder wieder offen.
+    </p>
+  );
+}
+
+function HandReason({ cause: { status_by, example_page_id, website_id, rule } }: { cause: CauseDetail }) {
+  if (status_by === 'person')
+    return (
+      <p className="text-muted">
+        Sie ist von Hand eingetragen, darum prüft kein Scan sie nach. Bitte sehen Sie nach und bestätigen Sie
+        die Behebung.
+      </p>
+    );
+  return (
+    <p className="text-muted">
+      Die Behebung ist bestätigt.{' '}
+      {example_page_id !== null && (
+        <Link to={`/app/websites/${website_id}/page/${example_page_id}/wcag-checklist#kriterium-${rule}`}>
+          Kriterium neu bewerten
+        </Link>
+      )}
     </p>
   );
 }
@@ -81,6 +104,9 @@ function Work({ cause }: { cause: CauseDetail }) {
           </Button>
         ))}
       </fieldset>
+      {cause.engine === byHand && cause.status === 'fixed' && cause.status_by === 'person' && (
+        <Button onClick={() => change({ status: 'fixed', confirmed: true })}>Behebung bestätigen</Button>
+      )}
       <div className="border-t border-hair pt-4">
         <h3 className="font-bold">Zuständig</h3>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,5 +1,6 @@
 import {
   automaticReasons,
+  barrierReasons,
   type CauseEvent,
   type CauseStatus,
   type Priority,
@@ -22,9 +23,18 @@ const statusSentences: { [status in CauseStatus]: string } = {
   ignored: 'hat die Ursache ignoriert',
 };
 
+const barrierSentences: { [text: string]: string } = {
+  [barrierReasons.entered]: 'hat die Barriere eingetragen',
+  [barrierReasons.changed]: 'hat die Angaben geändert',
+  [barrierReasons.confirmed]: 'hat die Behebung bestätigt',
+  [barrierReasons.restored]: 'hat das Löschen zurückgenommen',
+};
+
 /** Returns the event as the rest of a sentence that begins with its author. */
 export function toEventSentence(event: CauseEvent): string {
   const { kind, status, text } = event;
+  const ofBarrier = kind !== 'comment' && text && barrierSentences[text];
+  if (ofBarrier) return ofBarrier;
   if (kind === 'comment') return 'hat kommentiert';
   if (kind === 'assignee')
     return text && !isAutomatic(event)

@@ -2,6 +2,7 @@ import { Star, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Cause } from '../../../../shared/contract/cause.ts';
+import { byHand } from '../../../../shared/standards/engines.ts';
 import { toCount, toDate, toNumber } from '../../../../shared/text/format.ts';
 import { toCauseTitle, toClass, toCriterionName, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
@@ -52,6 +53,7 @@ export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }
               <span key={num}>{toCriterionName(num)}</span>
             ))}
             {isOutside && <Badge>nicht im Prüfkatalog</Badge>}
+            {cause.engine === byHand && <span>von Hand eingetragen</span>}
             {cause.is_unsteady && <UnsteadyBadge />}
           </div>
         </div>

@@ -22,7 +22,7 @@ export function MoreFilters(props: FilterProps) {
       <CriterionFilter {...props} />
       <PagePicker {...props} />
       {engines.length > 1 && (
-        <FilterSelect label="Engine" value={filter.engine ?? ''} onChange={(engine) => onFilter({ engine })}>
+        <FilterSelect label="Quelle" value={filter.engine ?? ''} onChange={(engine) => onFilter({ engine })}>
           <option value="">Alle</option>
           {engines.map((engine) => (
             <option key={engine} value={engine}>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Check, Checklist, PageFinding } from '../../../../shared/contract/check.ts';
+import { findFault } from '../../form/evidenceFile.ts';
 import { toCatalogueLine } from '../catalogueLine.ts';
 import { addWish, emptyOutbox } from '../outbox/outbox.ts';
 import { isWanted, toCounts, toCriterionEntries, toCriterionGroups } from './criterionEntries.ts';
-import { findFault } from './useEvidence.ts';
 import { toWho } from './whoAndWhen.tsx';
 
 const check = { page_id: 7, criteria: '1.1.1', status: 'fail', set_by: 'scan' } as Check;

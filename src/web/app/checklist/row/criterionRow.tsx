@@ -5,6 +5,7 @@ import { ConflictNotice } from './conflictNotice.tsx';
 import { toEntryShown } from './criterionEntries.ts';
 import { CriterionGuide } from './criterionGuide.tsx';
 import type { CriterionRowState, RowBoard } from './criterionRows.ts';
+import { RowBarrier } from './rowBarrier.tsx';
 import { RowEvidence } from './rowEvidence.tsx';
 import { RowFindings } from './rowFindings.tsx';
 import { RowNote } from './rowNote.tsx';
@@ -34,6 +35,7 @@ function Row({ row, board: { page, templatePages, self, actions, takeOver } }: P
     upload.add([...event.clipboardData.files]);
   };
   const canTakeOver = isMember && templatePages > 0 && row.isTakeOverOffered && !shown.isWaiting;
+  const isFailedByHand = shown.status === 'fail' && shown.set_by === 'person';
   return (
     <li>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the focus that the arrow keys move */}
@@ -78,6 +80,7 @@ function Row({ row, board: { page, templatePages, self, actions, takeOver } }: P
             isNoteOpen={row.isNoteOpen}
             onToggle={(panel) => actions.toggle(num, panel)}
           />
+          {isMember && <RowBarrier page={page} criterion={criterion} isOffered={isFailedByHand} />}
           {canTakeOver && (
             <button
               type="button"

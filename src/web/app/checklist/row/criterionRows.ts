@@ -17,7 +17,7 @@ export type CriterionRowState = {
 
 /** Everything that all rows share; the same object as long as nothing in it changes. */
 export type RowBoard = {
-  page: Pick<Checklist['page'], 'id' | 'website_id'>;
+  page: Pick<Checklist['page'], 'id' | 'website_id' | 'url'>;
   templatePages: number;
   /** Email address of the reader; null: a guest, who may not change anything. */
   self: string | null;

@@ -6,6 +6,7 @@ import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Fault } from '../../../ui/form/field.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { evidenceTypes } from '../../form/evidenceFile.ts';
 import { focusSection } from '../../view/focusSection.ts';
 import type { EvidenceActions } from './useEvidence.ts';
 
@@ -43,7 +44,7 @@ export function RowEvidence({ criteria, evidence, upload }: Props) {
           ref={input}
           type="file"
           multiple
-          accept="image/png,image/jpeg,image/webp,image/gif,application/pdf"
+          accept={evidenceTypes}
           className="hidden"
           onChange={(event) => {
             upload.add([...(event.target.files ?? [])]);

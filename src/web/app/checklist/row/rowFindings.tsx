@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PageFinding } from '../../../../shared/contract/check.ts';
+import { byHand } from '../../../../shared/standards/engines.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import { toClass } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
@@ -42,6 +43,8 @@ function Item({ finding, websiteId }: { finding: PageFinding; websiteId: number 
             {title}{' '}
             <span className="text-muted tabular-nums">{toCount(finding_count, 'Stelle', 'Stellen')}</span>
             {confirmed_count > 0 && <span className="text-muted">, {toConfirmed(finding)}</span>}
+            {finding.engine === byHand && <span className="text-muted">, von Hand eingetragen</span>}
+            {cause_status === 'fixed' && <span className="text-muted">, behoben gemeldet</span>}
             {is_unsteady && <span className="text-muted">, schwankend</span>}
             {cause_status === 'ignored' && <span className="text-muted">, ignoriert</span>}
             <ChevronDown
@@ -59,8 +62,8 @@ function Item({ finding, websiteId }: { finding: PageFinding; websiteId: number 
                 .map((reason) => (
                   <p key={reason}>{reason}</p>
                 ))}
-              <code className="block wrap-anywhere">{snippet}</code>
-              <code className="block text-muted wrap-anywhere">{selector}</code>
+              {snippet && <code className="block wrap-anywhere">{snippet}</code>}
+              {selector && <code className="block text-muted wrap-anywhere">{selector}</code>}
             </li>
           ))}
         </ul>
@@ -71,7 +74,7 @@ function Item({ finding, websiteId }: { finding: PageFinding; websiteId: number 
               to={`/app/websites/${websiteId}/causes/${cause_id}`}
               className="inline-flex min-h-8 items-center"
             >
-              Befund mit Hinweisen zur Behebung
+              {finding.engine === byHand ? 'Barriere öffnen' : 'Befund mit Hinweisen zur Behebung'}
             </Link>
           )}
         </p>

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { Checklist, Evidence } from '../../../../shared/contract/check.ts';
-import { formErrors } from '../../../../shared/errors/formErrors.ts';
-import { checkLimits } from '../../../../shared/limits/work.ts';
-import { toDateTime } from '../../../../shared/text/format.ts';
-import { send, sendJson } from '../../../server/request.ts';
+import { sendJson } from '../../../server/request.ts';
 import { workMessages } from '../../../words/workMessages.ts';
 import { downloadFile } from '../../form/download.tsx';
+import { findFault, loadEvidence, uploadEvidence } from '../../form/evidenceFile.ts';
 import { toDataUrl } from '../../form/toDataUrl.ts';
 import { useAction } from '../../form/useAction.ts';
 import { checklistKey } from '../outbox/checklistQueries.ts';
@@ -23,14 +21,14 @@ export function useEvidence({ page, criteria }: CriterionOnPage) {
   const [picture, setPicture] = useState<ShownPicture | null>(null);
   const add = useAction({
     act: async (files: File[]) => {
-      for (const file of files) await upload(`/api/v1/pages/${page.id}/checks/${criteria}/evidence`, file);
+      for (const file of files) await uploadEvidence({ page_id: page.id, criteria }, file);
     },
     done: workMessages.evidenceAdded,
     failed: workMessages.evidenceNotAdded,
     refresh,
   });
   const open = useAction({
-    act: (file: Evidence) => load(file),
+    act: loadEvidence,
     failed: workMessages.evidenceNotLoaded,
     onDone: (blob, file) => {
       if (!file.media_type.startsWith('image/')) return downloadFile(blob, file.file_name);
@@ -57,28 +55,4 @@ export function useEvidence({ page, criteria }: CriterionOnPage) {
     isRemoving: remove.isPending,
     remove: remove.mutateAsync,
   };
-}
-
-/** Spares the user a long upload; the server checks the content. */
-export function findFault(files: { name: string; size: number }[]): string | null {
-  const large = files.find(({ size }) => size > checkLimits.evidenceMaxBytes);
-  return large ? `${formErrors.EVIDENCE_TOO_LARGE[2]} Betroffen: ${large.name}` : null;
-}
-
-function upload(path: string, file: File) {
-  const isPasted = file.name === 'image.png';
-  const name = isPasted ? `Bildschirmfoto ${toDateTime(new Date().toISOString())}.png` : file.name;
-  return send(`${path}?file_name=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: file,
-  });
-}
-
-/**
- * Forces the type of a picture or document: the server's answer cannot make the browser treat it as a page.
- */
-async function load({ id, media_type }: Evidence): Promise<Blob> {
-  const answer = await send(`/api/v1/evidence/${id}`, {});
-  return new Blob([await answer.arrayBuffer()], { type: media_type });
 }
