@@ -43,6 +43,14 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
           values (${scan.website_id}, ${user_id}, 'test', 'passed', ${mark}, '\\x00') returning id`,
       ),
     ),
+    report_id: Number(
+      await readId(
+        db,
+        sql`insert into reports (website_id, user_id, kind, format, wanted, status, body, size_bytes)
+          values (${scan.website_id}, ${user_id}, 'full', 'html', ${JSON.stringify({ title: mark })}::jsonb, 'done',
+            ${Buffer.from(mark)}, 1) returning id`,
+      ),
+    ),
     invitation_id: Number(
       await readId(
         db,
@@ -212,6 +220,7 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'login_tests',
       'media_items',
       'scans',
+      'reports',
     ].map((table): [string, ReturnType<typeof sql>] => [table, ofWebsites]),
     ...['sessions', 'factors', 'passkeys', 'recovery_codes'].map(
       (table): [string, ReturnType<typeof sql>] => [`auth.${table}`, ofAccounts],

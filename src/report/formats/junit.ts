@@ -1,9 +1,9 @@
 import { productName } from '../../shared/product.ts';
-import { toXmlText } from '../../shared/text/xml.ts';
 import { toCauseTitle, toCriterionName } from '../../shared/words/causeWords.ts';
 import { isFailure, questionWord, toCauseText } from '../content/causeText.ts';
 import { foreignLimits, toCauseId, toSafe } from '../content/foreign.ts';
 import type { CriterionResult, Report, ReportCause, UnauditedPage } from '../content/report.ts';
+import { toXmlText } from '../content/xml.ts';
 
 /** Writes JUnit XML (junit-10.xsd of Jenkins, JUnit.xsd for Ant): a test for each cause and each criterion without fault. */
 export async function* writeJUnit(report: Report): AsyncGenerator<string> {

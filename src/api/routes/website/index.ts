@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
 import { crawlSettingsRoutes } from './crawlSettings.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
+import { reportFileRoutes } from './reports.ts';
 import { searchRoutes } from './search.ts';
 import { websiteRoutes } from './websites.ts';
 
@@ -10,4 +11,5 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', websiteRoutes(context))
     .route('/', ownWebsiteRoutes(context))
     .route('/', crawlSettingsRoutes(context))
+    .route('/', reportFileRoutes(context))
     .route('/', searchRoutes(context));
