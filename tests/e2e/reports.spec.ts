@@ -55,7 +55,7 @@ test('a link opens it for anybody until it is revoked, and deleting empties the 
   request,
 }) => {
   await row()
-    .getByRole('button', { name: /^Link:/ })
+    .getByRole('button', { name: /^Link ?:/ })
     .press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Link zum Bericht' });
   await dialog.getByRole('button', { name: 'Link erstellen' }).press('Enter');
