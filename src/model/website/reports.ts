@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { ReportFile, ReportFileFormat, WantedReport } from '../../shared/work/report.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { reportLimits } from '../../shared/limits/website.ts';
+import type { ReportFile, ReportFileFormat, WantedReport } from '../../shared/work/report.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';

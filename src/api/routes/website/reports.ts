@@ -9,14 +9,14 @@ import {
   type ReportBody,
 } from '../../../model/website/reports.ts';
 import { findSharedReport, revokeReport, shareReport } from '../../../model/website/sharedReports.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { reportLimits } from '../../../shared/limits/website.ts';
 import {
   reportFileSchema,
   sharedReportSchema,
   wantedReportSchema,
   wantedShareSchema,
 } from '../../../shared/work/report.ts';
-import { AppError } from '../../../shared/errors/appErrors.ts';
-import { reportLimits } from '../../../shared/limits/website.ts';
 import { allow } from '../../http/access.ts';
 import { toMember } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
