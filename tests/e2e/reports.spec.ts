@@ -61,7 +61,7 @@ test('a link opens it for anybody until it is revoked, and deleting empties the 
   await dialog.getByRole('button', { name: 'Link erstellen' }).press('Enter');
   await expect(dialog.getByText('Kopieren Sie den Link jetzt')).toBeVisible();
   await expectSound(page);
-  const url = await dialog.locator('code').innerText();
+  const url = (await dialog.locator('code').textContent()) ?? '';
   expect((await request.get(url)).headers()['content-type']).toBe('application/pdf');
   await dialog.getByRole('button', { name: 'Fertig' }).press('Enter');
   await row()
