@@ -20,6 +20,7 @@ import { failTool } from './visitor/failTool.ts';
 import { forwardSubscriber } from './visitor/forwardSubscriber.ts';
 import { runTool } from './visitor/runTool.ts';
 import { testLogin } from './website/testLogin.ts';
+import { writeReport } from './website/writeReport.ts';
 
 const jobs: { [N in JobName]: Job<N> } = {
   sendMail,
@@ -30,6 +31,7 @@ const jobs: { [N in JobName]: Job<N> } = {
   runTool,
   answerAltTextRequest,
   testLogin,
+  writeReport,
   writeToCms,
   proposeForWebsite,
   drawThumbnails,

@@ -37,6 +37,7 @@ import { purgeContactMessages } from '../model/visitor/contactMessages.ts';
 import { purgeSubscribers } from '../model/visitor/newsletterUnsubscribe.ts';
 import { purgeToolRuns } from '../model/visitor/toolRuns.ts';
 import { purgeLoginTrials } from '../model/website/loginTrials.ts';
+import { purgeReports } from '../model/website/reports.ts';
 import { purgeTrash } from '../model/website/trash.ts';
 import { purgeGuestWebsites } from '../model/website/websites.ts';
 import { accountLimits } from '../shared/limits/account.ts';
@@ -139,6 +140,7 @@ async function deleteExpired({ store: { db }, mailer }: Stored & Pick<JobContext
     check_batches: await purgeCheckBatches(db),
     barriers: await purgeBarriers(db),
     alt_text_batches: await purgeAltTextBatches(db),
+    reports: await purgeReports(db),
     login_tests: await purgeLoginTrials(db),
     newsletter_subscribers: await purgeSubscribers(db),
     contact_messages: await purgeContactMessages(db),

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { log } from '../../log.ts';
+import { type CellKind, type SheetCell, writeSheet } from '../../report/sheet/sheet.ts';
 import { toCsvLine, toPlainCell } from '../../shared/text/csv.ts';
 import { type Access, allow } from '../http/access.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuseOften } from '../http/rateLimit.ts';
 import { answersOfErrors } from '../http/responseSchemas.ts';
-import { type CellKind, type SheetCell, writeSheet } from './sheet.ts';
 
 export type SheetColumn<Row> = {
   title: string;

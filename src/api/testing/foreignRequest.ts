@@ -63,13 +63,14 @@ export function toForeignRequest({ method, path, query, body }: Operation, cast:
   };
 }
 
-const others: Record<string, string> = { criteria: '1.1.1', hash: '0'.repeat(64) };
+const others: Record<string, string> = { criteria: '1.1.1', hash: '0'.repeat(64), token: 'x'.repeat(43) };
 
 function findRow(cast: RoleCast, { path, resource }: { path: string; resource: string }) {
   const rows: Record<string, string | number | null> = {
     websites: cast.website_id,
     trash: cast.trashed_website_id,
     'login-tests': cast.login_test_id,
+    reports: cast.report_id,
     pages: cast.page_id,
     causes: cast.cause_id,
     questions: cast.question_id,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { PagePicture } from '../../shared/work/picture.ts';
 import { type Actor, asActor } from '../access/actor.ts';
@@ -55,6 +55,20 @@ export async function getCausePicture(db: Db, actor: Actor, cause_id: number): P
   );
   if (!found) throw new AppError('CAUSE_NOT_FOUND');
   return found.body;
+}
+
+/** Reads the pictures of these causes by their ids, as WebP. */
+export async function listCausePictures(db: Db, actor: Actor, cause_ids: number[]) {
+  if (cause_ids.length === 0) return new Map<number, never>();
+  const rows = await asActor(db, actor, (tx) =>
+    tx
+      .select({ id: causes.id, page_url, width, height, body })
+      .from(cause_pictures)
+      .innerJoin(causes, isOfCause)
+      .innerJoin(websites, eq(websites.id, causes.website_id))
+      .where(and(ownedBy(actor), inArray(causes.id, cause_ids))),
+  );
+  return new Map(rows.map(({ id, ...picture }) => [id, picture]));
 }
 
 /** Deletes pictures of what is no longer found; those of running scans stay. Returns the count. */

@@ -57,6 +57,7 @@ const selectReported = (tx: Db, condition: SQL | undefined) =>
       help_url: causes.help_url,
       finding_count: causes.finding_count,
       page_count: causes.page_count,
+      key_page_count: causes.key_page_count,
       ignored: sql<string | null>`case when ${causes.status} = 'ignored' then ${causes.reason} end`,
       urgency: causes.urgency,
       example: {

@@ -154,3 +154,15 @@ function toCounts(sorts: MediaSort[]): MediaCounts {
     proposed: sum(sorts, (sort) => sort.alt_text_status === 'proposed'),
   };
 }
+
+export async function countDocuments(db: Db, actor: Actor, website_id: number): Promise<number> {
+  const isDocument = and(eq(media_items.website_id, website_id), eq(media_items.kind, 'document'));
+  return asActor(db, actor, async (tx) => {
+    await getWebsiteRow(tx, actor, website_id);
+    const [counted] = await tx
+      .select({ n: sql<number>`count(*)`.mapWith(Number) })
+      .from(media_items)
+      .where(isDocument);
+    return counted!.n;
+  });
+}

@@ -20,6 +20,7 @@ import {
 } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
 import { question_answers, question_pictures, questions } from '../tables/question.ts';
+import { reports } from '../tables/report.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { type ExportPart, type ExportRow, exportPartRows } from './exportParts.ts';
@@ -67,6 +68,13 @@ async function readRows(tx: Db, { table, columns, within }: Source, after: numbe
   return rows as ExportRow[];
 }
 
+const websiteColumns = {
+  ...without(websites, ['cookies_encrypted', 'headers_encrypted', 'login_encrypted']),
+  has_cookies: sql`(websites.cookies_encrypted is not null)`,
+  has_headers: sql`(websites.headers_encrypted is not null)`,
+  has_login: sql`(websites.login_encrypted is not null)`,
+};
+
 // In a select over one table Drizzle drops the table's name, so these subselects spell their columns out.
 
 function sources({ organization_id }: MemberActor): (Source & { name: string })[] {
@@ -75,12 +83,6 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
   const ofBatch = sql`b.website_id in (select w.id from websites w where w.organization_id = ${organization_id})`;
   const key = without(api_keys, ['key_hash']);
   const invitation = without(invitations, ['token_hash']);
-  const website = {
-    ...without(websites, ['cookies_encrypted', 'headers_encrypted', 'login_encrypted']),
-    has_cookies: sql`(websites.cookies_encrypted is not null)`,
-    has_headers: sql`(websites.headers_encrypted is not null)`,
-    has_login: sql`(websites.login_encrypted is not null)`,
-  };
   return [
     {
       name: 'organisation.json',
@@ -92,7 +94,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     { name: 'einladungen.json', table: invitations, columns: invitation, within: own },
     { name: 'api-schluessel.json', table: api_keys, columns: key, within: own },
     { name: 'protokoll.json', table: audit_log, columns: without(audit_log), within: own },
-    { name: 'websites.json', table: websites, columns: website, within: own },
+    { name: 'websites.json', table: websites, columns: websiteColumns, within: own },
     {
       name: 'seiten.json',
       table: pages,
@@ -145,6 +147,12 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       table: cms_changes,
       columns: without(cms_changes),
       within: sql`batch_id in (select b.id from cms_batches b where ${ofBatch})`,
+    },
+    {
+      name: 'berichte.json',
+      table: reports,
+      columns: without(reports, ['body', 'share_token_hash', 'share_password_hash']),
+      within: ofWebsite,
     },
     {
       name: 'scans.json',

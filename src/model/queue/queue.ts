@@ -60,6 +60,7 @@ const ownOptions: { [N in JobName]?: QueueOptions } = {
   runTool: { retryLimit: 2, expireInSeconds: 120, deadLetter: 'failTool' },
   answerAltTextRequest: { retryLimit: 1, expireInSeconds: 180 },
   drawThumbnails: { retryLimit: 1, expireInSeconds: 180 },
+  writeReport: { retryLimit: 1, expireInSeconds: 300 },
   testLogin: { retryLimit: 1, expireInSeconds: 180 },
   sendMail: { ...waiting, expireInSeconds: 300 },
   forwardSubscriber: { ...waiting, expireInSeconds: 60 },

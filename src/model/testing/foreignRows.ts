@@ -143,6 +143,9 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
   await db.execute(sql`insert into question_pictures (website_id, key, scan_id, page_url, width, height, body)
     values (${website_id}, 'key', ${scan_id}, '', 1, 1, '\\x00')`);
   await db.execute(sql`insert into login_tests (website_id, kind) values (${website_id}, 'test')`);
+  await db.execute(
+    sql`insert into reports (website_id, kind, format, wanted) values (${website_id}, 'full', 'pdf', '{}')`,
+  );
 }
 
 async function addVisitorRows(db: Db): Promise<void> {

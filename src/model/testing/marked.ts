@@ -50,6 +50,14 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
           values (${scan.website_id}, ${user_id}, 'test', 'passed', ${mark}, '\\x00') returning id`,
       ),
     ),
+    report_id: Number(
+      await readId(
+        db,
+        sql`insert into reports (website_id, user_id, kind, format, wanted, status, body, size_bytes)
+          values (${scan.website_id}, ${user_id}, 'full', 'html', ${JSON.stringify({ title: mark })}::jsonb, 'done',
+            ${Buffer.from(mark)}, 1) returning id`,
+      ),
+    ),
     invitation_id: Number(
       await readId(
         db,
@@ -57,13 +65,16 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
           values (${organization_id}, 'gast@example.de', ${mark}, now() + interval '1 day') returning id`,
       ),
     ),
-    passkey_id: await readId(
-      db,
-      sql`insert into auth.passkeys (account_id, credential_id, public_key, friendly_name)
-        values (${account_id}, ${mark}, '', ${mark}) returning id`,
-    ),
+    passkey_id: await addPasskey(db, { account_id, mark }),
   };
 }
+
+const addPasskey = (db: Db, { account_id, mark }: Pick<Marked, 'account_id' | 'mark'>): Promise<string> =>
+  readId(
+    db,
+    sql`insert into auth.passkeys (account_id, credential_id, public_key, friendly_name)
+      values (${account_id}, ${mark}, '', ${mark}) returning id`,
+  );
 
 async function addMarkedCause(db: Db, of: { website_id: number; scan_id: number }): Promise<number> {
   await settleCauses(db, of);
@@ -219,6 +230,7 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'login_tests',
       'media_items',
       'scans',
+      'reports',
     ].map((table): [string, ReturnType<typeof sql>] => [table, ofWebsites]),
     ...['sessions', 'factors', 'passkeys', 'recovery_codes'].map(
       (table): [string, ReturnType<typeof sql>] => [`auth.${table}`, ofAccounts],

@@ -145,6 +145,8 @@ export const auditActions = [
   'channel.secret_rotated',
   'channel.deleted',
   'channel.closed',
+  'report.shared',
+  'report.revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

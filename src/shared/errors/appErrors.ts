@@ -30,6 +30,10 @@ export const appErrors = {
     'Ihre Nachricht enthält sehr viele Links. Bitte nennen Sie weniger Adressen.',
   ],
   REPORT_UNCHECKED: [409, 'Fehler', 'Noch sind nicht alle Kriterien auf jeder Seite geprüft.'],
+  REPORT_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Bericht gibt es nicht (mehr).'],
+  REPORT_PASSWORD: [401, 'Passwort nötig', 'Für diesen Bericht brauchen Sie ein Passwort.'],
+  REPORTS_FULL: [409, 'Fehler', 'Bitte löschen Sie zuerst alte Berichte.'],
+  REPORT_CLAIM: [400, 'Fehler', 'Das Wort „konform“ geht erst, wenn alles geprüft und erfüllt ist.'],
   CAUSE_REASON_REQUIRED: [400, 'Fehler', 'Bitte nennen Sie einen Grund.'],
   PAGE_INCOMPLETE: [400, 'Fehler', 'Bitte füllen Sie alle Felder aus.'],
   IMAGE_URL_REQUIRED: [

@@ -42,3 +42,20 @@ export const searchLimits = {
   /** Letters and digits needed to search pages: a single one occurs in nearly every address. */
   pageChars: 2,
 };
+
+export const reportLimits = {
+  titleMax: 200,
+  coverMax: 2_000,
+  passwordMax: 200,
+  /** Days until a made report is deleted. */
+  keepDays: 30,
+  /** Reports of one website that are kept at once. */
+  perWebsite: 50,
+  causesInDetail: 100,
+  causes: 500,
+  pages: 200,
+  writeMs: 120_000,
+  writeMegabytes: 512,
+  made: { hits: 60, seconds: 3_600 },
+  opened: { hits: 60, seconds: 3_600 },
+};

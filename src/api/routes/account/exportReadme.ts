@@ -59,6 +59,7 @@ nachweise.json       Hochgeladene Nachweise zu Prüfkriterien
 nachweise/           Die Dateien dazu; der Name beginnt mit der Nummer (id) aus nachweise.json
 tarifanfragen.json   Anfragen zu Tarifen
 medien.json          Gefundene Bilder, Videos und Dokumente: ihre Adressen und Alternativtexte
+berichte.json        Erstellte Berichte (ohne die Dateien)
 scans.json           Durchgeführte Prüfläufe
 wordpress-vorgaenge.json  Probeläufe, Übertragungen und Rücknahmen in WordPress
 wordpress-texte.json  Was dabei mit jedem Bild geschah

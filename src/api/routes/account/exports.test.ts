@@ -7,10 +7,10 @@ import { saveFile } from '../../../model/system/storedFiles.ts';
 import { addRunningScan, toAudit, toFinding } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { addSignUp } from '../../../model/visitor/newsletterSignUps.ts';
+import { readZip } from '../../../report/testing/zip.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { readZip } from '../../testing/zip.ts';
 
 let server: TestServer;
 let owner: Person;

@@ -3,13 +3,13 @@ import { finishScan } from '../../../model/scan/finishScan.ts';
 import { savePageAudit } from '../../../model/scan/scanResults.ts';
 import { addRunningScan, toAudit, toFinding } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
+import { readZip } from '../../../report/testing/zip.ts';
 import type { Cause } from '../../../shared/contract/cause.ts';
 import { partRows } from '../../table/parts.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { readCsv, readSheet } from '../../testing/tables.ts';
-import { readZip } from '../../testing/zip.ts';
 
 let server: TestServer;
 let owner: Person;

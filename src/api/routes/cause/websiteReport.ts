@@ -1,18 +1,13 @@
 import { version } from '../../../log.ts';
 import type { Actor } from '../../../model/access/actor.ts';
 import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
-import { listReportCauses, type ReportFacts, readReportFacts } from '../../../model/cause/reportCauses.ts';
+import { listReportCauses, readReportFacts } from '../../../model/cause/reportCauses.ts';
 import type { Db } from '../../../model/database/db.ts';
 import { listFindings } from '../../../model/page/findings.ts';
 import { listWebsiteCriteria } from '../../../model/score/websiteCriteria.ts';
-import {
-  type CriterionResult,
-  maxPlaces,
-  type Report,
-  type ReportPage,
-} from '../../../report/content/report.ts';
+import { toCriterionResult } from '../../../report/content/criterionResult.ts';
+import { maxPlaces, type Report, type ReportPage } from '../../../report/content/report.ts';
 import type { StoredFinding } from '../../../shared/contract/cause.ts';
-import type { CriterionCounts } from '../../../shared/contract/website.ts';
 import type { Catalogue } from '../../../shared/standards/wcag.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { toNextCursor } from '../../http/responseSchemas.ts';
@@ -38,30 +33,6 @@ export async function readWebsiteReport(db: Db, actor: Actor, website_id: number
     causes: readParts((part) => listReportCauses(db, actor, website_id, { ...range, ...part }), partCauses),
   };
   return { report, catalogue, name };
-}
-
-function toCriterionResult(
-  counts: CriterionCounts,
-  facts: Pick<ReportFacts, 'asked'> & { pages_count: number },
-): CriterionResult {
-  const checked = counts.valid + counts.invalid + counts.na;
-  const byPerson = counts.person_count === 0 ? 'machine' : 'both';
-  return {
-    num: counts.criteria,
-    outcome: toOutcome(counts, facts),
-    by: counts.person_count > 0 && counts.person_count >= checked ? 'person' : byPerson,
-    failed_pages: counts.invalid,
-  };
-}
-
-function toOutcome(
-  { criteria, valid, invalid, unchecked }: CriterionCounts,
-  { asked, pages_count }: Pick<ReportFacts, 'asked'> & { pages_count: number },
-): CriterionResult['outcome'] {
-  if (invalid > 0) return 'failed';
-  if (unchecked > 0 && asked.includes(criteria)) return 'cantTell';
-  if (unchecked > 0 || pages_count === 0) return 'untested';
-  return valid > 0 ? 'passed' : 'inapplicable';
 }
 
 /** Pages with stored findings, which are those that failed or that a person must judge. */

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateApiKey } from '../../../model/access/apiKeys.ts';
 import { altTextPartRows } from '../../../model/media/altTextExport.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
+import { readZip } from '../../../report/testing/zip.ts';
 import { altTextExportSchema } from '../../../shared/contract/altTextExport.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { parseXml, readCsv, readSheet } from '../../testing/tables.ts';
-import { readZip } from '../../testing/zip.ts';
 
 let server: TestServer;
 let person: Person;

@@ -48,12 +48,12 @@ export function trendRoutes(context: ApiContext) {
   const { db } = context.store;
   const send = async <Row>(c: Context, id: number, { name, columns, read }: Table<Row>) => {
     const actor = toMember(c);
-    const { url } = await requireWebsite(db, actor, id);
+    const website = await requireWebsite(db, actor, id);
     const rows = read(await getTrend(db, actor, id));
     const parts = (async function* () {
       yield rows;
     })();
-    return sendTable(c, context, { ending: 'csv', url, table: { name, columns, parts } });
+    return sendTable(c, context, { ending: 'csv', website, table: { name, columns, parts } });
   };
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(get, async (c) => c.json(await getTrend(db, toMember(c), c.req.valid('param').id), 200))

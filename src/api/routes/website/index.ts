@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
 import { crawlSettingsRoutes } from './crawlSettings.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
+import { reportFileRoutes } from './reports.ts';
 import { searchRoutes } from './search.ts';
 import { trashRoutes } from './trash.ts';
 import { websiteRoutes } from './websites.ts';
@@ -12,4 +13,5 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', ownWebsiteRoutes(context))
     .route('/', crawlSettingsRoutes(context))
     .route('/', trashRoutes(context))
+    .route('/', reportFileRoutes(context))
     .route('/', searchRoutes(context));

@@ -1,13 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/form/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { EmptyState } from '../../ui/sign/emptyState.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { websitesQuery } from '../queries/queries.ts';
+import { toHost } from '../queries/toHost.ts';
+import { useAddressParams } from '../view/useAddressParams.ts';
+import { ReportForm } from './reportForm.tsx';
+import { reportsQuery } from './reportQueries.ts';
+import { ReportRow, reportColumns } from './reportRow.tsx';
 
-/** specification, app 2: a placeholder */
+/** Reports of one website at a time; the query parameter `website` names it. */
 export function ReportsTab() {
+  const { data } = useQuery(websitesQuery);
+  const [search, write] = useAddressParams();
+  if (!data) return null;
+  const wanted = Number(search.get('website'));
+  const website = data.items.find(({ id }) => id === wanted) ?? data.items[0];
+  if (!website)
+    return (
+      <EmptyState
+        Icon={FileText}
+        title="Noch keine Berichte"
+        text="Fügen Sie zuerst eine Website hinzu. Dann entstehen hier Berichte zum Weitergeben."
+      />
+    );
   return (
-    <EmptyState
-      Icon={FileText}
-      title="Noch keine Berichte"
-      text="Berichte sind in Vorbereitung. Bis dahin finden Sie alle Ergebnisse in der Übersicht der einzelnen Website."
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Field label="Website">
+        {(control) => (
+          <select
+            {...control}
+            value={website.id}
+            onChange={({ target }) =>
+              write(() => new URLSearchParams({ tab: 'reports', website: target.value }))
+            }
+          >
+            {data.items.map(({ id, url }) => (
+              <option key={id} value={id}>
+                {toHost(url)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <WebsiteReports key={website.id} websiteId={website.id} />
+    </div>
+  );
+}
+
+function WebsiteReports({ websiteId }: { websiteId: number }) {
+  const { data: reports = [] } = useQuery(reportsQuery(websiteId));
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby="reports-title">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="reports-title" tabIndex={-1} className="title-2">
+          Berichte
+        </h2>
+        <Button onClick={() => setIsOpen(true)}>Bericht erstellen</Button>
+      </div>
+      {reports.length === 0 ? (
+        <p className="text-muted">
+          Für diese Website gibt es noch keinen Bericht. Ein Bericht bleibt 30 Tage hier.
+        </p>
+      ) : (
+        <Table caption="Berichte dieser Website" columns={reportColumns}>
+          {reports.map((report) => (
+            <ReportRow key={report.id} report={report} />
+          ))}
+        </Table>
+      )}
+      {isOpen && <ReportForm websiteId={websiteId} onClose={() => setIsOpen(false)} />}
+    </section>
   );
 }

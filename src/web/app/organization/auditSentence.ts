@@ -42,6 +42,8 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'channel.secret_rotated': ({ name }) => `Schlüssel des Kanals ${quote(name)} erneuert`,
   'channel.deleted': ({ name }) => `Kanal ${quote(name)} gelöscht`,
   'channel.closed': ({ name }) => `Kanal ${quote(name)} geschlossen, weil dort nichts mehr ankam`,
+  'report.shared': ({ days }) => `Link zu einem Bericht für ${days} Tage erstellt`,
+  'report.revoked': () => 'Link zu einem Bericht widerrufen',
   'plan.requested': ({ plan }) => `Tarif ${quote(plan)} angefragt`,
 };
 

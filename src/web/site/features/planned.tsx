@@ -4,8 +4,8 @@ type Plan = { title: string; text: string };
 
 const planned: Plan[] = [
   {
-    title: 'Berichte als Datei',
-    text: 'Das Ergebnis einer Website zum Weitergeben, als PDF, Excel oder Word.',
+    title: 'Berichte nach Plan',
+    text: 'Ein Bericht, der jeden Monat von selbst entsteht. Heute erstellen Sie ihn auf Knopfdruck.',
   },
   {
     title: 'Eigene Prüfregeln',

@@ -23,8 +23,7 @@ export function Prices() {
       </ul>
       <p className="measure mt-8 text-base text-muted">
         Noch nicht entschieden ist, ab wann etwas berechnet wird und ob die Preise die Umsatzsteuer enthalten.
-        Berichte als Datei sind in Vorbereitung. Ein bezahlter Vertrag entsteht erst, wenn Sie und wir ihn
-        gesondert schließen; das steht auch in den{' '}
+        Ein bezahlter Vertrag entsteht erst, wenn Sie und wir ihn gesondert schließen; das steht auch in den{' '}
         <a href="/nutzungsbedingungen#preis">Nutzungsbedingungen</a>.
       </p>
     </Section>

@@ -19,27 +19,31 @@ export type Sheet = {
 /** Excel opens no sheet with more rows or links, or with longer texts or link addresses. */
 const limits = { rows: 1_048_576, links: 60_000, textChars: 32_767, linkChars: 2_000 };
 
+export const writeSheet = (sheet: Sheet): Readable => writeWorkbook([sheet]);
+
 /**
- * Writes an Office Open XML workbook (ECMA-376) with one sheet, row by row while it is read. Memory does not
- * grow with the table, except for link addresses. The head row is bold, frozen and has filters.
+ * Writes an Office Open XML workbook (ECMA-376), row by row while it is read. Memory does not grow with the tables,
+ * except for link addresses. Head rows are bold, frozen and have filters.
  */
-export function writeSheet(sheet: Sheet): Readable {
+export function writeWorkbook(sheets: Sheet[], title = ''): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   output.setMaxListeners(0); // yazl pipes each entry into this stream and never removes its listeners
   let source: Readable | null = null;
   output.once('close', () => source?.destroy());
   zip.on('error', (fault: Error) => output.destroy(fault));
-  const links: string[] = [];
   const add = (name: string, chunks: () => AsyncIterable<string> | Iterable<string>) =>
     zip.addReadStreamLazy(name, (give) => {
       source = Readable.from(toBytes(chunks()), { objectMode: false });
       give(null, source);
     });
-  for (const [name, text] of Object.entries(toFrame(sheet.name))) zip.addBuffer(Buffer.from(text), name);
-  add('xl/worksheets/sheet1.xml', () => toSheet(sheet, links));
-  // Added after the sheet, because its links are known only then.
-  add('xl/worksheets/_rels/sheet1.xml.rels', () => toRelations(links));
+  for (const [name, text] of Object.entries(toFrame(sheets, title))) zip.addBuffer(Buffer.from(text), name);
+  for (const [at, sheet] of sheets.entries()) {
+    const links: string[] = [];
+    add(`xl/worksheets/sheet${at + 1}.xml`, () => toSheet(sheet, links));
+    // Added after the sheet, because its links are known only then.
+    add(`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, () => toRelations(links));
+  }
   zip.end();
   return output;
 }
@@ -140,19 +144,26 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Everything but the sheet. Styles: 0 plain, 1 head, 2 link, 3 date in the reader's order. */
-function toFrame(name: string): { [file: string]: string } {
+/** Everything but the sheets. Styles: 0 plain, 1 head, 2 link, 3 date in the reader's order. */
+function toFrame(sheets: Sheet[], title: string): { [file: string]: string } {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/relationships/${type}" Target="${target}"/>`;
   const relations = (...all: string[]) =>
     `${declaration}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;
+  const each = (write: (n: number, sheet: Sheet) => string) =>
+    sheets.map((sheet, at) => write(at + 1, sheet)).join('');
+  const part = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}"/>`;
   return {
-    '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
-    '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets><sheet name="${toXml(name)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('xl/workbook.xml', `${types}.sheet.main+xml`)}${each((n) => part(`xl/worksheets/sheet${n}.xml`, `${types}.worksheet+xml`))}${part('xl/styles.xml', `${types}.styles+xml`)}${part('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml')}</Types>`,
+    '_rels/.rels': relations(
+      relation('r1', 'officeDocument', 'xl/workbook.xml'),
+      `<Relationship Id="r2" Type="${packages}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+    ),
+    'docProps/core.xml': `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${toXml(title || sheets[0]!.name)}</dc:title><dc:language>de-DE</dc:language></cp:coreProperties>`,
+    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets>${each((n, { name }) => `<sheet name="${toXml(name)}" sheetId="${n}" r:id="r${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
-      relation('r1', 'worksheet', 'worksheets/sheet1.xml'),
-      relation('r2', 'styles', 'styles.xml'),
+      each((n) => relation(`r${n}`, 'worksheet', `worksheets/sheet${n}.xml`)),
+      relation('styles', 'styles', 'styles.xml'),
     ),
     'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   };

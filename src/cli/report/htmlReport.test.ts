@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { toDocument } from '../../report/document/toDocument.ts';
+import { writeHtml } from '../../report/files/html.ts';
+import { toTestFacts, toTestPictures } from '../../report/testing/documents.ts';
+import { auditPage } from '../../scanner/audit/audit.ts';
+import { openLocalBrowser } from '../../scanner/testing/localBrowser.ts';
+
+test('our own audit finds nothing in a report as HTML, which asks no other server', async () => {
+  const pictures = await toTestPictures(6);
+  const full = writeHtml(toDocument(toTestFacts(6)), pictures);
+  const brief = writeHtml(toDocument(toTestFacts(6, { kind: 'brief' })), pictures);
+  const { website, browser, close } = await openLocalBrowser({ '/': full, '/kurz': brief });
+  try {
+    const viewports = [
+      { width: 1_280, height: 720 },
+      { width: 320, height: 640 },
+    ];
+    const site = browser.openWebsite({ url: website.origin, viewports });
+    for (const path of ['/', '/kurz']) {
+      const { findings, error } = await auditPage(site, website.origin + path);
+      expect(error).toBeNull();
+      expect(findings.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    }
+    expect(website.seen.filter((line) => !/ \/(?:kurz|favicon\.ico)?$/.test(line))).toEqual([]);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,44 @@
+import { log } from '../../log.ts';
+import {
+  beginReport,
+  finishReport,
+  type ReportOrder,
+  tellReportProgress,
+} from '../../model/website/reports.ts';
+import { toDocument } from '../../report/document/toDocument.ts';
+import { WriterEndedError, writeInProcess } from '../../report/process/writeInProcess.ts';
+import type { JobContext } from '../context/context.ts';
+import type { Job } from '../context/job.ts';
+import { readDocumentFacts } from './readDocumentFacts.ts';
+
+type Context = Pick<JobContext, 'store'>;
+
+export const writeReport = {
+  concurrency: 1,
+  perGroup: 1,
+  async run({ store }: Context, { report_id }, signal) {
+    const order = await beginReport(store.db, report_id);
+    if (!order) return;
+    const body = await write(store, { report_id, order }, signal).catch((fault: unknown) => {
+      if (signal.aborted) throw fault;
+      log.error({ err: fault, report_id }, 'Report could not be written');
+      return fault instanceof WriterEndedError ? tooLarge : failed;
+    });
+    await finishReport(store.db, report_id, body);
+    log.info({ report_id, written: typeof body !== 'string' }, 'Report was written');
+  },
+} satisfies Job<'writeReport'>;
+
+const tooLarge =
+  'Der Bericht wurde zu groß. Lassen Sie Bilder oder Code weg, und versuchen Sie es noch einmal.';
+const failed = 'Der Bericht ließ sich nicht schreiben. Bitte versuchen Sie es noch einmal.';
+
+async function write(
+  store: Context['store'],
+  { report_id, order }: { report_id: number; order: ReportOrder },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { facts, pictures } = await readDocumentFacts(store, order);
+  await tellReportProgress(store.db, report_id, 40);
+  return writeInProcess({ format: order.wanted.format, document: toDocument(facts), pictures }, signal);
+}

@@ -1,0 +1,151 @@
+import { reportLimits } from '../../shared/limits/website.ts';
+import { toCount } from '../../shared/text/format.ts';
+import { toCriterionName, toReasons } from '../../shared/words/causeWords.ts';
+import { foreignLimits, toSafe } from '../content/foreign.ts';
+import { type RuleFacts, toCriterionUrl, toRuleFacts } from '../content/rules.ts';
+import {
+  type Inline,
+  type ReportBlock,
+  type ReportSection,
+  toFacts,
+  toList,
+  toParagraph,
+  toSection,
+} from './document.ts';
+import type { DocumentCause, DocumentFacts } from './facts.ts';
+import { toCauseName, toSort, toUrl } from './words.ts';
+
+const columns = [
+  { title: 'Nr.', share: 1, kind: 'number' as const },
+  { title: 'Ursache', share: 6 },
+  { title: 'Art', share: 4 },
+  { title: 'WCAG', share: 2 },
+  { title: 'EN\u00a0301\u00a0549', share: 3 },
+  { title: 'Stellen', share: 2, kind: 'number' as const },
+  { title: 'Seiten', share: 2, kind: 'number' as const },
+];
+
+/** Causes, most urgent first: all of them as a table, the first ones in detail. */
+export function toBarrierSection(facts: DocumentFacts): ReportSection {
+  const { causes, causes_total, parts } = facts;
+  if (causes.length === 0)
+    return toSection('barrieren', 'Barrieren nach Ursache', [
+      toParagraph('Es wurde keine Ursache gefunden.'),
+    ]);
+  const detailed = causes.slice(0, reportLimits.causesInDetail);
+  return toSection(
+    'barrieren',
+    'Barrieren nach Ursache',
+    [
+      toParagraph(
+        'Eine Ursache fasst alle Stellen zusammen, die dieselbe Reparatur behebt. Die dringendsten stehen zuerst.',
+      ),
+      ...toCut(causes.length, causes_total, detailed.length),
+      { kind: 'table', caption: 'Alle Ursachen', sheet: 'Ursachen', columns, rows: causes.map(toRow) },
+    ],
+    detailed.map((cause, at) => toCauseSection(cause, at, parts)),
+  );
+}
+
+function toCut(listed: number, total: number, detailed: number): ReportBlock[] {
+  const rest = 'Alle Stellen stehen in der Ausfuhr der Ursachenliste als Excel oder CSV.';
+  if (listed < total)
+    return [
+      toParagraph(
+        `Der Bericht nennt ${listed} von ${total} Ursachen, ${detailed} davon ausführlich. ${rest}`,
+      ),
+    ];
+  return detailed < listed
+    ? [toParagraph(`${detailed} von ${listed} Ursachen sind ausführlich beschrieben. ${rest}`)]
+    : [];
+}
+
+function toRow(cause: DocumentCause, at: number): Inline[] {
+  const { criteria, clauses } = toRuleFacts(cause);
+  return [
+    { text: String(at + 1) },
+    { text: toCauseName(cause) },
+    { text: toSort(cause) },
+    { text: criteria.join(', ') || 'keines' },
+    { text: clauses.join(', ') || 'keine' },
+    { text: String(cause.finding_count) },
+    { text: String(cause.page_count) },
+  ];
+}
+
+function toCauseSection(cause: DocumentCause, at: number, parts: DocumentFacts['parts']): ReportSection {
+  const rule = toRuleFacts(cause);
+  return toSection(`ursache-${at + 1}`, `${at + 1}. ${rule.title}`, [
+    ...toHeadBlocks(cause, rule),
+    ...(parts.includes('pictures') ? toPicture(cause, { at, title: rule.title }) : []),
+    ...(rule.why ? [toHeading('Wen es trifft und warum'), toParagraph(rule.why)] : []),
+    ...toPlaces(cause, parts.includes('code')),
+    ...(rule.how.length > 0 ? [toHeading('Reparatur'), toList(rule.how, true)] : []),
+    ...(rule.good && parts.includes('code')
+      ? [toParagraph('So ist es richtig:'), { kind: 'code' as const, text: rule.good }]
+      : []),
+  ]);
+}
+
+/** A label in bold; it opens no section of its own. */
+const toHeading = (text: string): ReportBlock => ({ kind: 'text', text: [{ text, isStrong: true }] });
+
+function toHeadBlocks(cause: DocumentCause, { criteria, clauses, id }: RuleFacts): ReportBlock[] {
+  const { finding_count, page_count, key_page_count, ignored, message } = cause;
+  const reasons = toReasons(message).map((text) => toSafe(text, foreignLimits.message));
+  const key = key_page_count > 0 ? `, ${toCount(key_page_count, 'Schlüsselseite', 'Schlüsselseiten')}` : '';
+  return [
+    toFacts({
+      Art: toSort(cause),
+      Umfang: `${toCount(finding_count, 'Stelle', 'Stellen')} auf ${toCount(page_count, 'Seite', 'Seiten')}${key}`,
+      'EN 301 549': clauses.join(', '),
+      Regel: id,
+      'Warum nicht weiter verfolgt': ignored === null ? null : toSafe(ignored, foreignLimits.message),
+    }),
+    ...(criteria.length === 0
+      ? []
+      : [{ kind: 'list' as const, isOrdered: false, items: criteria.map(toCriterion) }]),
+    ...(reasons.length === 0 ? [] : [toParagraph(reasons.join(' '))]),
+  ];
+}
+
+const toCriterion = (num: string): Inline[] => [
+  { text: 'WCAG ' },
+  { text: toCriterionName(num), url: toCriterionUrl(num) },
+];
+
+const toPicture = (
+  { picture }: DocumentCause,
+  { at, title }: { at: number; title: string },
+): ReportBlock[] =>
+  picture
+    ? [
+        {
+          ...{ kind: 'picture', picture: at, width: picture.width, height: picture.height },
+          alt: `Ausschnitt der Seite ${toSafe(picture.page_url, 300)}: Stelle mit „${title}“`,
+        },
+      ]
+    : [];
+
+const shownPlaces = 3;
+
+function toPlaces({ places, finding_count }: DocumentCause, hasCode: boolean): ReportBlock[] {
+  const shown = places.slice(0, shownPlaces);
+  const rest = finding_count - shown.length;
+  return [
+    toHeading('Orte'),
+    {
+      kind: 'list',
+      isOrdered: false,
+      items: shown.map(({ page_url, selector }) => [
+        { text: 'Seite ' },
+        toUrl(page_url),
+        ...(selector ? [{ text: `, Element ${toSafe(selector, foreignLimits.selector)}` }] : []),
+      ]),
+    },
+    ...(rest > 0 ? [toParagraph(`Und ${toCount(rest, 'weitere Stelle', 'weitere Stellen')}.`)] : []),
+    ...(hasCode && shown[0]?.snippet
+      ? [{ kind: 'code' as const, text: toSafe(shown[0].snippet, foreignLimits.snippet) }]
+      : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import { toCount } from '../../shared/text/format.ts';
+import type { CriterionOutcome, CriterionResult } from '../content/report.ts';
+import type { DocumentFacts } from './facts.ts';
+
+export const outcomeWords: { [outcome in CriterionOutcome]: string } = {
+  failed: 'nicht erfüllt',
+  cantTell: 'offen: Fragen an Menschen',
+  untested: 'nicht vollständig geprüft',
+  passed: 'erfüllt',
+  inapplicable: 'nicht anwendbar',
+};
+
+export type Coverage = {
+  counts: { [outcome in CriterionOutcome]: number };
+  /** Criteria with an answer on every page. */
+  checked: number;
+  total: number;
+  /** Percent of criteria on pages that have an answer. */
+  rate: number;
+  isWhole: boolean;
+};
+
+export function toReportCoverage({ criteria, website, pages_count }: DocumentFacts): Coverage {
+  const counts = { failed: 0, cantTell: 0, untested: 0, passed: 0, inapplicable: 0 };
+  for (const { outcome } of criteria) counts[outcome]++;
+  const open = counts.cantTell + counts.untested;
+  const total = criteria.length;
+  const isWhole = open === 0 && pages_count > 0 && website.completion_rate === 100;
+  return { counts, checked: total - open, total, rate: website.completion_rate, isWhole };
+}
+
+/** One sentence that every report carries, and that claims nothing beyond what was checked. */
+export function toOutcomeSentence(
+  { counts, total, checked, rate, isWhole }: Coverage,
+  pages: number,
+): string {
+  if (pages === 0) return 'Es wurde noch keine Seite geprüft. Dieser Bericht enthält deshalb kein Ergebnis.';
+  const faults = `${counts.failed} von ${toCount(total, 'Kriterium', 'Kriterien')} ${counts.failed === 1 ? 'ist' : 'sind'} auf mindestens einer Seite nicht erfüllt`;
+  if (!isWhole)
+    return `${faults}. Auf allen Seiten beantwortet sind ${checked} Kriterien, die Prüfung ist zu ${rate} % abgeschlossen. Eine Aussage über die Konformität ist damit nicht möglich.`;
+  if (counts.failed > 0) return `${faults}. Alle Kriterien sind auf den geprüften Seiten beantwortet.`;
+  return 'Auf den geprüften Seiten ist jedes Kriterium erfüllt oder nicht anwendbar.';
+}
+
+export const judgeWords: { [by in CriterionResult['by']]: string } = {
+  person: 'Mensch',
+  machine: 'Maschine',
+  both: 'Mensch und Maschine',
+};

@@ -1,0 +1,43 @@
+import { findCriterion } from '../../shared/standards/wcag.ts';
+import type { CriterionResult } from '../content/report.ts';
+import { toCriterionUrl } from '../content/rules.ts';
+import { judgeWords, outcomeWords } from './coverage.ts';
+import { type Inline, type ReportSection, toParagraph, toSection } from './document.ts';
+import type { DocumentFacts } from './facts.ts';
+
+const columns = [
+  { title: 'Kriterium', share: 6 },
+  { title: 'Stufe', share: 2 },
+  { title: 'EN\u00a0301\u00a0549', share: 3 },
+  { title: 'Ergebnis', share: 4 },
+  { title: 'Seiten mit Fehlern', share: 3, kind: 'number' as const },
+  { title: 'Beurteilt von', share: 3 },
+];
+
+export function toCriteriaSection({ criteria, pages_count }: DocumentFacts): ReportSection {
+  return toSection('kriterien', 'Ergebnis je Kriterium', [
+    toParagraph(
+      `„Erfüllt“ und „nicht anwendbar“ steht nur da, wo das Kriterium auf jeder der ${pages_count} Seiten beantwortet ist. Ein Kriterium ohne gefundenen Fehler ist deshalb noch nicht erfüllt.`,
+    ),
+    {
+      kind: 'table',
+      caption: 'Ergebnis je Kriterium',
+      sheet: 'Kriterien',
+      columns,
+      rows: criteria.map(toRow),
+    },
+  ]);
+}
+
+function toRow({ num, outcome, by, failed_pages }: CriterionResult): Inline[] {
+  const criterion = findCriterion(num);
+  const isJudged = outcome !== 'untested' && outcome !== 'cantTell';
+  return [
+    { text: `${num} ${criterion?.nameDe ?? ''}`.trim(), url: toCriterionUrl(num) },
+    { text: criterion?.level ?? '' },
+    { text: criterion?.en301549 ?? 'keine' },
+    { text: outcomeWords[outcome], ...(outcome === 'failed' ? { isStrong: true } : {}) },
+    { text: String(failed_pages) },
+    { text: isJudged || by !== 'machine' ? judgeWords[by] : 'noch niemand' },
+  ];
+}

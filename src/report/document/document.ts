@@ -1,0 +1,60 @@
+/** A piece of text. `url` makes it a link, and only http or https becomes one. */
+export type Inline = { text: string; url?: string; isStrong?: true };
+
+/** `share`: of the width. */
+export type ReportColumn = { title: string; share: number; kind?: 'number' | 'link' };
+
+export type ReportBlock =
+  | { kind: 'text'; text: Inline[] }
+  | { kind: 'note'; text: string }
+  | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
+  | { kind: 'facts'; rows: { name: string; value: Inline[] }[] }
+  | { kind: 'table'; caption: string; sheet: string; columns: ReportColumn[]; rows: Inline[][] }
+  | { kind: 'picture'; picture: number; alt: string; width: number; height: number }
+  | { kind: 'code'; text: string };
+
+export type ReportSection = { id: string; title: string; blocks: ReportBlock[]; sections: ReportSection[] };
+
+/** A report for people, in the order of WCAG-EM 2.0. Every writer tells all of it, and nothing else. */
+export type ReportDocument = {
+  title: string;
+  /** Names of website and day, for lists and file properties. */
+  subject: string;
+  author: string;
+  made_at: string;
+  cover: ReportBlock[];
+  /** A short report has no contents list and needs no page of its own for the cover. */
+  isShort: boolean;
+  sections: ReportSection[];
+};
+
+/** WebP pictures by their number in `picture` blocks. */
+export type ReportPictures = Map<number, Uint8Array>;
+
+export const toParagraph = (text: string): ReportBlock => ({ kind: 'text', text: [{ text }] });
+
+export const toList = (items: string[], isOrdered = false): ReportBlock => ({
+  kind: 'list',
+  isOrdered,
+  items: items.map((text) => [{ text }]),
+});
+
+export const toFacts = (rows: { [name: string]: string | null }): ReportBlock => ({
+  kind: 'facts',
+  rows: Object.entries(rows).flatMap(([name, text]) => (text ? [{ name, value: [{ text }] }] : [])),
+});
+
+export const toSection = (
+  id: string,
+  title: string,
+  blocks: ReportBlock[],
+  sections: ReportSection[] = [],
+): ReportSection => ({
+  id,
+  title,
+  blocks,
+  sections,
+});
+
+export const isLink = (url: string | undefined): url is string =>
+  url !== undefined && /^https?:\/\//.test(url) && URL.canParse(url);

@@ -1,0 +1,60 @@
+import type { Catalogue } from '../../shared/standards/wcag.ts';
+import type { ReportKind, ReportPart } from '../../shared/work/report.ts';
+import type { CriterionResult, ReportCause } from '../content/report.ts';
+
+export type SamplePage = {
+  url: string;
+  title: string;
+  is_key: boolean;
+  is_manual: boolean;
+  audited_at: string | null;
+  /** Why it could not be audited. */
+  fault: string | null;
+};
+
+export type DocumentCause = ReportCause & {
+  key_page_count: number;
+  /** Place in the picture; null: there is none. */
+  picture: { page_url: string; width: number; height: number } | null;
+};
+
+export type DocumentFacts = {
+  kind: ReportKind;
+  parts: ReportPart[];
+  /** Words of the people who make the report. */
+  own: { title: string; client: string; cover: string };
+  organization: string;
+  made_at: string;
+  version: string;
+  website: {
+    url: string;
+    catalogue: Catalogue;
+    score: number;
+    grade: string | null;
+    completion_rate: number;
+    max_pages: number | null;
+    viewports: string[];
+    excluded_paths: string[];
+    has_login: boolean;
+    open_questions: number;
+    answered_questions: number;
+    documents: number;
+  };
+  /** Last scan that ended; null: there is none. */
+  scan: {
+    started_at: string | null;
+    finished_at: string | null;
+    rule_version: string;
+    pages_beyond: number;
+    pages_failed: number;
+  } | null;
+  trend: { at: string; score: number }[];
+  pages_count: number;
+  pages: SamplePage[];
+  pages_total: number;
+  judges: { name: string; checks: number; criteria: number }[];
+  criteria: CriterionResult[];
+  /** The most urgent ones, `causes_total` of them in all. */
+  causes: DocumentCause[];
+  causes_total: number;
+};

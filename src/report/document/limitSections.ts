@@ -1,0 +1,46 @@
+import { toCount } from '../../shared/text/format.ts';
+import { toCriterionName } from '../../shared/words/causeWords.ts';
+import type { CriterionOutcome } from '../content/report.ts';
+import type { Coverage } from './coverage.ts';
+import { type ReportBlock, type ReportSection, toList, toParagraph, toSection } from './document.ts';
+import type { DocumentFacts } from './facts.ts';
+
+export function toLimitsSection(facts: DocumentFacts, coverage: Coverage): ReportSection {
+  return toSection('nicht-geprueft', 'Was nicht geprüft wurde', [
+    toParagraph(
+      `Die Prüfung ist zu ${coverage.rate} % abgeschlossen. Automatische Prüfungen finden nur einen Teil der Barrieren: Wo keine gefunden wurde, kann trotzdem eine sein.`,
+    ),
+    ...toOpen(facts, 'cantTell', 'Auf diese Kriterien warten Fragen an Menschen:'),
+    ...toOpen(facts, 'untested', 'Diese Kriterien sind auf mindestens einer Seite nicht geprüft:'),
+    toList(toLimits(facts)),
+  ]);
+}
+
+function toOpen({ criteria }: DocumentFacts, outcome: CriterionOutcome, title: string): ReportBlock[] {
+  const open = criteria.filter((result) => result.outcome === outcome);
+  return open.length === 0 ? [] : [toParagraph(title), toList(open.map(({ num }) => toCriterionName(num)))];
+}
+
+export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
+  const ignored = causes.filter((cause) => cause.ignored !== null).length;
+  return [
+    ...(scan && scan.pages_beyond > 0
+      ? [
+          `${toCount(scan.pages_beyond, 'gefundene Seite', 'gefundene Seiten')} jenseits der eingestellten Grenze`,
+        ]
+      : []),
+    ...(scan && scan.pages_failed > 0
+      ? [`${toCount(scan.pages_failed, 'Seite', 'Seiten')}, die sich nicht öffnen ließen`]
+      : []),
+    ...(ignored > 0
+      ? [`${toCount(ignored, 'Ursache', 'Ursachen')}, die mit einem Grund nicht weiter verfolgt wird`]
+      : []),
+    ...(website.documents > 0
+      ? [`${toCount(website.documents, 'verlinktes Dokument', 'verlinkte Dokumente')}, zum Beispiel PDF`]
+      : []),
+    ...(website.has_login ? [] : ['Bereiche, die eine Anmeldung verlangen']),
+    'Kriterien der Stufe AAA',
+    'Die übrigen Anforderungen der EN 301 549 (Kapitel 5 bis 8 und 10 bis 13)',
+    'Änderungen an der Website nach dem Prüfzeitraum',
+  ];
+}

@@ -1,0 +1,110 @@
+import { listedEngines } from '../../shared/standards/engines.ts';
+import { catalogues } from '../../shared/standards/wcag.ts';
+import { toCount } from '../../shared/text/format.ts';
+import { toSafe } from '../content/foreign.ts';
+import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
+import type { DocumentFacts, SamplePage } from './facts.ts';
+import { toCatalogueWords, toGermanDay, toGermanTime, toUrl } from './words.ts';
+
+export function toScopeSection({ website, own, organization }: DocumentFacts): ReportSection {
+  const left = website.excluded_paths.map((path) => toSafe(path, 200));
+  return toSection('gegenstand', 'Gegenstand der Prüfung', [
+    {
+      kind: 'facts',
+      rows: [{ name: 'Website', value: [toUrl(website.url)] }],
+    },
+    toFacts({
+      'Erstellt für': own.client,
+      'Geprüft von': organization,
+      Maßstab: `${toCatalogueWords(website.catalogue)} (${toCount(catalogues[website.catalogue].length, 'Kriterium', 'Kriterien')}); die Fundstellen in EN 301 549 V3.2.1 sind je Kriterium genannt`,
+      'Ausgenommene Bereiche': left.length === 0 ? 'keine' : left.join(', '),
+      Anmeldung: website.has_login
+        ? 'Die Prüfung hat sich angemeldet'
+        : 'Geprüft wurde, was ohne Anmeldung zu sehen ist',
+    }),
+    toParagraph('Geprüft wurden Webseiten. Apps, Hardware und Dokumente gehören nicht dazu.'),
+  ]);
+}
+
+const pageColumns = [
+  { title: 'Seite', share: 4 },
+  { title: 'Adresse', share: 5, kind: 'link' as const },
+  { title: 'Warum geprüft', share: 3 },
+  { title: 'Zuletzt geprüft', share: 3 },
+];
+
+export function toSampleSection(facts: DocumentFacts): ReportSection {
+  const { pages, pages_total, scan, website } = facts;
+  const table: ReportBlock = {
+    kind: 'table',
+    caption: 'Seiten der Stichprobe',
+    sheet: 'Seiten',
+    columns: pageColumns,
+    rows: pages.map((page) => [
+      { ...toUrl(page.url), text: toSafe(page.title, 200) || 'ohne Titel' },
+      { text: toUrl(page.url).text },
+      { text: toReason(page) },
+      { text: page.fault ?? (page.audited_at ? toGermanDay(page.audited_at) : 'noch nicht') },
+    ]),
+  };
+  return toSection('stichprobe', 'Stichprobe und ihre Auswahl', [
+    toParagraph(toSelection(website.max_pages, scan?.pages_beyond ?? 0)),
+    ...(pages.length < pages_total
+      ? [
+          toParagraph(
+            `Die Tabelle nennt ${pages.length} von ${pages_total} Seiten; Schlüsselseiten stehen oben.`,
+          ),
+        ]
+      : []),
+    ...(pages.length > 0 ? [table] : [toParagraph('Es gibt noch keine Seite.')]),
+  ]);
+}
+
+function toSelection(max_pages: number | null, beyond: number): string {
+  const limit = max_pages === null ? '' : ` bis zur eingestellten Grenze von ${max_pages} Seiten`;
+  const rest =
+    beyond > 0
+      ? ` Mindestens ${toCount(beyond, 'weitere Seite wurde', 'weitere Seiten wurden')} gefunden, aber nicht geprüft.`
+      : '';
+  return `Der Scan folgte Links und Sitemaps ab der Startseite und prüfte, was er fand${limit}. Schlüsselseiten sind Seiten, auf denen eine Barriere besonders schadet: Start, Suche, Warenkorb, Kasse, Anmeldung, Kontakt.${rest}`;
+}
+
+function toReason({ is_key, is_manual }: SamplePage): string {
+  if (is_manual) return 'Von Hand hinzugefügt';
+  return is_key ? 'Schlüsselseite' : 'Vom Scan gefunden';
+}
+
+export function toMethodSection({ scan, website, judges, version }: DocumentFacts): ReportSection {
+  const engines = listedEngines.map(({ title, version: of }) => `${title} (Regeln ${of})`).join(', ');
+  const sizes = website.viewports.length === 0 ? 'Voreinstellung' : website.viewports.join(', ');
+  return toSection('methode', 'Methode', [
+    toParagraph(
+      'Das Vorgehen folgt der Reihenfolge der WCAG-EM 2.0: Gegenstand, Stichprobe, Prüfung, Bericht. Jede Seite wurde in einem echten Browser geladen und von den genannten Prüfprogrammen untersucht. Was Maschinen nicht entscheiden, beantworten Menschen in Prüflisten und Fragen.',
+    ),
+    toFacts({
+      Werkzeug: `Stufenlos ${version}`,
+      Prüfprogramme: engines,
+      Regelstand: scan?.rule_version ?? 'noch kein Scan',
+      Browser: 'Chromium',
+      Fenstergrößen: sizes,
+      Prüfzeitraum: scan?.started_at && scan.finished_at ? toPeriod(scan.started_at, scan.finished_at) : null,
+      'Fragen an Menschen': `${website.answered_questions} beantwortet, ${website.open_questions} offen`,
+    }),
+    ...toJudges(judges),
+  ]);
+}
+
+const toPeriod = (from: string, until: string): string => `${toGermanTime(from)} bis ${toGermanTime(until)}`;
+
+const toJudges = (judges: DocumentFacts['judges']): ReportBlock[] =>
+  judges.length === 0
+    ? [toParagraph('Kein Mensch hat bisher ein Kriterium beurteilt: Alle Ergebnisse stammen von Maschinen.')]
+    : [
+        toParagraph('Von Hand beurteilt haben:'),
+        toList(
+          judges.map(
+            ({ name, checks, criteria }) =>
+              `${toSafe(name, 200)}: ${toCount(checks, 'Ergebnis', 'Ergebnisse')} zu ${toCount(criteria, 'Kriterium', 'Kriterien')}`,
+          ),
+        ),
+      ];

@@ -1,0 +1,51 @@
+import { toCount } from '../../shared/text/format.ts';
+import { isFailure } from '../content/causeText.ts';
+import { type Coverage, outcomeWords, toOutcomeSentence } from './coverage.ts';
+import { type ReportBlock, type ReportSection, toFacts, toParagraph, toSection } from './document.ts';
+import type { DocumentFacts } from './facts.ts';
+import { toCauseName } from './words.ts';
+
+const shownBarriers = 5;
+
+export function toSummarySection(facts: DocumentFacts, coverage: Coverage): ReportSection {
+  const worst = facts.causes.filter(isFailure).slice(0, shownBarriers);
+  return toSection('zusammenfassung', 'Zusammenfassung', [
+    { kind: 'note', text: toOutcomeSentence(coverage, facts.pages_count) },
+    toNumbers(facts, coverage),
+    ...(worst.length === 0 ? [] : toWorst(worst)),
+    toParagraph('Der Bericht ist kein Nachweis der Konformität und keine Rechtsberatung.'),
+  ]);
+}
+
+function toNumbers(
+  { website, causes, causes_total, pages_count }: DocumentFacts,
+  { counts, rate }: Coverage,
+) {
+  const failures = causes.filter(isFailure).length;
+  const isCut = causes.length < causes_total;
+  const grade = website.grade ? `, Note ${website.grade}` : '';
+  return toFacts({
+    'Geprüfte Seiten': toCount(pages_count, 'Seite', 'Seiten'),
+    Prüfstand: `${rate} % abgeschlossen`,
+    Punktestand: pages_count === 0 ? null : `${website.score} von 100${grade}`,
+    'Kriterien nicht erfüllt': String(counts.failed),
+    'Kriterien erfüllt': String(counts.passed),
+    'Kriterien nicht anwendbar': String(counts.inapplicable),
+    [`Kriterien ${outcomeWords.untested} oder offen`]: String(counts.untested + counts.cantTell),
+    'Ursachen von Barrieren': `${isCut ? 'mindestens ' : ''}${failures}`,
+  });
+}
+
+const toWorst = (worst: DocumentFacts['causes']): ReportBlock[] => [
+  toParagraph('Am dringendsten zu beheben:'),
+  {
+    kind: 'list',
+    isOrdered: true,
+    items: worst.map((cause) => [
+      { text: toCauseName(cause), isStrong: true },
+      {
+        text: `: ${toCount(cause.finding_count, 'Stelle', 'Stellen')} auf ${toCount(cause.page_count, 'Seite', 'Seiten')}`,
+      },
+    ]),
+  },
+];

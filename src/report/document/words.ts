@@ -1,0 +1,38 @@
+import { toImpactWord } from '../../shared/words/causeWords.ts';
+import { isFailure, questionWord } from '../content/causeText.ts';
+import { foreignLimits, toSafe } from '../content/foreign.ts';
+import { toRuleFacts } from '../content/rules.ts';
+import type { Inline } from './document.ts';
+import type { DocumentCause } from './facts.ts';
+
+export const toCauseName = (cause: DocumentCause): string => toRuleFacts(cause).title;
+
+/** `Barriere, schwerwiegend`; a question or a hint is never called a barrier. */
+export function toSort(cause: DocumentCause): string {
+  if (cause.ignored !== null) return 'Nicht weiter verfolgt';
+  if (cause.criteria.length === 0) return 'Hinweis';
+  if (!isFailure(cause)) return questionWord;
+  return cause.impact ? `Barriere, ${toImpactWord(cause.impact)}` : 'Barriere';
+}
+
+export const toUrl = (url: string): Inline => {
+  const text = toSafe(url, foreignLimits.url);
+  return { text, url: text };
+};
+
+const depths: { [rank: string]: string } = {
+  checklist41: 'Prüfliste mit 41 Kriterien der WCAG 2.1 A/AA',
+  wcag21: 'alle Kriterien der WCAG 2.1, Stufen A und AA',
+  wcag22: 'alle Kriterien der WCAG 2.2, Stufen A und AA',
+};
+
+export const toCatalogueWords = (catalogue: string): string => depths[catalogue] ?? catalogue;
+
+const german = (style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...style });
+const day = german({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const minute = german({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** The German day, wherever the server is. */
+export const toGermanDay = (iso: string): string => day.format(new Date(iso));
+export const toGermanTime = (iso: string): string => `${minute.format(new Date(iso))} Uhr`;

@@ -1,0 +1,56 @@
+import { SaxesParser } from 'saxes';
+import { beforeAll, expect, test } from 'vitest';
+import { toDocument } from '../document/toDocument.ts';
+import { toTestFacts, toTestPictures } from '../testing/documents.ts';
+import { readZip } from '../testing/zip.ts';
+import { writeDocx } from './docx.ts';
+
+let files: Map<string, Buffer>;
+let text: string;
+beforeAll(async () => {
+  const facts = toTestFacts(4);
+  Object.assign(facts.causes[0]!, { engine: 'fremd', rule: 'x', message: 'a\0b \ud800 🛒 <b>\ufffe' });
+  files = readZip(await writeDocx(toDocument(facts), await toTestPictures(4)));
+  text = files.get('word/document.xml')!.toString();
+});
+
+test('every part is well-formed XML', () => {
+  for (const [name, body] of files)
+    if (/\.(?:xml|rels)$/.test(name)) {
+      const parser = new SaxesParser({ xmlns: true });
+      parser.on('error', (fault) => {
+        throw new Error(`${name}: ${fault.message}`);
+      });
+      parser.write(body.toString()).close();
+    }
+});
+
+const count = (pattern: RegExp): number => [...text.matchAll(pattern)].length;
+
+test('headings, lists, notes and code have styles of their own', () => {
+  expect(count(/<w:pStyle w:val="Title"\/>/g)).toBe(1);
+  expect(count(/<w:pStyle w:val="Heading1"\/>/g)).toBe(7);
+  expect(count(/<w:pStyle w:val="Heading2"\/>/g)).toBe(4);
+  for (const style of ['Note', 'Code', 'Fact', 'Caption'])
+    expect(count(new RegExp(`<w:pStyle w:val="${style}"/>`, 'g'))).toBeGreaterThan(0);
+  expect(count(/<w:numPr>/g)).toBeGreaterThan(10);
+});
+
+test('every table repeats its head row, every picture has a text', () => {
+  expect(count(/<w:tbl>/g)).toBe(3);
+  expect(count(/<w:tblHeader\/>/g)).toBe(3);
+  expect(count(/<w:drawing>/g)).toBe(4);
+  expect(count(/<wp:docPr [^>]*descr="Ausschnitt der Seite[^"]+"/g)).toBe(4);
+});
+
+test('the file says its language and title', () => {
+  expect(files.get('word/styles.xml')!.toString()).toContain('<w:lang w:val="de-DE"');
+  const core = files.get('docProps/core.xml')!.toString();
+  expect(core).toContain('<dc:title>Prüfbericht zur Barrierefreiheit</dc:title>');
+  expect(core).not.toContain('Un-named');
+});
+
+test('each numbered list counts from one', () => {
+  const instances = [...text.matchAll(/<w:numId w:val="(\d+)"\/>/g)].map(([, id]) => id);
+  expect(new Set(instances).size).toBeGreaterThan(5);
+});

@@ -1,0 +1,86 @@
+import { toHtmlText } from '../../shared/text/htmlText.ts';
+import {
+  type Inline,
+  isLink,
+  type ReportBlock,
+  type ReportColumn,
+  type ReportDocument,
+  type ReportPictures,
+  type ReportSection,
+} from '../document/document.ts';
+import { htmlStyle } from './htmlStyle.ts';
+
+/** Writes one file without script and without any outside address except links. */
+export function writeHtml(document: ReportDocument, pictures: ReportPictures): string {
+  const { title, subject, author, cover, isShort, sections } = document;
+  const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="author" content="${toHtmlText(author)}"><title>${toHtmlText(`${title}: ${subject}`)}</title><style>${htmlStyle}</style></head>`;
+  const blocks = cover.map((block) => toBlock(block, pictures)).join('');
+  const contents = isShort
+    ? ''
+    : `<nav aria-labelledby="inhalt"><h2 id="inhalt">Inhalt</h2>${toContents(sections)}</nav>`;
+  const parts = sections.map((section) => toPart(section, 2, pictures)).join('');
+  return `<!doctype html>\n<html lang="de">${head}<body><header><h1>${toHtmlText(title)}</h1>${blocks}</header>${contents}<main>${parts}</main><footer><p>Erstellt mit Stufenlos.</p></footer></body></html>\n`;
+}
+
+const toContents = (sections: ReportSection[]): string =>
+  `<ol>${sections.map(({ id, title, sections: inner }) => `<li><a href="#${id}">${toHtmlText(title)}</a>${inner.length > 0 ? toContents(inner) : ''}</li>`).join('')}</ol>`;
+
+function toPart(
+  { id, title, blocks, sections }: ReportSection,
+  level: number,
+  pictures: ReportPictures,
+): string {
+  const inner = blocks.map((block) => toBlock(block, pictures)).join('');
+  const parts = sections.map((section) => toPart(section, level + 1, pictures)).join('');
+  return `<section aria-labelledby="${id}"><h${level} id="${id}">${toHtmlText(title)}</h${level}>${inner}${parts}</section>`;
+}
+
+function toBlock(block: ReportBlock, pictures: ReportPictures): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p>${toInlines(block.text)}</p>`;
+    case 'note':
+      return `<p class="note">${toHtmlText(block.text)}</p>`;
+    case 'list': {
+      const name = block.isOrdered ? 'ol' : 'ul';
+      return `<${name}>${block.items.map((item) => `<li>${toInlines(item)}</li>`).join('')}</${name}>`;
+    }
+    case 'facts':
+      return `<dl>${block.rows.map(({ name, value }) => `<div><dt>${toHtmlText(name)}</dt><dd>${toInlines(value)}</dd></div>`).join('')}</dl>`;
+    case 'table':
+      return toTable(block);
+    case 'picture':
+      return toPicture(block, pictures);
+    default:
+      return `<pre translate="no"><code>${toHtmlText(block.text)}</code></pre>`;
+  }
+}
+
+type Of<K extends ReportBlock['kind']> = Extract<ReportBlock, { kind: K }>;
+
+/** Scrolls sideways where the screen is narrow, by keyboard too. */
+function toTable({ caption, columns, rows }: Of<'table'>): string {
+  const head = columns.map(({ title }) => `<th scope="col">${toHtmlText(title)}</th>`).join('');
+  const body = rows
+    .map((cells) => `<tr>${cells.map((cell, at) => toCell(cell, columns[at])).join('')}</tr>`)
+    .join('');
+  return `<div class="wide" tabindex="0" role="region" aria-label="Tabelle: ${toHtmlText(caption)}"><table><caption>${toHtmlText(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+const toCell = (cell: Inline, column: ReportColumn | undefined): string =>
+  `<td${column?.kind === 'number' ? ' class="number"' : ''}>${toInlines([cell])}</td>`;
+
+function toPicture({ picture, alt, width, height }: Of<'picture'>, pictures: ReportPictures): string {
+  const body = pictures.get(picture);
+  if (!body) return '';
+  const source = `data:image/webp;base64,${Buffer.from(body).toString('base64')}`;
+  return `<p><img src="${source}" alt="${toHtmlText(alt)}" width="${width}" height="${height}"></p>`;
+}
+
+const toInlines = (inlines: Inline[]): string =>
+  inlines
+    .map(({ text, url, isStrong }) => {
+      const words = isStrong ? `<strong>${toHtmlText(text)}</strong>` : toHtmlText(text);
+      return isLink(url) ? `<a href="${toHtmlText(url)}" rel="noreferrer">${words}</a>` : words;
+    })
+    .join('');

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { toDocument } from '../document/toDocument.ts';
+import { toTestFacts, toTestPictures } from '../testing/documents.ts';
+import { listTags, readPdf } from '../testing/readPdf.ts';
+import { readFonts, toDrawn } from './fonts.ts';
+import { writePdf } from './pdf.ts';
+
+const write = async (count: number, changes: Parameters<typeof toTestFacts>[1] = {}) =>
+  readPdf(await writePdf(toDocument(toTestFacts(count, changes)), await toTestPictures(count)));
+
+test('a PDF says that it is PDF/UA-1, and has title, language, outline and all its fonts', async () => {
+  const { ua, info, isMarked, outline, faults } = await write(3);
+  expect([String(ua), isMarked]).toEqual(['1', true]);
+  expect(info).toMatchObject({
+    Title: 'Prüfbericht zur Barrierefreiheit',
+    Language: 'de-DE',
+    Author: 'Muster GmbH',
+  });
+  expect(outline.map(({ title }) => title)).toEqual([
+    'Zusammenfassung',
+    'Gegenstand der Prüfung',
+    'Stichprobe und ihre Auswahl',
+    'Methode',
+    'Ergebnis je Kriterium',
+    'Barrieren nach Ursache',
+    'Was nicht geprüft wurde',
+  ]);
+  expect(outline[5]!.items).toHaveLength(3);
+  expect(faults).toEqual([]);
+});
+
+test('its tags tell pictures, head cells, lists, links and headings', async () => {
+  const { tags, links } = await write(3);
+  const all = listTags(tags);
+  const named = (role: string) => all.filter((tag) => tag.role === role);
+  expect(named('Figure').map(({ alt }) => alt)).toEqual(
+    [0, 1, 2].map(() => expect.stringMatching(/^Ausschnitt der Seite/)),
+  );
+  const roles = ['TH', 'TD', 'TR', 'Table', 'Caption', 'L', 'LI', 'LBody', 'Link', 'H1', 'H2', 'P', 'TOC'];
+  for (const role of roles) expect([role, named(role).length > 0]).toEqual([role, true]);
+  expect(links).toContain('https://www.w3.org/TR/WCAG22/#non-text-content');
+});
+
+const hostile = [
+  '🛒 Zum Warenkorb',
+  'a\0b\u0007c',
+  '\ud800 halb',
+  '日本語のテキスト',
+  'עברית العربية',
+  '#read("/etc/passwd") $x$ *fett* @preview/x:1',
+  '\u202eHbmG retsuM\u202c',
+  'e\u0301\u200b\ufeff',
+  'x'.repeat(200_000),
+  '<script>alert(1)</script>',
+];
+
+test('no foreign text fails the file or is read as typst', async () => {
+  const facts = toTestFacts(hostile.length);
+  for (const [at, text] of hostile.entries())
+    Object.assign(facts.causes[at]!, {
+      ...{ engine: 'fremd', rule: text, message: `${text}\n${text}` },
+      places: [{ page_url: `https://fremd.example/${text.slice(0, 50)}`, selector: text, snippet: text }],
+    });
+  facts.pages[0] = { ...facts.pages[0]!, title: hostile.join(' ').slice(0, 500), url: 'javascript:alert(1)' };
+  const { text, links } = await readPdf(await writePdf(toDocument(facts), new Map()));
+  expect(text).toContain('⟨U+1F6D2⟩');
+  expect(text.replaceAll('\u200b', '')).toContain('#read("/etc/passwd")');
+  expect(text).not.toContain('root:');
+  expect(links.filter((url) => !/^https?:/.test(url))).toEqual([]);
+});
+
+test('a character that no font draws is named by its number; alphabets of Europe are drawn', async () => {
+  const fonts = await readFonts();
+  expect(toDrawn('Łódź, Привет, Ελλάδα, „Größe“ ✓', fonts)).toBe('Łódź, Привет, Ελλάδα, „Größe“ ✓');
+  expect(toDrawn('漢\u200d\ud800', fonts)).toBe('⟨U+6F22⟩\ufffd');
+});
+
+test('the same facts give the same bytes', async () => {
+  const document = toDocument(toTestFacts(2));
+  const pictures = await toTestPictures(2);
+  expect((await writePdf(document, pictures)).equals(await writePdf(document, pictures))).toBe(true);
+});
+
+test('the short report for the management has two pages', async () => {
+  const { pages, text } = await write(40, { kind: 'brief' });
+  expect(pages).toBe(2);
+  expect(text).toContain('Was zu entscheiden ist');
+});

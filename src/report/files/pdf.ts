@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import {
+  type Inline,
+  isLink,
+  type ReportBlock,
+  type ReportDocument,
+  type ReportPictures,
+  type ReportSection,
+} from '../document/document.ts';
+import { type Fonts, readFonts, toDrawn } from './fonts.ts';
+import { typstTemplate } from './typstTemplate.ts';
+
+/** An empty folder of typst alone: what it reads comes from memory. */
+const workspace = join(import.meta.dirname, 'no-such-folder');
+
+/**
+ * Writes PDF/UA-1 by typst, which refuses a document with an image without text or a skipped heading. Throws with
+ * what typst says.
+ */
+export async function writePdf(document: ReportDocument, pictures: ReportPictures): Promise<Buffer> {
+  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
+  const fonts = await readFonts();
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts.files }] });
+  const isDrawn = (picture: number) => pictures.has(picture);
+  const data = Buffer.from(JSON.stringify(toTypst(document, { fonts, isDrawn })));
+  compiler.mapShadow(join(workspace, 'document.json'), data);
+  for (const [picture, body] of pictures)
+    compiler.mapShadow(join(workspace, toFile(picture)), await toJpeg(body));
+  const compiled = compiler.compile({ mainFileContent: typstTemplate });
+  const fault = compiled.takeError();
+  if (!compiled.result) throw new Error(`typst: ${JSON.stringify(fault?.shortDiagnostics)}`);
+  return compiler.pdf(compiled.result, {
+    pdfStandard: 'ua-1',
+    creationTimestamp: Math.floor(Date.parse(document.made_at) / 1_000),
+  });
+}
+
+const toFile = (picture: number): string => `${picture}.jpg`;
+
+/** PDF and Word keep JPEG as it is; WebP would be stored unpacked, or not be read. */
+export const toJpeg = (body: Uint8Array): Promise<Buffer> =>
+  sharp(body).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer();
+
+type Way = { fonts: Fonts; isDrawn: (picture: number) => boolean };
+
+const toTypst = ({ title, subject, author, isShort, cover, sections }: ReportDocument, way: Way) => ({
+  title: toPlain(title, way),
+  subject: toPlain(subject, way),
+  author: toPlain(author, way),
+  short: isShort,
+  cover: cover.flatMap((block) => toBlock(block, way)),
+  sections: sections.map((section) => toSection(section, way)),
+});
+
+const toSection = ({ title, blocks, sections }: ReportSection, way: Way): object => ({
+  title: toWords(title, way),
+  blocks: blocks.flatMap((block) => toBlock(block, way)),
+  sections: sections.map((section) => toSection(section, way)),
+});
+
+function toBlock(block: ReportBlock, way: Way): object[] {
+  const toPart = (part: Inline) => toInline(part, way);
+  switch (block.kind) {
+    case 'text':
+      return [{ kind: 'text', text: block.text.map(toPart) }];
+    case 'list':
+      return [{ kind: 'list', ordered: block.isOrdered, items: block.items.map((item) => item.map(toPart)) }];
+    case 'facts':
+      return [{ kind: 'facts', rows: block.rows.map((row) => toFact(row, way)) }];
+    case 'table':
+      return [toTable(block, way)];
+    case 'picture': {
+      const { picture, width, alt } = block;
+      if (!way.isDrawn(picture)) return [];
+      return [{ kind: 'picture', file: toFile(picture), width, alt: toPlain(alt, way) }];
+    }
+    case 'code':
+      return [{ kind: 'code', text: toCode(block.text, way) }];
+    default:
+      return [{ kind: 'note', text: toWords(block.text, way) }];
+  }
+}
+
+const toFact = ({ name, value }: { name: string; value: Inline[] }, way: Way) => ({
+  name: toWords(name, way),
+  value: value.map((part) => toInline(part, way)),
+});
+
+const toTable = ({ caption, columns, rows }: Extract<ReportBlock, { kind: 'table' }>, way: Way) => ({
+  kind: 'table',
+  caption: toWords(caption, way),
+  columns: columns.map(({ title, share, kind }) => ({
+    title: toWords(title, way),
+    share,
+    number: kind === 'number',
+  })),
+  rows: rows.map((cells) => cells.map((cell) => toInline(cell, way))),
+});
+
+const toInline = ({ text, url, isStrong }: Inline, way: Way) => ({
+  text: toWords(text, way),
+  url: isLink(url) ? new URL(url).href : null,
+  strong: isStrong ?? false,
+});
+
+const breakable = '\u200b';
+
+/** Lets long words break after signs; typst breaks only addresses by itself. */
+const toWords = (text: string, way: Way): string =>
+  toPlain(text, way).replace(/\S{24,}/g, (word) =>
+    /^https?:/.test(word) ? word : word.replace(/[/?&=._\-:>]+|.{16}/gu, `$&${breakable}`),
+  );
+
+const toPlain = (text: string, { fonts }: Way): string => toDrawn(text, fonts);
+
+/** Code is copied, so only what no line could hold gets a break. */
+const toCode = (text: string, way: Way): string =>
+  toPlain(text, way).replace(/\S{80,}/g, (word) => word.replace(/.{70}/gu, `$&${breakable}`));

@@ -1,0 +1,83 @@
+import { codeFonts, textFonts } from './fonts.ts';
+
+const toNames = (names: string[]): string => `(${names.map((name) => `"${name}"`).join(', ')})`;
+
+/** Lays out a document that comes as data: foreign text is never read as typst. */
+export const typstTemplate = `
+#let doc = json("document.json")
+#let ink = rgb("#1b1f24")
+#let muted = rgb("#4c5560")
+#let accent = rgb("#0b4fb3")
+#let soft = rgb("#f1f4f7")
+#let hair = rgb("#c3c9d0")
+#set document(title: doc.title, author: doc.author, description: doc.subject, keywords: ("Barrierefreiheit", "WCAG", "EN 301 549"))
+#set text(lang: "de", region: "DE", font: ${toNames(textFonts)}, fallback: false, size: 10.5pt, fill: ink, hyphenate: false)
+#set par(leading: 0.7em, spacing: 1em, justify: false)
+#set page(paper: "a4", margin: (x: 2.2cm, top: 2.2cm, bottom: 2.2cm),
+  footer: context [#set text(size: 9pt, fill: muted)
+    #doc.subject #h(1fr) Seite #counter(page).display() von #counter(page).final().first()])
+#show heading: set text(fill: ink)
+#show heading.where(level: 1): set text(size: 16pt)
+#show heading.where(level: 1): set block(above: 1.8em, below: 0.9em, sticky: true)
+#show heading.where(level: 2): set text(size: 12.5pt)
+#show heading.where(level: 2): set block(above: 1.8em, below: 0.8em, sticky: true)
+#show link: set text(fill: accent)
+#show link: underline
+#set table(stroke: 0.5pt + hair, inset: 5pt, align: left + top,
+  fill: (_, row) => if row == 0 { soft } else { none })
+#show table.cell.where(y: 0): set text(weight: 700)
+#show table: set text(size: 9pt)
+#show table: set par(leading: 0.5em)
+#set enum(spacing: 0.7em)
+#set list(spacing: 0.7em)
+#show figure.where(kind: table): set figure.caption(position: top)
+#show figure.where(kind: table): set block(breakable: true)
+#show figure.caption: set text(size: 9pt, fill: muted)
+#show figure.caption: set align(left)
+#show raw: set text(font: ${toNames(codeFonts)}, fallback: false, size: 8.5pt, lang: "de")
+
+#let inline(part) = {
+  let words = if part.strong { strong(part.text) } else [#part.text]
+  if part.url != none { link(part.url, words) } else { words }
+}
+#let inlines(parts) = parts.map(inline).join()
+#let cell(part, column) = table.cell(align: if column.number { right + top } else { left + top }, inline(part))
+
+#let show-table(it) = figure(kind: table, supplement: none, numbering: none, caption: it.caption, placement: none,
+  table(columns: it.columns.map(column => column.share * 1fr),
+    table.header(repeat: true, ..it.columns.map(column => [#column.title])),
+    ..it.rows.map(row => row.enumerate().map(((at, part)) => cell(part, it.columns.at(at)))).flatten()))
+
+#let show-facts(it) = for row in it.rows {
+  par(hanging-indent: 1em, spacing: 0.65em)[#text(fill: muted)[#row.name:] #inlines(row.value)]
+}
+
+#let show-list(it) = if it.ordered { enum(..it.items.map(inlines)) } else { list(..it.items.map(inlines)) }
+
+#let show-block(it) = {
+  if it.kind == "text" { par(inlines(it.text)) }
+  else if it.kind == "note" { block(width: 100%, fill: soft, inset: 10pt, stroke: (left: 3pt + accent), it.text) }
+  else if it.kind == "list" { show-list(it) }
+  else if it.kind == "facts" { show-facts(it) }
+  else if it.kind == "table" { show-table(it) }
+  else if it.kind == "picture" {
+    block(stroke: 0.5pt + hair, image(it.file, alt: it.alt, width: calc.min(it.width * 0.75pt, 16.6cm)))
+  }
+  else if it.kind == "code" { block(width: 100%, fill: soft, inset: 8pt, raw(it.text, block: true)) }
+}
+
+#let show-section(it, level) = {
+  heading(level: level, it.title)
+  it.blocks.map(show-block).join()
+  it.sections.map(inner => show-section(inner, level + 1)).join()
+}
+
+#title(text(size: 24pt)[#doc.title])
+#doc.cover.map(show-block).join()
+#if not doc.short {
+  v(1em)
+  outline(title: [Inhalt], depth: 1)
+  pagebreak()
+}
+#doc.sections.map(it => show-section(it, 1)).join()
+`;

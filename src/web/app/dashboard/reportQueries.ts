@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReportFile } from '../../../shared/work/report.ts';
+import { getJson } from '../../server/request.ts';
+import type { Message } from '../../ui/overlay/toast.tsx';
+
+export const toReportsKey = (websiteId: number) => ['website', websiteId, 'reports'] as const;
+
+export const reportsQuery = (websiteId: number) =>
+  queryOptions({
+    queryKey: toReportsKey(websiteId),
+    queryFn: async ({ signal }) =>
+      (await getJson<{ items: ReportFile[] }>(`/api/v1/websites/${websiteId}/reports`, signal)).items,
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? 1_000 : false),
+  });
+
+export const isWaiting = ({ status }: ReportFile): boolean => status === 'queued' || status === 'running';
+
+export const formatWords: { [format in ReportFile['format']]: string } = {
+  pdf: 'PDF',
+  docx: 'Word',
+  html: 'HTML',
+  xlsx: 'Excel',
+  json: 'JSON',
+};
+
+export const toReportName = ({ kind, title }: Pick<ReportFile, 'kind' | 'title'>): string =>
+  title || (kind === 'brief' ? 'Kurzbericht' : 'Prüfbericht');
+
+const fault = (text: string): Message => ({ title: 'Fehler', text });
+
+export const reportMessages = {
+  notMade: fault('Der Bericht konnte nicht erstellt werden.'),
+  deleted: { title: 'Bericht gelöscht', text: 'Auch sein Link gilt nicht mehr.' },
+  notDeleted: fault('Der Bericht konnte nicht gelöscht werden.'),
+  notShared: fault('Der Link konnte nicht erstellt werden.'),
+  revoked: { title: 'Link widerrufen', text: 'Der Bericht lässt sich damit nicht mehr öffnen.' },
+  notRevoked: fault('Der Link konnte nicht widerrufen werden.'),
+} satisfies { [name: string]: Message };

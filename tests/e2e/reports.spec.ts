@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { openLocalWebsite } from '../localWebsite.ts';
+import { signInNewMember } from './member.ts';
+import { addScannedWebsite } from './ownWebsite.ts';
+import { expectSound, sizes } from './soundness.ts';
+
+let page: Page;
+let site: Awaited<ReturnType<typeof openLocalWebsite>>;
+const pages = {
+  '/': '<!doctype html><html lang="de"><title>Laden</title><main><h1>Laden</h1><img src="a.png"></main></html>',
+};
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+test.beforeAll(async ({ browser }) => {
+  site = await openLocalWebsite(pages);
+  page = await (await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
+  await signInNewMember(page, 'bericht');
+  await addScannedWebsite(page, `${site.origin}/`);
+});
+
+test.afterAll(async () => {
+  await page.context().close();
+  await site.close();
+});
+
+const row = () => page.getByRole('row', { name: /Prüfbericht/ });
+
+test('a report is made by keyboard, its progress is told, and the file is a PDF', async () => {
+  await page.goto('/app/dashboard?tab=reports');
+  await page.getByRole('button', { name: 'Bericht erstellen' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Bericht erstellen' });
+  await expectSound(page);
+  await form.getByLabel('Erstellt für (optional)').fill('Stadtwerke Musterstadt');
+  await form.getByRole('button', { name: 'Erstellen' }).press('Enter');
+  await expect(row().getByText(/^Fertig/)).toBeVisible({ timeout: 90_000 });
+  const loading = page.waitForEvent('download');
+  await row()
+    .getByRole('button', { name: /^Herunterladen/ })
+    .press('Enter');
+  const file = await loading;
+  expect(file.suggestedFilename()).toMatch(/^pruefbericht-.*\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('its list holds at every width, without a finding', async () => {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectSound(page);
+  }
+});
+
+test('a link opens it for anybody until it is revoked, and deleting empties the list', async ({
+  request,
+}) => {
+  await row()
+    .getByRole('button', { name: /^Link ?:/ })
+    .press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Link zum Bericht' });
+  await dialog.getByRole('button', { name: 'Link erstellen' }).press('Enter');
+  await expect(dialog.getByText('Kopieren Sie den Link jetzt')).toBeVisible();
+  await expectSound(page);
+  const url = (await dialog.locator('code').textContent()) ?? '';
+  expect((await request.get(url)).headers()['content-type']).toBe('application/pdf');
+  await dialog.getByRole('button', { name: 'Fertig' }).press('Enter');
+  await row()
+    .getByRole('button', { name: /^Link widerrufen/ })
+    .press('Enter');
+  await expect(row().getByText('keiner')).toBeVisible();
+  expect((await request.get(url)).status()).toBe(404);
+  await row()
+    .getByRole('button', { name: /^Löschen/ })
+    .press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).press('Enter');
+  await expect(page.getByText('Für diese Website gibt es noch keinen Bericht.')).toBeVisible();
+});
