@@ -101,6 +101,12 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     fine('no', 'Nein, keine Datentabelle'),
   ),
   'stufenlos:heading-is-sentence-asked': yesIsFine('content', 'Ja, eine Überschrift', 'Nein, nur ein Satz'),
+  'stufenlos:heading-unlike': yesIsFine('content', 'Ja, sie leitet ein', 'Nein, nur eine kleine Zeile'),
+  'stufenlos:entry-twice-asked': yesIsFine(
+    'component',
+    'Ja, eingetragen oder zu übernehmen',
+    'Nein, alles noch einmal',
+  ),
   'stufenlos:quotation-suspected': yesIsFine('content', 'Ja, ein Zitat', 'Nein'),
   'stufenlos:layout-table-torn': yesIsFine('content', 'Ja, verständlich', 'Nein, auseinandergerissen'),
   'stufenlos:layout-table-suspected': yesIsBarrier(
