@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
@@ -47,6 +47,12 @@ export async function findSharedReport(
     .select({ ...bodyColumns, password_hash: reports.share_password_hash })
     .from(reports)
     .innerJoin(websites, eq(websites.id, reports.website_id))
-    .where(and(eq(reports.share_token_hash, toSha256(token)), gt(reports.share_until, sql`now()`)));
+    .where(
+      and(
+        eq(reports.share_token_hash, toSha256(token)),
+        gt(reports.share_until, sql`now()`),
+        isNull(websites.trashed_at),
+      ),
+    );
   return found?.body ? { ...found, body: found.body } : null;
 }

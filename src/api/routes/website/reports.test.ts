@@ -88,6 +88,17 @@ test('a link opens the file until it ends, a new one or a revocation ends it', a
   expect(await listActions(owner)).toEqual(expect.arrayContaining(['report.shared', 'report.revoked']));
 });
 
+test('a link is closed while its website lies in the trash', async () => {
+  const id = await addWritten();
+  const { json } = await ask<{ url: string }>(owner, `PUT /reports/${id}/share`, { days: 7 });
+  await run`update websites set trashed_at = now() where id = ${website_id}`;
+  expect([(await open(json.url)).status, (await ask(owner, `GET /reports/${id}`)).status]).toEqual([
+    404, 404,
+  ]);
+  await run`update websites set trashed_at = null where id = ${website_id}`;
+  expect((await open(json.url)).status).toBe(200);
+});
+
 test('a link with a password asks for it', async () => {
   const id = await addWritten();
   const { json } = await ask<{ url: string }>(owner, `PUT /reports/${id}/share`, {
