@@ -29,6 +29,14 @@ describeCases([dialogs], {
     html: '<style>section { position: absolute; inset: 0; background: #fff }</style><section><h1>Willkommen bei uns</h1></section><section hidden><h2>Unser Angebot heute</h2></section><button id="a" style="position: fixed; bottom: 9px; left: 40%; z-index: 1" onclick="for (const one of document.querySelectorAll(`section`)) one.hidden = !one.hidden">Weiter</button>',
     found: [],
   },
+  'a dialog over the page from the start, to which the focus does not come': {
+    html: `${links}<div style="${layer}"><div id="d" role="dialog" aria-modal="true" aria-label="Cookies"><p>Wir zählen Besuche.</p><button onclick="d.parentElement.remove()">Ablehnen</button></div></div><script>document.onkeydown = (event) => { if (event.key === 'Escape') d.parentElement.remove() }</script>`,
+    found: ['dialog-focus-outside #d'],
+  },
+  'the same with the focus in it': {
+    html: `${links}<div style="${layer}"><div id="d" role="dialog" aria-modal="true" aria-label="Cookies"><p>Wir zählen Besuche.</p><button id="n" onclick="d.parentElement.remove()">Ablehnen</button></div></div><script>d.onkeydown = (event) => { if (event.key === 'Escape') d.parentElement.remove() }; n.focus()</script>`,
+    found: [],
+  },
   'a dialog that leaves the focus where it was': {
     html: own(named, 'a.onclick = () => { d.hidden = false }'),
     found: ['dialog-focus-outside #d > div'],

@@ -29,8 +29,11 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
 }
 
 async function openAll(keyboard: Keyboard): Promise<ActedFault[]> {
+  const triggers = await listTriggers(keyboard);
+  const present = await ask<Opened | null>(keyboard, 'findPresent()');
+  if (present) return judgePresent(keyboard, present);
   const faults: ActedFault[] = [];
-  for (const trigger of (await listTriggers(keyboard)).slice(0, maxTriggers)) {
+  for (const trigger of triggers.slice(0, maxTriggers)) {
     if (!keyboard.hasTime()) return faults;
     const { isClosed, own } = await tryTrigger({ keyboard, trigger });
     faults.push(...own.filter((fault) => isNews(fault, faults)));
@@ -38,6 +41,16 @@ async function openAll(keyboard: Keyboard): Promise<ActedFault[]> {
   }
   const arrived = keyboard.hasTime() ? await awaitDialog(keyboard) : [];
   return [...faults, ...arrived.filter((fault) => isNews(fault, faults))];
+}
+
+/** Nothing else can be tried while it covers the page. */
+async function judgePresent(keyboard: Keyboard, opened: Opened): Promise<ActedFault[]> {
+  const words = 'Beim Öffnen der Seite liegt ein Dialog über ihr';
+  const own = [
+    ...judgeMarkup(opened, 'Beim Öffnen der Seite erscheint'),
+    ...(await judgeFocus(keyboard, { opened, words })),
+  ];
+  return [...own, ...(await close(keyboard, { opened, words })).fault];
 }
 
 const isNews = ({ rule, selector }: ActedFault, known: ActedFault[]) =>

@@ -12,7 +12,7 @@ export type Opened = DescribedElement & {
 
 declare function listSeenTexts(): Text[];
 
-type Walk = Pick<WalkInPage, 'describeElement' | 'findFocus'>;
+type Walk = Pick<WalkInPage, 'describeElement' | 'findFocus' | 'findFirst'>;
 
 export type DialogsInPage = ReturnType<typeof openDialogs>;
 
@@ -34,6 +34,15 @@ export function openDialogs(walk: Walk) {
       const layers = listLayers().filter((layer) => !before.has(layer));
       opened = findDialog(layers.filter((layer) => !isNextSlide(layer, before)));
       return opened && describeOpened(opened, layers, walk);
+    },
+    /** A dialog over the page as it was opened, to which the focus had not come. */
+    findPresent: (): Opened | null => {
+      const layers = listLayers();
+      const found = findDialog(layers);
+      const described = found && describeOpened(found, layers, walk);
+      const isOver = described?.isModal && described.hasRole;
+      opened = isOver && !found?.contains(walk.findFirst()) ? found : null;
+      return opened && described;
     },
     findArrived: (): Opened | null => {
       const isNews = (layer: Element) => isFixed(layer) && !fixed.has(layer);

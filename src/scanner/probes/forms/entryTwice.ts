@@ -27,16 +27,17 @@ export const entryTwice: ReadingProbe = {
   parts: [toTopic, isOffered],
 };
 
-/** Two fields or more for the same data as earlier ones, and nothing that takes those over. */
+/** Finds a group that wants two data or more again, where nothing takes over the earlier ones. */
 function findTwice(kit: Kit): ElementFault[] {
   const fields = (kit.all('input') as HTMLInputElement[]).filter(({ type }) =>
     /^(?:text|email|tel)$/.test(type),
   );
-  const known = new Set<string>();
+  const known = new Map<string, HTMLInputElement>();
   const again = fields.filter((field) => {
     const topic = toTopic(kit, field);
-    if (topic === '' || !known.has(topic)) return void known.add(topic);
-    return true;
+    const first = known.get(topic);
+    if (topic !== '' && !first) known.set(topic, field);
+    return first !== undefined && (first.form === field.form || !kit.isSeen(field));
   });
   const groups = Map.groupBy(again, (field) => field.closest('fieldset, section, form, [role=group]'));
   const [group] = [...groups].find(([element, own]) => element !== null && own.length > 1) ?? [];
@@ -48,7 +49,8 @@ function findTwice(kit: Kit): ElementFault[] {
 /** Part of an address, by autocomplete or by the whole label. */
 function toTopic(kit: Kit, field: HTMLInputElement): string {
   const said = field.autocomplete.trim().split(/\s+/).at(-1) ?? '';
-  const topics = ['street-address', 'postal-code', 'address-level2', 'address-line1'];
+  if (said === 'given-name') return 'name';
+  const topics = ['name', 'email', 'street-address', 'postal-code', 'address-level2', 'address-line1'];
   if (topics.includes(said)) return said === 'address-line1' ? 'street-address' : said;
   const name = (kit.name(field) || field.labels?.[0]?.textContent || field.placeholder).toLowerCase();
   if (/^\W*(?:straße|strasse|street)/.test(name)) return 'street-address';

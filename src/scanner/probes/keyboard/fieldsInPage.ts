@@ -78,7 +78,21 @@ export function hasShortcutSettings(): boolean {
   );
 }
 
+/** Keys that visible text names for leaving something, as `Ctrl+M` or `F6`. */
+function listExits(): string[] {
+  const text = document.body?.textContent.slice(0, 50_000) ?? '';
+  const named =
+    /\b(?:(?:Strg|Ctrl|Control|Alt|Shift|Umschalt)\s*\+\s*)+(?:F\d{1,2}|[A-Za-z0-9])\b|\bF\d{1,2}\b/gi;
+  const leaving =
+    /verlass|leav|exit|beend|heraus|hinaus|\bout\b|schließ|clos|escape|fokus|focus|weiter mit|zurück/i;
+  const found = [...text.matchAll(named)].filter(({ index }) =>
+    leaving.test(text.slice(Math.max(0, index - 80), index + 80)),
+  );
+  return [...new Set(found.map(([keys]) => keys.replace(/\s+/g, '')))].slice(0, 4);
+}
+
 export const fieldParts = [
+  listExits,
   listFieldsOfScripts,
   listFields,
   isUsable,

@@ -16,6 +16,10 @@ describeCases([keyboard], {
     html: `<style>#a:focus { outline: none }</style><label>Anreise <input value="12. Juni"></label> <button id="a">Buchen</button><a href="#y">Kontakt</a>`,
     found: ['focus-not-visible #a'],
   },
+  'an editor that swallows Tab, above a link that a bar covers': {
+    html: `${plain}<textarea id="code" onkeydown="if (event.key === 'Tab') event.preventDefault()"></textarea><div style="height: 900px"></div><a id="l" href="/x">Impressum</a><div style="position: fixed; bottom: 0; left: 0; right: 0; height: 120px; background: #222"></div>`,
+    found: ['keyboard-trap #code', 'focus-obscured #l'],
+  },
   'a field that opens a dialog as soon as the focus comes': {
     html: `${plain}<label>Kundennummer <input id="k" onfocus="d.open || d.showModal()"></label><dialog id="d" aria-label="Hilfe"><button onclick="d.close()">Schließen</button></dialog>`,
     found: ['focus-changes-context #k'],

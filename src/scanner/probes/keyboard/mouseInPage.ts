@@ -133,6 +133,8 @@ function isPartOfFocusable(element: Element): boolean {
   const css =
     'a[href], area[href], button, input, select, textarea, summary, label, [contenteditable], [tabindex]';
   for (let around = element.closest(css); around; around = around.parentElement?.closest(css) ?? null) {
+    // A box that only scrolls takes no click for what it holds.
+    if (around.matches('[tabindex="0"]:is([role=region], [role=group], section, table, pre)')) continue;
     if (around.getAttribute('tabindex') !== '-1') return true;
     if (around !== element && /^(?:a|button|label|summary)$/.test(around.localName)) return true;
     if (isWidgetPart(around)) return true;

@@ -7,6 +7,10 @@ const hidden = '<p id="mehr" hidden>Mehr</p>';
 const icons = '<style>.pfeil { cursor: pointer; width: 40px; height: 40px; background: #ddd }</style>';
 
 describeCases([mouseOnly], {
+  'a head that sorts, in a table that scrolls': {
+    html: `<div tabindex="0" role="region" aria-label="Rechnungen" style="overflow: auto"><table><tr><th><span id="s" style="cursor: pointer">Datum</span></th><th>Betrag</th></tr><tr><td id="z">1</td><td>2</td></tr></table></div><script>s.onclick = () => { z.textContent += '1'; }</script>`,
+    found: ['mouse-only #s'],
+  },
   'a text with a click handler and a hand as cursor': {
     html: `<style>.knopf { cursor: pointer }</style><div id="a" class="knopf" ${grow}>Filter öffnen</div>${hidden}`,
     found: ['mouse-only #a'],

@@ -70,7 +70,7 @@ function listLapses({ lapses, trap, stops }: Walk): ActedFault[] {
     .filter(
       ({ stop }) => !stop.unseen && (stop.kind === 'control' || stop.kind === 'text') && stop.tabIndex >= 0,
     )
-    .filter(({ kind, to }) => kind !== 'moved' || (held.size === 0 && !inLayer.has(to)) || isFree(stops))
+    .filter(({ kind, to }) => kind !== 'moved' || (held.size === 0 && (!inLayer.has(to) || isFree(stops))))
     .map((lapse) =>
       toLapseFault(lapse.kind === 'moved' && inLayer.has(lapse.to) ? { ...lapse, kind: 'layer' } : lapse),
     );

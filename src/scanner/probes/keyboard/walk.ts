@@ -34,14 +34,18 @@ export async function walkThrough(keyboard: Keyboard): Promise<Walk> {
     presses < maxPresses && walk.stops.length < maxStops && keyboard.hasTime();
     presses++
   ) {
-    const step = await keyboard.press(tab);
+    let step = await keyboard.press(tab);
     await noteLapse(keyboard, walk, step);
-    const end = await arrive(keyboard, walk, step);
-    if (end) return { ...walk, end };
+    let end = await arrive(keyboard, walk, step);
+    if (end === 'trapped' && (await keyboard.ask<boolean>(`passOver(${step.stop?.id})`))) {
+      step = await keyboard.rest();
+      end = await arrive(keyboard, walk, step);
+    }
+    if (end) return { ...walk, end: walk.trap ? 'trapped' : end };
     const last = walk.stops.at(-1);
     if (last && last.id === step.stop?.id && last.isSeen === null) await sight(last, step);
   }
-  return walk;
+  return walk.trap ? { ...walk, end: 'trapped' } : walk;
 }
 
 /** Returns how the walk ends, or null to go on. */
@@ -54,8 +58,9 @@ async function arrive(
   const at = walk.stops.findIndex(({ id }) => id === stop.id);
   if (at === -1) walk.stops.push({ ...stop, isSeen: null });
   if (at === -1 || isEndless(stop)) return null;
-  walk.trap = await findTrap(keyboard, walk.stops.slice(at));
-  if (walk.trap) return 'trapped';
+  const trap = walk.trap ? null : await findTrap(keyboard, walk.stops.slice(at));
+  walk.trap ??= trap;
+  if (trap) return 'trapped';
   return at === 0 ? 'round' : 'cut';
 }
 

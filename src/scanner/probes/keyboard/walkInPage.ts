@@ -7,6 +7,7 @@ import type { DescribedElement, Naming, Stop } from './stopInPage.ts';
 declare function describeStop(element: Element, naming: Naming): Stop;
 declare function describeElement(element: Element, naming: Naming): DescribedElement;
 declare function toId(element: Element, naming: Naming): number;
+declare function listExits(): string[];
 declare function toKind(element: Element): Stop['kind'];
 
 /** A stop of the Tab key. `isSeen`: null where it was not measured. */
@@ -27,6 +28,8 @@ export type WalkInPage = {
   /** True if the element that has the focus has an outline which goes with it. */
   showsRing(id: number): boolean;
   click(id: number | null): void;
+  /** Puts the focus behind a stop, on the next one that Tab has not come to. */
+  passOver(id: number): boolean;
   countLeft(): number;
   listExits(): string[];
   noteKeyListeners(listening: unknown[]): void;
@@ -39,6 +42,8 @@ export type WalkInPage = {
   describe(id: number): Stop | null;
   describeElement(element: Element): DescribedElement;
   findFocus(): Element | null;
+  /** Element that had the focus before the walk. */
+  findFirst(): Element | null;
   end(): void;
 };
 
@@ -84,6 +89,7 @@ export function openWalk(parts: WalkParts): WalkInPage {
   };
   const state: State = { ...own, records, observer, before, parts, from: { x: 0, y: 0 } };
   const arrive = (event: Event) => void state.arrivals.push(event.composedPath()[0] as Element);
+  const describe = (element: Element) => describeElement(element, state);
   watch(document, state, arrive);
   leaveFocus();
   return {
@@ -102,23 +108,20 @@ export function openWalk(parts: WalkParts): WalkInPage {
     focus: (id) => giveFocus(id, state),
     showsRing: (id) => showsRing(id, state),
     click: (id) => void clickOn(id === null ? document.body : state.elements[id]),
+    passOver: (id) => passOver(id, state),
     countLeft: () => countLeft(state),
     listExits: () => listExits(),
     noteKeyListeners: (listening) => void state.keyListeners.push(...listening),
     listMouseTargets: (listening) =>
-      parts.listMouseTargets(
-        { clicked: listening, typed: state.keyListeners },
-        (element) => describeElement(element, state),
-        4_000,
-      ),
-    listFieldsOfScripts: (listening) =>
-      parts.listFieldsOfScripts(listening, (element) => describeElement(element, state)),
+      parts.listMouseTargets({ clicked: listening, typed: state.keyListeners }, describe, 4_000),
+    listFieldsOfScripts: (listening) => parts.listFieldsOfScripts(listening, describe),
     hasShortcutSettings: parts.hasShortcutSettings,
     listReversals: (ids) => parts.listReversals(ids.flatMap((id) => state.elements[id] ?? [])),
     listTurned: (ids) => parts.listTurned(ids.flatMap((id) => state.elements[id] ?? [])),
     leaveFocus,
     findFocus: () => findFocus(document),
-    describeElement: (element) => describeElement(element, state),
+    findFirst: () => before.focus,
+    describeElement: describe,
     describe: (id) => (state.elements[id] ? describeStop(state.elements[id]!, state) : null),
     end: () => endWalk(state, arrive),
   };
@@ -283,28 +286,28 @@ function isChange({ type, target, attributeName, oldValue, removedNodes }: Mutat
   return type !== 'attributes' || value !== oldValue;
 }
 
+function passOver(id: number, state: State): boolean {
+  const trap = state.elements[id];
+  const isBehind = (one: Element) =>
+    trap !== undefined && Boolean(trap.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const next = listLeft(state).find(isBehind) as HTMLElement | undefined;
+  next?.focus();
+  return next !== undefined && document.activeElement === next;
+}
+
 /** Elements for the Tab key that the walk has not come to. */
-function countLeft({ ids }: State): number {
+function listLeft({ ids }: State): Element[] {
   const css = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const isLeft = (element: Element) => {
     const { tabIndex, disabled, type } = element as HTMLInputElement;
     const isOpen = tabIndex >= 0 && !disabled && type !== 'hidden' && type !== 'radio' && !ids.has(element);
     return isOpen && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
   };
-  return [...document.querySelectorAll(css)].filter(isLeft).length;
+  return [...document.querySelectorAll(css)].filter(isLeft);
 }
 
-/** Keys that visible text names for leaving something, as `Ctrl+M` or `F6`. */
-function listExits(): string[] {
-  const text = document.body?.textContent.slice(0, 50_000) ?? '';
-  const named =
-    /\b(?:(?:Strg|Ctrl|Control|Alt|Shift|Umschalt)\s*\+\s*)+(?:F\d{1,2}|[A-Za-z0-9])\b|\bF\d{1,2}\b/gi;
-  const leaving =
-    /verlass|leav|exit|beend|heraus|hinaus|\bout\b|schließ|clos|escape|fokus|focus|weiter mit|zurück/i;
-  const found = [...text.matchAll(named)].filter(({ index }) =>
-    leaving.test(text.slice(Math.max(0, index - 80), index + 80)),
-  );
-  return [...new Set(found.map(([keys]) => keys.replace(/\s+/g, '')))].slice(0, 4);
+function countLeft(state: State): number {
+  return listLeft(state).length;
 }
 
 export const walkParts = [
@@ -325,6 +328,7 @@ export const walkParts = [
   readFocus,
   passFrames,
   isChange,
+  passOver,
+  listLeft,
   countLeft,
-  listExits,
 ];

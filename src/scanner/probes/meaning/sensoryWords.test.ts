@@ -18,6 +18,11 @@ describeCases([toEngine([sensoryWords])], {
   'a green button before its verb': wrong(
     'Ihre Angaben werden übermittelt, wenn Sie auf die grüne Schaltfläche unten links klicken.',
   ),
+  'a green button in a sentence that names a field': {
+    html: `<p id="a">Geben Sie Ihre Postleitzahl ein und benutzen Sie dann den grünen Knopf.</p><label>Postleitzahl <input></label>${buttons}`,
+    found: ['sensory-instruction #a'],
+  },
+  'what stands in a round box': asked('Bringen Sie alles mit, was in dem runden Feld oben rechts steht.'),
   'a round button': wrong('Press the round button to continue.'),
   'a red button in a longer text': wrong(
     'Ihr Konto ist fertig. Drücken Sie nun die rote Taste. Danach geht es weiter.',

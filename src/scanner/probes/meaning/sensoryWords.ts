@@ -67,11 +67,20 @@ export const sensoryWords: ReadingProbe = {
     place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
     shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})`,
     any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte?[nrms]?|linke?[nrms]?|(?-i:links)|oben|unten|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|darüber|darunter|unterhalb|oberhalb|groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|fett|kursiv|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|above|below|top|bottom|beside|next to|big\\p{L}*|small\\p{L}*|large\\p{L}*|bold|italic|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
+    inside: `(?<!\\p{L})(?:in|im|auf)\\s+(?:(?:dem|der|den|the)\\s+)?(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:${controls}|${parts})(?!\\p{L})`,
     sound: `(?:wenn|sobald|nach|bis|when|after|until|once).{0,30}(?:piepton|signalton|gong|den ton|beep|the tone|the sound|chime).{0,30}`,
   },
 };
 
-type Data = { look: string; marked: string; place: string; shape: string; sound: string; any: string };
+type Data = {
+  look: string;
+  marked: string;
+  place: string;
+  shape: string;
+  inside: string;
+  sound: string;
+  any: string;
+};
 
 function findSensory(kit: Kit): ElementFault[] {
   const css =
@@ -115,7 +124,8 @@ function judgeSentence(element: Element, sentence: string, kit: Kit): ElementFau
   const data = kit.data as Data;
   const met = (pattern: string) => new RegExp(pattern, 'iu').exec(sentence)?.[0] ?? null;
   const look = met(data.look);
-  const phrase = look ?? met(data.marked) ?? met(data.place) ?? met(data.shape) ?? met(data.sound);
+  const phrase =
+    look ?? met(data.marked) ?? met(data.place) ?? met(data.shape) ?? met(data.inside) ?? met(data.sound);
   if (phrase === null || isNamedToo(sentence, phrase, kit)) return [];
   const buttons = kit
     .all('button, [role="button"], input[type="submit"], input[type="button"], a[href]')
@@ -145,9 +155,10 @@ function isNamedToo(sentence: string, phrase: string, kit: Kit): boolean {
     return true;
   if (/navigation|menü|menu/i.test(phrase) && kit.document.querySelector('nav, [role="navigation"]'))
     return true;
-  const controls = kit.all(
-    'button, a[href], [role="button"], [role="link"], input, select, img[alt], iframe[title]',
-  );
+  const isPressed = /knopf|knöpfe|button|schaltfläche|taste/i.test(phrase);
+  const pressed =
+    'button, a[href], [role="button"], [role="link"], input[type="submit"], input[type="button"]';
+  const controls = kit.all(isPressed ? pressed : `${pressed}, input, select, img[alt], iframe[title]`);
   const names = controls.filter(kit.isExposed).map((each) => toPlain(kit.name(each)));
   const own = phrase.toLowerCase().split(/\s+/).slice(-2).join(' ');
   const plain = ` ${toPlain(sentence)} `;

@@ -75,7 +75,7 @@ function isHeardAt(element: Element, heard: Set<unknown>, attribute: string): bo
 /** Buttons that do something in the page and whose names speak of nothing that cannot be undone. */
 function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => boolean): Element[] {
   const buttons =
-    'button:not([type=submit]):not([type=reset]), [role=button], [role=switch], [role=tab], [role=radio]';
+    'button:not([type=submit]):not([type=reset]), [role=button], [role=switch], [role=checkbox], [role=tab], [role=radio]';
   const harm =
     /lösch|entfern|delete|remove|\bkaufen|kaufe?n? ?$|bestell|\bbuy|order|\bpay|zahl|abmeld|log ?out|sign ?out|kündig|send|submit|druck|print|download|herunter/i;
   return [...document.querySelectorAll(`${buttons}, a[href^="#"], a[href^="javascript:"]`)].filter(

@@ -55,6 +55,10 @@ describeCases([operate], {
     html: '<details><summary>Versand</summary><p>Zwei Tage.</p></details>',
     found: [],
   },
+  'a check box of a script that Space ticks and whose state stays': {
+    html: `<style>.an { background: #070 } #b { display: inline-block; width: 20px; height: 20px; border: 2px solid #000 }</style><span id="b" role="checkbox" tabindex="0" aria-checked="false" aria-label="Einwilligung" onclick="this.classList.toggle('an')"></span><script>b.onkeydown = (event) => { if (event.key === ' ') { event.preventDefault(); b.click(); } }</script>`,
+    found: ['toggle-state-stale #b'],
+  },
   'a switch that only its colour tells': {
     html: `${sw}<button id="b" class="s" aria-label="Newsletter" onclick="this.classList.toggle('an')"></button>`,
     found: ['toggle-state-untold #b'],

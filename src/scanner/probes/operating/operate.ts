@@ -109,12 +109,13 @@ async function tryControl(keyboard: Keyboard, control: DescribedElement): Promis
   await ask(keyboard, `remember(${control.id})`);
   if (isHidden) return changeHidden(keyboard, control, keys);
   if (keys) return changeField(keyboard, control, keys);
-  const effect = await press(keyboard);
+  const key = /^(?:checkbox|switch|radio)$/.test(control.role) ? ' ' : 'Enter';
+  const effect = await press(keyboard, key);
   if (!effect) return { isBack: true, own: [] };
   if (isSame(effect)) return { isBack: true, own: [] };
   if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: [] };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
-  const again = await press(keyboard);
+  const again = await press(keyboard, key);
   const isBack = again !== null && isSame(again);
   const own = isBack
     ? [...judgeCount(control, effect), ...judge(control, effect)]
