@@ -74,7 +74,7 @@ test('an address becomes a scored website: five steps, result, overview, pages, 
   await page.getByRole('columnheader', { name: 'URL' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'descending');
 
-  await page.getByRole('link', { name: 'Medien' }).click();
+  await page.getByRole('link', { name: 'Medien', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Medien der Website' })).toBeVisible();
   await page.getByLabel('Suche nach URL oder Titel').fill('minze.png');
   await expect(page.getByRole('table', { name: 'Medien der Website' }).getByRole('row').last()).toContainText(

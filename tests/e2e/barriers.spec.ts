@@ -68,7 +68,9 @@ test('a criterion failed by hand becomes a finding that is assigned, mended, con
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect(page.getByText('Barriere gelöscht')).toBeVisible();
   await expectSound(page);
+  const restored = page.waitForResponse((answer) => answer.url().endsWith('/barrier/restore'));
   await page.getByRole('button', { name: 'Rückgängig machen' }).click();
+  expect((await restored).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menü bleibt offen');
   await page.goto(`/app/websites/${websiteId}`);
   await expect(page.getByRole('region', { name: 'Befunde' })).toContainText('von Hand eingetragen');

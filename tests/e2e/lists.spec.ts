@@ -166,7 +166,7 @@ test('switched off, keys of single characters do nothing any more', async () => 
 
 test('the short addresses lead to their screens', async () => {
   for (const [short, long, heading] of [
-    ['/dashboard?tab=reports', '/app/dashboard?tab=reports', 'Noch keine Berichte'],
+    ['/dashboard?tab=reports', '/app/dashboard?tab=reports', 'Berichte'],
     ['/billing', '/app/billing', 'Abonnement'],
     ['/organization', '/app/organization', 'Organisation'],
   ] as const) {
