@@ -1,11 +1,12 @@
 import type { Finding } from '../../../shared/work/finding.ts';
 import { submitEmpty } from '../../probes/forms/submitEmpty.ts';
 import type { Keyboard } from '../../probes/keyboard/actInPage.ts';
-import { toPhrase, toWalkFault } from '../../probes/keyboard/judge.ts';
 import { keyboard as keyboardProbe } from '../../probes/keyboard/keyboard.ts';
 import { escapeKey, type Key, shiftTab, tab } from '../../probes/keyboard/keys.ts';
 import { judgeTargets, mouseOnly } from '../../probes/keyboard/mouseOnly.ts';
 import { openSight } from '../../probes/keyboard/sight.ts';
+import { toTrapFault } from '../../probes/keyboard/traps.ts';
+import { listUnseen } from '../../probes/keyboard/visibleFocus.ts';
 import type { Visited } from '../../probes/keyboard/walkInPage.ts';
 import { type ActedFault, toActedFindings } from '../../probes/reading/acted.ts';
 import type { ProbeRule } from '../../probes/reading/readingProbe.ts';
@@ -32,7 +33,7 @@ export async function actInOpened(part: Part): Promise<Finding[]> {
   const silent = isForm && keyboard.hasTime() ? await submitEmpty.run(keyboard.page, []) : [];
   const clicked = keyboard.hasTime() ? await judgeTargets(keyboard, areInside) : [];
   const trapped = last ? await toTrap(keyboard, last) : [];
-  return [...toActedFindings(rules, [...toUnseen(stops), ...clicked, ...trapped], []), ...silent];
+  return [...toActedFindings(rules, [...listUnseen({ stops }), ...clicked, ...trapped], []), ...silent];
 }
 
 /** `last`: the stop that came a second time. */
@@ -56,22 +57,10 @@ async function walkPart({ keyboard, first, areInside }: Part): Promise<PartWalk>
   return { stops, last: null };
 }
 
-const toUnseen = (stops: Visited[]): ActedFault[] =>
-  stops
-    .filter(({ isSeen, unseen }) => isSeen === false && !unseen)
-    .map((stop) =>
-      toWalkFault(
-        'focus-not-visible',
-        stop,
-        `${toPhrase(stop)}: Beim Ankommen mit Tab ändert sich im Fenster kein einziger Pixel.`,
-      ),
-    );
-
 /** A dialog may keep the focus, one of its fields may not. */
 async function toTrap(keyboard: Keyboard, stop: Visited): Promise<ActedFault[]> {
   for (const key of [tab, shiftTab, escapeKey]) if (await leaves(keyboard, stop, key)) return [];
-  const reason = `Der Fokus bleibt hier: ${toPhrase(stop)}. Tab, Umschalt+Tab und Escape führen nicht hinaus.`;
-  return [toWalkFault('keyboard-trap', stop, reason)];
+  return [toTrapFault({ stops: [stop], isOneWay: false, promised: [] })];
 }
 
 async function leaves(keyboard: Keyboard, { id }: Visited, key: Key): Promise<boolean> {

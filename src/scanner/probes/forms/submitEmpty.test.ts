@@ -30,6 +30,10 @@ describeCases([submitEmpty], {
     html: `<form id="f" novalidate><p><label for="g">Mindestgehalt</label><input id="g" inputmode="numeric"><span id="e" role="alert"></span></p><button>Anwenden</button></form><script>f.onsubmit = () => { e.textContent = /\\D/.test(g.value) ? 'Bitte geben Sie eine gültige Postleitzahl ein.' : ''; g.setAttribute('aria-invalid', 'true'); return false; };</script>`,
     found: ['error-about-other #e'],
   },
+  'an arrival that is answered with the word date': {
+    html: `<form id="f" novalidate><p><label for="g">Anreise</label><input id="g" required><span id="e" role="alert"></span></p><button>Suchen</button></form><script>f.onsubmit = () => { e.textContent = 'Bitte geben Sie ein Datum ein.'; g.setAttribute('aria-invalid', 'true'); return false; };</script>`,
+    found: [],
+  },
   'a salary that is answered with its own name, beside a postcode': {
     html: `<form id="f" novalidate><p><label for="g">Mindestgehalt</label><input id="g" inputmode="numeric"><span id="e" role="alert"></span></p><p><label for="z">PLZ</label><input id="z" inputmode="numeric"><span id="d" role="alert"></span></p><button>Anwenden</button></form><script>f.onsubmit = () => { e.textContent = /\\D/.test(g.value) ? 'Bitte geben Sie das Gehalt als Zahl ein.' : ''; d.textContent = /\\D/.test(z.value) ? 'Die Postleitzahl hat fünf Ziffern.' : ''; for (const field of [g, z]) field.setAttribute('aria-invalid', 'true'); return false; };</script>`,
     found: [],

@@ -212,13 +212,18 @@ const topics = [
   /\biban\b|kontonummer|account number/i,
 ];
 
+/** Labels of numbers, which none of the texts about `topics` is about. */
+const amounts = /gehalt|betrag|preis|anzahl|menge|einkommen|salary|amount|price|quantity|income/i;
+
+/** „Datum“ at „Anreise“ is the same in other words: the label itself must speak of something else. */
 function hasForeignTopic(words: string, field: string): boolean {
   const named = topics.filter((topic) => topic.test(words));
   const isOwn = topics.some((topic) => topic.test(field) && topic.test(words));
   const saysField = (field.match(/\p{L}{4,}/gu) ?? []).some((word) =>
     words.toLowerCase().includes(word.slice(0, 6).toLowerCase()),
   );
-  return named.length === 1 && !isOwn && !saysField;
+  const isOfElse = amounts.test(field) || topics.some((topic) => topic.test(field));
+  return named.length === 1 && isOfElse && !isOwn && !saysField;
 }
 
 const codes =

@@ -49,7 +49,7 @@ export const traps: Judge = {
   judge: ({ trap }) => (trap ? [toTrapFault(trap)] : []),
 };
 
-function toTrapFault(trap: Trap): ActedFault {
+export function toTrapFault(trap: Trap): ActedFault {
   const [first] = trap.stops;
   const names = trap.stops.slice(0, 3).map(toPhrase).join(', ');
   if (trap.isOneWay) {

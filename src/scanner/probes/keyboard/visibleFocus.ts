@@ -72,7 +72,7 @@ export const visibleFocus: Judge = {
 const isJudged = ({ isSeen, kind, unseen }: Visited): boolean =>
   isSeen !== null || (kind === 'text' && !unseen);
 
-const listUnseen = ({ stops }: Walk) =>
+export const listUnseen = ({ stops }: Pick<Walk, 'stops'>) =>
   stops
     .filter(({ isSeen, unseen }) => isSeen === false && !unseen)
     .map((stop) =>

@@ -27,37 +27,43 @@ export const copiedNames: ReadingProbe = {
     },
   ],
   find: findCopied,
-  parts: [...meaningParts, listGroups, toGroupName, isNamedIn, listControls],
+  parts: [...meaningParts, judgeGroup, listGroups, toGroup, toGroupName, isNamedIn, listControls],
 };
 
-type Group = { element: Element; name: string; controls: Map<string, Element> };
+type Group = { name: string; controls: Map<string, Element> };
 
 /** Finds controls at the same place of two groups with one name, which fits only one of these. */
 function findCopied(kit: Kit): ElementFault[] {
-  const groups = listGroups(kit);
-  return groups.flatMap(({ element: own, name, controls }) => {
-    const others = groups.filter((group) => group.element.parentElement === own.parentElement);
-    return [...controls].flatMap(([place, element]): ElementFault[] => {
-      const said = toPlain(kit.name(element));
-      const isCopied = (group: Group) => {
-        const twin = group.name === name ? null : group.controls.get(place);
-        return twin && toPlain(kit.name(twin)) === said && isNamedIn(said, group.name);
-      };
-      const origin = isNamedIn(said, name) ? null : others.find(isCopied);
-      if (!origin) return [];
-      const reason = `${kit.quote(kit.name(element))} steht bei ${kit.quote(name)} und heißt wie bei ${kit.quote(origin.name)}.`;
-      return [{ rule: 'name-of-other-group', element, reason }];
-    });
+  return listGroups(kit).flatMap((groups) => groups.flatMap((group) => judgeGroup(kit, group, groups)));
+}
+
+function judgeGroup(kit: Kit, { name, controls }: Group, others: Group[]): ElementFault[] {
+  return [...controls].flatMap(([place, element]): ElementFault[] => {
+    const said = toPlain(kit.name(element));
+    const isCopied = (group: Group) => {
+      const twin = group.name === name ? null : group.controls.get(place);
+      return twin && toPlain(kit.name(twin)) === said && isNamedIn(said, group.name);
+    };
+    const origin = isNamedIn(said, name) ? null : others.find(isCopied);
+    if (!origin) return [];
+    const reason = `${kit.quote(kit.name(element))} steht bei ${kit.quote(name)} und heißt wie bei ${kit.quote(origin.name)}.`;
+    return [{ rule: 'name-of-other-group', element, reason }];
   });
 }
 
-function listGroups(kit: Kit): Group[] {
+/** Groups side by side. A group without a neighbour costs nothing more. */
+function listGroups(kit: Kit): Group[][] {
   const css = 'fieldset, [role=group], [role=radiogroup], article, li, section, tr, div';
-  return kit.all(css).flatMap((element) => {
-    const name = toPlain(toGroupName(kit, element));
-    const isGroup = name.length > 3 && name.length <= 60 && kit.isSeen(element);
-    return isGroup ? [{ element, name, controls: listControls(kit, element) }] : [];
-  });
+  const byParent = Map.groupBy(kit.all(css), ({ parentElement }) => parentElement);
+  return [...byParent.values()]
+    .filter((elements) => elements.length > 1)
+    .map((elements) => elements.slice(0, 100).flatMap((element) => toGroup(kit, element)));
+}
+
+function toGroup(kit: Kit, element: Element): Group[] {
+  const name = toPlain(toGroupName(kit, element));
+  const isGroup = name.length > 3 && name.length <= 60 && kit.isSeen(element);
+  return isGroup ? [{ name, controls: listControls(kit, element) }] : [];
 }
 
 /** Reads the label, the legend or the only heading of a group. */
