@@ -37,6 +37,10 @@ describeCases([dialogs], {
     html: `${links}<div style="${layer}"><div id="d" role="dialog" aria-modal="true" aria-label="Cookies"><p>Wir zählen Besuche.</p><button id="n" onclick="d.parentElement.remove()">Ablehnen</button></div></div><script>d.onkeydown = (event) => { if (event.key === 'Escape') d.parentElement.remove() }; n.focus()</script>`,
     found: [],
   },
+  'a bar for cookies in the corners below a head that stays: the page can be used beside it': {
+    html: `<header style="position: fixed; inset: 0 0 auto; height: 60px; background: #eee">${links}</header><main style="padding: 90px">${links}<h1>Unser Laden</h1></main><dialog id="d" open aria-label="Cookies" style="position: fixed; inset: auto 0 0; width: 100%; max-width: none; height: 120px"><p>Wir zählen Besuche.</p><button onclick="d.close()">Ablehnen</button></dialog>`,
+    found: [],
+  },
   'a dialog that leaves the focus where it was': {
     html: own(named, 'a.onclick = () => { d.hidden = false }'),
     found: ['dialog-focus-outside #d > div'],

@@ -40,8 +40,8 @@ export function openDialogs(walk: Walk) {
       const layers = listLayers();
       const found = findDialog(layers);
       const described = found && describeOpened(found, layers, walk);
-      const isOver = described?.isModal && described.hasRole;
-      opened = isOver && !found?.contains(walk.findFirst()) ? found : null;
+      const isOver = found && described?.isModal && described.hasRole && !isPageReached(found);
+      opened = isOver && !found.contains(walk.findFirst()) ? found : null;
       return opened && described;
     },
     findArrived: (): Opened | null => {
@@ -215,6 +215,16 @@ function coversCorners(layers: Element[]): boolean {
   return hits.every((hit) => hit !== null && layers.some((layer) => layer.contains(hit)));
 }
 
+/** A banner beside the page leaves the mouse a way to what stands outside it. */
+function isPageReached(dialog: Element): boolean {
+  const parts = [...document.querySelectorAll('a[href], button, input, select, textarea, h1, h2, p, li')];
+  const others = parts.filter((part) => !dialog.contains(part) && isShown(part));
+  return others.slice(0, 200).some((part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
+
 export const dialogParts = [
   openDialogs,
   readTexts,
@@ -233,4 +243,5 @@ export const dialogParts = [
   findClosing,
   toDialogName,
   coversCorners,
+  isPageReached,
 ];
