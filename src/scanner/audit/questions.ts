@@ -53,6 +53,11 @@ const byRecord = [
   'buttons-same-name',
   'headings-same',
   'field-boundary-faint',
+  'title-fits-asked',
+  'error-suggestion-asked',
+  'link-fits-asked',
+  'alt-fits-asked',
+  'heading-fits-asked',
 ];
 
 /**

@@ -1,15 +1,20 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { type ChartsInPage, chartParts, chartRule } from './altCharts.ts';
+import { type AltFitsInPage, fitsParts, fitsRule } from './altFits.ts';
 import { type InPage, meaningParts } from './inPage.ts';
 import { words } from './words/words.ts';
 
 declare const toPlain: InPage['toPlain'];
 declare const toWords: InPage['toWords'];
+declare const askAlts: AltFitsInPage['askAlts'];
+declare const isUntoldChart: ChartsInPage['isUntoldChart'];
+declare const namesTopicOnly: ChartsInPage['namesTopicOnly'];
 
-const { images, weakImages } = words;
+const { images, weakImages, empty } = words;
 
 /** Finds alternative texts that cannot describe their image: file names, „Bild“, dots, repeated texts. */
 export const altTexts: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'alt-says-nothing',
@@ -50,24 +55,8 @@ export const altTexts: ReadingProbe = {
         good: '<img src="logo.svg" alt="Stadtwerke Musterstadt">',
       },
     },
-    {
-      id: 'chart-values-asked',
-      title: 'Steht der Inhalt des Diagramms auch als Text da?',
-      criteria: ['1.1.1'],
-      bestPractice: false,
-      record: 'review',
-      impact: 'serious',
-      repair: {
-        title: 'Diagramm ohne Werte im Text',
-        why: '„Diagramm zu den Kosten“ nennt nur das Thema. Die Werte und was aus ihnen folgt, erfahren blinde Menschen nicht.',
-        how: [
-          'Nennen Sie im Alternativtext die Aussage: „Die Unterkunft kostet am meisten, 462 Euro“.',
-          'Schreiben Sie die Werte als Tabelle oder Text daneben.',
-        ],
-        bad: '<img src="kosten.png" alt="Diagramm zu den Kosten">',
-        good: '<img src="kosten.png"\n  alt="Diagramm: Die Unterkunft kostet am meisten, 462 Euro">\n<table>…</table>',
-      },
-    },
+    chartRule,
+    fitsRule,
     {
       id: 'alt-same-on-different-images',
       title: 'Verschiedene Bilder haben denselben Alternativtext',
@@ -138,8 +127,9 @@ export const altTexts: ReadingProbe = {
   find: findAltTexts,
   parts: [
     ...meaningParts,
+    ...chartParts,
+    ...fitsParts,
     judgeAlt,
-    isUntoldChart,
     isEmptyAlt,
     isFileName,
     isKind,
@@ -147,20 +137,22 @@ export const altTexts: ReadingProbe = {
     listSame,
     toPicture,
     isAllOfOneKind,
-    namesTopicOnly,
   ],
-  data: { images, weakImages },
+  data: { images, weakImages, empty },
 };
 
-type Data = { images: string[]; weakImages: string[] };
+type Data = { images: string[]; weakImages: string[]; empty: string[] };
 type Search = { kit: Kit; kinds: Set<string>; weak: Set<string> };
 
 function findAltTexts(kit: Kit): ElementFault[] {
-  const { images: kinds, weakImages: weak } = kit.data as Data;
+  const { images: kinds, weakImages: weak, empty: fillers } = kit.data as Data;
   const search = { kit, kinds: new Set(kinds), weak: new Set(weak) };
   const all = kit.all('img, area[alt], input[type="image"], [role="img"][aria-label]');
   const told = all.filter((image) => kit.isSeen(image) && kit.isExposed(image));
-  return [...told.flatMap((image) => judgeAlt(image, search)), ...listSame(told, search)];
+  const own = [...told.flatMap((image) => judgeAlt(image, search)), ...listSame(told, search)];
+  const judged = new Set(own.map(({ element }) => element));
+  const open = told.filter((image) => !judged.has(image));
+  return [...own, ...askAlts(open, kit, new Set(fillers))];
 }
 
 function judgeAlt(element: Element, search: Search): ElementFault[] {
@@ -206,32 +198,6 @@ function isAllOfOneKind(image: Element, alt: string): boolean {
   const images = [...(list?.querySelectorAll('img') ?? [])];
   const isSame = images.every((each) => toPlain(each.getAttribute('alt') ?? '') === toPlain(alt));
   return isSame && new Set(images.map((each) => each.getAttribute('src'))).size >= 3;
-}
-
-/** „Diagramm zu den Kosten“: no value, no statement, and neither caption nor table beside it. */
-function namesTopicOnly(image: Element, alt: string, { text }: Kit): boolean {
-  const kinds =
-    /^(?:\p{L}*diagramm|schaubild|infografik|grafik|statistik|(?:bar |pie |line )?chart|graph|diagram|infographic|plot)(?::| (?:zu[rm]?|über|der|des|von|of|about|for|on|showing))\s/iu;
-  const { width, height } = image.getBoundingClientRect();
-  if (!kinds.test(alt) || alt.length > 60 || /\d|[,;]|prozent|percent/i.test(alt)) return false;
-  if (Math.min(width, height) < 150 || image.matches('[aria-describedby], [aria-details], [longdesc]'))
-    return false;
-  const figure = image.closest('figure');
-  const caption = figure?.querySelector('figcaption, table, details, ul');
-  const isTold = caption ? text(caption).length > 60 || /\d/.test(text(caption)) : false;
-  const beside = (figure ?? image).nextElementSibling;
-  const isListed = beside?.matches('table, details, dl') || beside?.querySelector('table, details');
-  return !isTold && !isListed && !image.closest('a');
-}
-
-/** A large chart, whose values no table, caption or description of the page tells either. */
-function isUntoldChart(image: Element, alt: string, { all }: Kit): boolean {
-  const kinds =
-    /^(?:ein(?:e)? |das |die |a |the )?(?:diagramm|balkendiagramm|kreisdiagramm|liniendiagramm|tortendiagramm|schaubild|infografik|chart|bar chart|pie chart|line chart|graph|diagram|infographic)$/;
-  const { width, height } = image.getBoundingClientRect();
-  if (!kinds.test(toPlain(alt)) || Math.min(width, height) < 150) return false;
-  const told = '[aria-describedby], [aria-details], [longdesc]';
-  return !image.matches(told) && !image.closest('figure, a') && all('table, details, dl').length === 0;
 }
 
 /** True for dots and other signs. A star or an arrow may be what the image shows. */

@@ -6,9 +6,11 @@ import { copiedNames } from './copiedNames.ts';
 import { errorTexts } from './errorTexts.ts';
 import { fieldLabels } from './fieldLabels.ts';
 import { frameNames } from './frameNames.ts';
+import { headingFits } from './headingFits.ts';
 import { headingsAndTitle } from './headingsAndTitle.ts';
 import { iconNames } from './iconNames.ts';
 import { imageRoles } from './imageRoles.ts';
+import { linkFits } from './linkFits.ts';
 import { linkNames } from './linkNames.ts';
 import { linkTargets } from './linkTargets.ts';
 import { sensoryWords } from './sensoryWords.ts';
@@ -32,4 +34,6 @@ export const meaningProbes: ReadingProbe[] = [
   imageRoles,
   signCells,
   signs,
+  headingFits,
+  linkFits,
 ];

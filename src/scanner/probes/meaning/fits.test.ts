@@ -1,0 +1,68 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { altTexts } from './altTexts.ts';
+import { headingFits } from './headingFits.ts';
+import { linkFits } from './linkFits.ts';
+
+const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"/></svg>')}`;
+const picture = (alt: string, id = '', size = 'width="300" height="200"') =>
+  `<img src="${drawing}" ${size} alt="${alt}" ${id}>`;
+const water =
+  '<p>Der Zähler im Bad misst das Wasser. Im Januar waren es vier Kubikmeter, im Februar fünf, im März wieder vier. Der Stand wird am letzten Tag des Monats abgelesen und an das Werk gemeldet.</p>';
+const page = (title: string, heading: string) =>
+  `<!doctype html><html lang="de"><head><title>${title}</title></head><body><main><h1>${heading}</h1><p>Wer umzieht, meldet die neue Wohnung innerhalb von zwei Wochen beim Bürgeramt. Bringen Sie Ausweis und Bestätigung des Vermieters mit.</p></main></body></html>`;
+
+describeCases([toEngine([altTexts, headingFits, linkFits])], {
+  'a picture with a text': {
+    html: picture('Blauer Koffer am Bahnhof', 'id="a"'),
+    found: ['alt-fits-asked #a'],
+  },
+  'a picture whose text stands beside it, asked about last': {
+    html: `<figure>${picture('Grüner Rucksack', 'id="a"')}<figcaption>Unser Rucksack für drei Tage</figcaption></figure><p>${picture('Hund auf einer Wiese', 'id="b"')}</p>`,
+    found: ['alt-fits-asked #b', 'alt-fits-asked #a'],
+  },
+  'small signs and pictures that are hidden or empty': {
+    html: `${picture('Warnung', '', 'width="16" height="16"')}${picture('')}<div aria-hidden="true">${picture('Hund auf einer Wiese')}</div>`,
+    found: [],
+  },
+  'a picture whose text is a fault already': {
+    html: picture('team-foto.jpg', 'id="a"'),
+    found: ['alt-says-nothing #a'],
+  },
+  'a heading over another topic': {
+    html: `<h1>Nebenkosten</h1><h2 id="a">Heizkosten nach Räumen</h2>${water}`,
+    found: ['heading-fits-asked #a'],
+  },
+  'headings with a word of their text, in another form': {
+    html: `<h1>Nebenkosten</h1><h2>Wasserverbrauch</h2>${water}<h2>Ablesen der Zähler</h2>${water}`,
+    found: [],
+  },
+  'a heading over little text, one over headings of its topic': {
+    html: `<h1>Nebenkosten</h1><h2>Heizung</h2><p>Kommt bald.</p><h2>Verbrauch</h2><h3>Wasser im Verbrauch</h3>${water}`,
+    found: [],
+  },
+  'a title about another topic than the page': {
+    html: page('Hundesteuer anmelden – Stadt Musterstadt', 'Wohnung ummelden'),
+    found: ['title-fits-asked html > head > title'],
+  },
+  'a title with the words of the main heading, and one with those of the text': {
+    html: page('Wohnungswechsel | Stadt Musterstadt', 'Wohnung ummelden'),
+    found: [],
+  },
+  'a title that names the website first': {
+    html: page('Stadt Musterstadt: Wohnung ummelden', 'Ihre Wohnung'),
+    found: [],
+  },
+  'a link that promises a file and leads to a form': {
+    html: '<p>Das <a id="a" href="/mitglied-werden">Gutachten als PDF herunterladen</a> zeigt mehr.</p>',
+    found: ['link-fits-asked #a'],
+  },
+  'a link with the address of another one': {
+    html: '<ul><li><a href="/oeffnungszeiten">Unsere Öffnungszeiten</a></li><li><a id="a" href="/oeffnungszeiten">Anfahrt und Parken</a></li></ul>',
+    found: ['link-fits-asked #a'],
+  },
+  'links whose address is in other words, a number or elsewhere': {
+    html: '<a href="/opening-hours">Unsere Öffnungszeiten im Sommer</a> <a href="/p-4711">Rote Lampe kaufen</a> <a href="https://example.org/mitglied-werden">Das Gutachten als PDF</a> <a href="/download/4711">Das Gutachten als PDF</a> <a href="/gutachten.pdf">Die Studie als PDF</a>',
+    found: [],
+  },
+});
