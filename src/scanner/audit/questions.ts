@@ -3,7 +3,7 @@ import type { Finding } from '../../shared/work/finding.ts';
 /** More kinds of question than this nobody answers for one page. */
 const maxKinds = 3;
 
-/** Rules that ask, those that point at a barrier most often first. Others come last. */
+/** Rules that ask, those that point at a barrier most often first. */
 const byRecord = [
   'mouse-only-suspected',
   'heading-suspected',
@@ -53,6 +53,10 @@ const byRecord = [
   'buttons-same-name',
   'headings-same',
   'field-boundary-faint',
+];
+
+/** Rules that ask on nearly every page: they fill up what the others leave. */
+const last = [
   'title-fits-asked',
   'error-suggestion-asked',
   'link-fits-asked',
@@ -81,5 +85,6 @@ const isQuestion = ({ outcome }: Finding): boolean => outcome === 'cantTell';
 
 function toRank(rule: string): number {
   const rank = byRecord.indexOf(rule);
-  return rank === -1 ? byRecord.length : rank;
+  if (rank !== -1) return rank;
+  return byRecord.length + 1 + last.indexOf(rule);
 }

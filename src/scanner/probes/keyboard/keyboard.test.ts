@@ -16,6 +16,22 @@ describeCases([keyboard], {
     html: `<style>#a:focus { outline: none }</style><label>Anreise <input value="12. Juni"></label> <button id="a">Buchen</button><a href="#y">Kontakt</a>`,
     found: ['focus-not-visible #a'],
   },
+  'rings that hardly differ from the ground, as outline and as shadow': {
+    html: `<style>:focus { outline: none } #a:focus { outline: 3px solid #e2e2e2 } #b:focus { box-shadow: 0 0 0 4px rgb(13 110 253 / 25%) }</style><a id="a" href="#x">Preise</a> <button id="b">Buchen</button>`,
+    found: ['focus-ring-faint #a', 'focus-ring-faint #b'],
+  },
+  'rings that are dark enough, or go with a change within': {
+    html: `<style>:focus { outline: none } #a:focus { outline: 2px solid #777 } #b:focus { box-shadow: 0 0 0 4px rgb(13 110 253 / 25%); background: #000; color: #fff } #c:focus { outline: 2px solid #fff; box-shadow: 0 0 0 4px #333 } #d { text-decoration: none } #d:focus { text-decoration: underline double }</style><p><a id="a" href="#x">Preise</a></p><p><button id="b">Buchen</button></p><p><button id="c">Merken</button></p><p><a id="d" href="#y">Kontakt</a></p>`,
+    found: [],
+  },
+  'a list at the end of the page that its tabindex pulls to the front': {
+    html: `<nav><a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a></nav><p>Text</p>${plain}${plain}<p><label>Version <select id="v" tabindex="4"><option>1</option></select></label></p>`,
+    found: ['focus-order-tabindex #v'],
+  },
+  'a form in the middle of the page whose fields come first': {
+    html: `<nav><a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a> <a href="/d">D</a> <a href="/e">E</a></nav><form><p><label>Name <input tabindex="1"></label></p><p><label>Passwort <input type="password" tabindex="2"></label></p></form><p>${plain}</p><p>${plain}</p>`,
+    found: [],
+  },
   'an editor that swallows Tab, above a link that a bar covers': {
     html: `${plain}<textarea id="code" onkeydown="if (event.key === 'Tab') event.preventDefault()"></textarea><div style="height: 900px"></div><a id="l" href="/x">Impressum</a><div style="position: fixed; bottom: 0; left: 0; right: 0; height: 120px; background: #222"></div>`,
     found: ['keyboard-trap #code', 'focus-obscured #l'],

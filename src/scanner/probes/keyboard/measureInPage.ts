@@ -35,7 +35,7 @@ export function readRing(element: Element): string {
   const under = Number.parseFloat(outlineOffset) < 0 ? element : element.parentElement;
   const ground = under && findGround(under);
   const ring = toRgb(outlineColor);
-  return ring && ground && toRatio(ring, ground) >= 2 ? `${outlineStyle} ${outlineWidth} ${ring}` : '';
+  return ring && ground && toRatio(ring, ground) >= 3 ? `${outlineStyle} ${outlineWidth} ${ring}` : '';
 }
 
 /** The browser's own ring: drawn around the element and not cut off on all sides. */

@@ -7,9 +7,22 @@ export function listReversals(stops: Element[]): Reversal[] {
   for (const [at, stop] of stops.entries()) {
     if (!((stop as HTMLElement).tabIndex > 0)) continue;
     const before = stops.findIndex((other, place) => place > at && isPulled(stop, other));
-    if (before > at) found.push({ at, before });
+    const first = before > at ? before : findPassed(stop, at, stops);
+    if (first > at) found.push({ at, before: first });
   }
   return found;
+}
+
+/** First of the stops that one from the end of the page is pulled before, or -1. */
+function findPassed(stop: Element, at: number, stops: Element[]): number {
+  const others = [...(stop.closest('form, fieldset')?.querySelectorAll('[tabindex]') ?? [])];
+  if (others.some((other) => other !== stop && (other as HTMLElement).tabIndex > 0)) return -1;
+  const isPassed = (other: Element) =>
+    Boolean(stop.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) &&
+    other.getBoundingClientRect().bottom <= stop.getBoundingClientRect().top + 2;
+  const passed = [...stops.keys()].filter((place) => place > at && isPassed(stops[place]!));
+  const isFromEnd = passed.length >= 5 && passed.length >= stops.length * 0.6;
+  return isFromEnd ? passed[0]! : -1;
 }
 
 /** True when `other` precedes `stop` in the document, on the screen and in the same group. */
@@ -62,4 +75,4 @@ function isFloating(container: Element): boolean {
   return stops.length >= 3 && sides.has('right') && sides.size > 1;
 }
 
-export const orderParts = [listReversals, isPulled, listTurned, findTurned, isFloating];
+export const orderParts = [listReversals, findPassed, isPulled, listTurned, findTurned, isFloating];

@@ -1,4 +1,5 @@
 import { capture } from '../../browser/capture.ts';
+import { type FocusPair, measureRing } from '../contrast/focusRing.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import type { Stop } from './stopInPage.ts';
 import type { Effects, Visited } from './walkInPage.ts';
@@ -32,7 +33,7 @@ type Before = { effects: Effects; known: Map<string, boolean>; left: { windows: 
 /** Compares the whole window for the first one of a look. */
 async function look(
   keyboard: Keyboard,
-  stop: Stop,
+  stop: Visited,
   { effects, known, left }: Before,
 ): Promise<boolean | null> {
   if (!stop.unseen && (await keyboard.ask<boolean>(`showsRing(${stop.id})`))) return true;
@@ -45,23 +46,29 @@ async function look(
 const isMeasured = ({ kind, cover, unseen }: Stop) =>
   !cover && (kind === 'control' || (unseen !== null && kind === 'text'));
 
-async function changesAround(keyboard: Keyboard, stop: Stop): Promise<boolean> {
+async function changesAround(keyboard: Keyboard, stop: Visited): Promise<boolean> {
   const area = toArea(stop);
-  return area !== null && changes(keyboard, { stop, area });
+  if (!area) return false;
+  const pair = await shootPair(keyboard, stop, area);
+  if (pair.withFocus === pair.without) return false;
+  const { box, scroll } = stop;
+  const place = { ...box, x: box.x + scroll.x - area.x, y: box.y + scroll.y - area.y };
+  stop.ring = await measureRing(pair, place);
+  return true;
 }
 
-const changesWindow = (keyboard: Keyboard, stop: Stop) => changes(keyboard, { stop, area: null });
+async function changesWindow(keyboard: Keyboard, stop: Stop): Promise<boolean> {
+  const { withFocus, without } = await shootPair(keyboard, stop, null);
+  return withFocus !== without;
+}
 
-/** Compares the pixels with and without the focus, and gives it back. */
-async function changes(
-  keyboard: Keyboard,
-  { stop, area }: { stop: Stop; area: Area | null },
-): Promise<boolean> {
+/** Takes a picture with and one without the focus, and gives it back. */
+async function shootPair(keyboard: Keyboard, stop: Stop, area: Area | null): Promise<FocusPair> {
   const withFocus = await shoot(keyboard, area);
   await keyboard.ask('blur()');
   const without = await shoot(keyboard, area);
   await keyboard.ask(`focus(${stop.id})`);
-  return withFocus !== without;
+  return { withFocus, without };
 }
 
 type Area = { x: number; y: number; width: number; height: number };

@@ -63,8 +63,26 @@ export const visibleFocus: Judge = {
         good: '<style>html {\n  scroll-padding-top: 100px; } header {\n  position: sticky; top: 0; height: 90px; }</style>',
       },
     },
+    {
+      id: 'focus-ring-faint',
+      title: 'Fokusrahmen ist zu blass',
+      criteria: ['1.4.11'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Fokusrahmen mit zu schwachem Kontrast',
+        why: 'Der Rahmen um das Element mit Fokus hebt sich kaum vom Grund ab. Wer schlecht sieht und mit der Tastatur arbeitet, findet ihn nicht.',
+        how: [
+          'Geben Sie der Umrandung mindestens 3:1 Kontrast zu dem, was sie umgibt.',
+          'Zeichnen Sie sie etwa 2 Pixel stark, auf buntem Grund zweifarbig.',
+        ],
+        bad: '<style>a:focus-visible { outline: 2px solid #ddd; }</style>',
+        good: '<style>a:focus-visible {\n  outline: 2px solid #1d4ed8; outline-offset: 2px; }</style>',
+      },
+    },
   ],
-  judge: (walk) => [...listUnseen(walk), ...listHidden(walk), ...listObscured(walk)],
+  judge: (walk) => [...listUnseen(walk), ...listFaint(walk), ...listHidden(walk), ...listObscured(walk)],
   isWhole: ({ end, stops }) => end === 'round' && stops.every(isJudged),
 };
 
@@ -82,6 +100,20 @@ export const listUnseen = ({ stops }: Pick<Walk, 'stops'>) =>
         `${toPhrase(stop)}: Beim Ankommen mit Tab ändert sich im Fenster kein einziger Pixel.`,
       ),
     );
+
+/** One place of each ring. */
+function listFaint({ stops }: Walk) {
+  const most = 3;
+  const faint = stops.filter(({ ring, unseen }) => ring && ring < neededRing - 0.1 && !unseen);
+  return faint.slice(0, most).map((stop) => {
+    const ratio = (Math.floor(stop.ring! * 10) / 10).toLocaleString('de-DE', { minimumFractionDigits: 1 });
+    const reason = `${toPhrase(stop)}: Vom Fokus zeugt nur ein Rahmen mit ${ratio}:1, nötig sind ${neededRing}:1.`;
+    return toWalkFault('focus-ring-faint', stop, reason);
+  });
+}
+
+/** WCAG 1.4.11. */
+const neededRing = 3;
 
 /** Scripts use stops without a name to keep the focus in a part of the page. */
 const listHidden = ({ stops }: Walk) =>

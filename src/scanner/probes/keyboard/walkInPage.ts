@@ -10,8 +10,8 @@ declare function toId(element: Element, naming: Naming): number;
 declare function listExits(): string[];
 declare function toKind(element: Element): Stop['kind'];
 
-/** A stop of the Tab key. `isSeen`: null where it was not measured. */
-export type Visited = Stop & { isSeen: boolean | null };
+/** A stop of the Tab key. `isSeen`: null where it was not measured. `ring`: contrast of a ring that is all to be seen. */
+export type Visited = Stop & { isSeen: boolean | null; ring?: number | null };
 
 /** Effects of a key: elements that got the focus in turn, and changes of the document. */
 export type Effects = { arrivals: number[]; changes: number; hasScrolled: boolean };
