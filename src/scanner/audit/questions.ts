@@ -53,12 +53,16 @@ const byRecord = [
   'buttons-same-name',
   'headings-same',
   'field-boundary-faint',
+  'error-suggestion-asked',
+  'format-said-late',
+  'focus-lost',
+  'label-vague',
+  'chart-colours-asked',
 ];
 
 /** Rules that ask on nearly every page: they fill up what the others leave. */
 const last = [
   'title-fits-asked',
-  'error-suggestion-asked',
   'link-fits-asked',
   'alt-fits-asked',
   'heading-fits-asked',

@@ -11,6 +11,26 @@ describeCases([submitEmpty], {
     html: `<form id="f"><p id="e" role="alert" hidden>Bitte prüfen Sie Ihre Eingaben.</p><label for="a">Straße (Pflichtfeld)</label><input id="a" required><label for="b">Ort (Pflichtfeld)</label><input id="b" required><button type="button" onclick="e.hidden = false; a.style.borderColor = b.style.borderColor = 'red'">Weiter zum Tarif</button></form>`,
     found: ['error-answer-vague #e'],
   },
+  'a field that only turns red, beside one with a text': {
+    html: `<form id="f" novalidate><p><label for="a">Abfahrt *</label><input id="a" required></p><p><label for="b">Plätze *</label><input id="b" required><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { a.style.border = '2px solid #b00'; e.textContent = 'Bitte sagen Sie, wie viele mitfahren.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); return false }</script>`,
+    found: ['error-without-text #a'],
+  },
+  'two fields that turn red, and a text above that names them': {
+    html: `<form id="f" novalidate><p id="e" role="alert"></p><p><label for="a">Abfahrt *</label><input id="a" required aria-describedby="e"></p><p><label for="b">Plätze *</label><input id="b" required></p><button>Weiter</button></form><script>f.onsubmit = () => { a.style.border = b.style.border = '2px solid #b00'; e.textContent = 'Es fehlen: Abfahrt und Plätze.'; return false }</script>`,
+    found: [],
+  },
+  'a wrong postcode that is refused without advice': {
+    html: `<form id="f" novalidate><p><label for="z">Postleitzahl *</label><input id="z" required aria-describedby="e"><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = z.value === '' ? 'Bitte füllen Sie das Feld aus.' : 'Postleitzahl nicht angenommen.'; return false }</script>`,
+    found: ['error-suggestion-asked #e'],
+  },
+  'a file number whose form only the message tells': {
+    html: `<form id="f" novalidate><p><label for="z">Aktenzeichen *</label><input id="z" required aria-describedby="e"><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = z.value === '' ? 'Bitte füllen Sie das Feld aus.' : 'Das Aktenzeichen hat die Form 33-ME/2041.'; return false }</script>`,
+    found: ['format-said-late #e'],
+  },
+  'a file number whose form stands at the field': {
+    html: `<form id="f" novalidate><p><label for="z">Aktenzeichen *</label><input id="z" required aria-describedby="h e"><span id="h">Zum Beispiel 33-ME/2041</span><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = z.value === '' ? 'Bitte füllen Sie das Feld aus.' : 'Dieses Aktenzeichen gibt es nicht.'; return false }</script>`,
+    found: [],
+  },
   'a step that names its fields': {
     html: `<form id="f"><p id="e" role="alert" hidden>Es fehlen: Straße und Ort.</p><label for="a">Straße (Pflichtfeld)</label><input id="a" required aria-describedby="e"><label for="b">Ort (Pflichtfeld)</label><input id="b" required><button type="button" onclick="e.hidden = false">Weiter zum Tarif</button></form>`,
     found: [],

@@ -9,13 +9,8 @@ import { words as wordLists } from '../meaning/words/words.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { toProbe } from '../reading/reading.ts';
-import {
-  type AnswerText,
-  type EmptyForm,
-  type FormAnswer,
-  type SubmitInPage,
-  submitParts,
-} from './submitInPage.ts';
+import { type EmptyForm, type FormAnswer, type SubmitInPage, submitParts } from './submitInPage.ts';
+import { judgeAdvice, judgeTexts, wordRules } from './submitWords.ts';
 
 const repair = {
   why: 'Menschen mit Screenreader drücken auf Senden und hören nichts. Wer Farben nicht unterscheidet, sieht nicht, was fehlt.',
@@ -66,43 +61,7 @@ const rules: ActedRule[] = [
       good: '<p role="alert">Es fehlen: Nachname und Postleitzahl.</p>',
     },
   },
-  {
-    ...base,
-    id: 'error-technical',
-    title: 'Fehlermeldung spricht in Codes',
-    criteria: ['3.3.1', '3.3.3'],
-    record: 'definite',
-    impact: 'serious',
-    most: 1,
-    repair: {
-      title: 'Fehlermeldung spricht in Codes',
-      why: '„Error 422“ sagt niemandem, welches Feld gemeint ist und wie man es richtig ausfüllt.',
-      how: [
-        'Nennen Sie das Feld und was daran falsch ist.',
-        'Zeigen Sie, wie es richtig wäre, etwa mit einem Beispiel.',
-      ],
-      bad: '<p role="alert">Error 422: unprocessable input</p>',
-      good: '<p role="alert">In der E-Mail-Adresse fehlt das @.\nBeispiel: name@firma.de</p>',
-    },
-  },
-  {
-    ...base,
-    id: 'error-about-other',
-    title: 'Fehlermeldung spricht von einer anderen Angabe',
-    criteria: ['3.3.1', '3.3.3'],
-    record: 'definite',
-    impact: 'serious',
-    repair: {
-      title: 'Fehlermeldung spricht von einer anderen Angabe',
-      why: 'Am Feld für den Betrag steht, die Postleitzahl sei falsch. Wer die Meldung nur hört, sucht den Fehler an der falschen Stelle.',
-      how: [
-        'Nennen Sie in der Meldung das Feld, an dem sie steht.',
-        'Prüfen Sie, ob ein Text aus einem anderen Formular kopiert wurde.',
-      ],
-      bad: '<label>Mindestgehalt <input></label>\n<p role="alert">Bitte geben Sie eine gültige Postleitzahl ein.</p>',
-      good: '<label>Mindestgehalt <input></label>\n<p role="alert">Bitte geben Sie das Gehalt als Zahl ein, etwa 42000.</p>',
-    },
-  },
+  ...wordRules,
   {
     ...base,
     id: 'error-not-tied',
@@ -159,6 +118,17 @@ async function judge(
   return [...own, ...wrong.filter(({ rule }) => !own.some((fault) => fault.rule === rule))];
 }
 
+/** Other fields have a text of their own. */
+function judgeBare({ bare, texts }: Pick<FormAnswer, 'bare' | 'texts'>, pressed: string): ActedFault[] {
+  if (!texts.some(({ field }) => field !== null)) return [];
+  return bare.slice(0, 2).map(({ label, selector, snippet }) => ({
+    rule: 'error-without-text',
+    selector,
+    snippet,
+    reason: `${pressed} wird das Feld „${label.slice(0, 60)}“ nur rot; kein Text sagt, was dort falsch ist.`,
+  }));
+}
+
 /** Something else than an address or a number in its field. `isSilent`: the empty form was answered by no text. */
 async function judgeWrong(
   page: AuditedPage,
@@ -169,7 +139,7 @@ async function judgeWrong(
   held.begin();
   await ask(page, 'press', place);
   await passTime(page, reactionMs);
-  const { texts, selector, snippet, ...answer } = await ask<FormAnswer>(page, 'read', place);
+  const { texts, bare, selector, snippet, ...answer } = await ask<FormAnswer>(page, 'read', place);
   if (held.departures().length > 0) return [];
   const pressed = `Nach „${button || 'Senden'}“ mit falschen Angaben`;
   const isOnlyMarked = isSilent && answer.isMarked && !answer.isAnnounced && !answer.hasMoved;
@@ -177,57 +147,12 @@ async function judgeWrong(
     const reason = `${pressed} ändert sich nur die Farbe der Felder; kein Text sagt, was falsch ist.`;
     return [{ rule: 'error-without-text', selector, snippet, reason }];
   }
-  return [...judgeCodes(texts, pressed), ...judgeTopics(texts, pressed)];
+  return [
+    ...judgeTexts(texts, pressed),
+    ...judgeBare({ bare, texts }, pressed),
+    ...judgeAdvice(texts, pressed),
+  ];
 }
-
-const judgeCodes = (texts: AnswerText[], pressed: string): ActedFault[] =>
-  texts
-    .filter(({ words }) => codes.test(words))
-    .slice(0, 1)
-    .map((text) => toWordFault('error-technical', text, pressed));
-
-function toWordFault(
-  rule: string,
-  { words, selector, snippet, field }: AnswerText,
-  pressed: string,
-): ActedFault {
-  const place = field === null ? '' : ` am Feld „${field.slice(0, 60)}“`;
-  return { rule, selector, snippet, reason: `${pressed} erscheint${place} „${words.slice(0, 80)}“.` };
-}
-
-/** A text at one field that speaks of another kind of data than its label does. */
-function judgeTopics(texts: AnswerText[], pressed: string): ActedFault[] {
-  const isForeign = ({ words, field }: AnswerText) =>
-    field !== null && !/\b(?:oder|or|und|and)\b/i.test(field) && hasForeignTopic(words, field);
-  return texts.filter(isForeign).map((text) => toWordFault('error-about-other', text, pressed));
-}
-
-/** Kinds of data that have words of their own in German and English. */
-const topics = [
-  /post(?:leit|al|\s?code)|\bplz\b|\bzip\b/i,
-  /e-?mail/i,
-  /telefon|phone|rufnummer|handy|mobil/i,
-  /datum|\bdate\b|geburts|birth/i,
-  /passwor|kennwort/i,
-  /\biban\b|kontonummer|account number/i,
-];
-
-/** Labels of numbers, which none of the texts about `topics` is about. */
-const amounts = /gehalt|betrag|preis|anzahl|menge|einkommen|salary|amount|price|quantity|income/i;
-
-/** „Datum“ at „Anreise“ is the same in other words: the label itself must speak of something else. */
-function hasForeignTopic(words: string, field: string): boolean {
-  const named = topics.filter((topic) => topic.test(words));
-  const isOwn = topics.some((topic) => topic.test(field) && topic.test(words));
-  const saysField = (field.match(/\p{L}{4,}/gu) ?? []).some((word) =>
-    words.toLowerCase().includes(word.slice(0, 6).toLowerCase()),
-  );
-  const isOfElse = amounts.test(field) || topics.some((topic) => topic.test(field));
-  return named.length === 1 && isOfElse && !isOwn && !saysField;
-}
-
-const codes =
-  /\b(?:error|fehler|code|status|exception)\b\s*(?:code|nr\.?|no\.?)?\s*[:#]?\s*(?:0x[0-9a-f]+|[a-z_-]*\d{2,})|\b(?:undefined|NaN|null pointer|unprocessable|bad request|err_\w+)\b/i;
 
 function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
   const { selector, snippet, texts, isAnnounced, isMarked } = answer;
@@ -247,8 +172,8 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
   return [
     ...judgeWords(answer, { place, pressed, words }),
     ...judgeTie(answer, { place, pressed, words }),
-    ...judgeCodes(texts, pressed),
-    ...judgeTopics(texts, pressed),
+    ...judgeTexts(texts, pressed),
+    ...judgeBare(answer, pressed),
   ];
 }
 

@@ -1,14 +1,22 @@
+import { type Field, fillParts } from './fillInPage.ts';
+
+declare function fillWrong(form: HTMLFormElement, fields: Field[]): boolean;
+
 /** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. */
 export type EmptyForm = { place: number; name: string; isNative: boolean };
 
-/** Text that appears. `field`: label of the only field beside it, or null. */
-export type AnswerText = { words: string; selector: string; snippet: string; field: string | null };
+type Place = { selector: string; snippet: string };
+
+/** Text that appears. `field`: label of the only field beside it, or null. `hint`: what stood at that field before. */
+export type AnswerText = Place & { words: string; field: string | null; hint: string };
+
+/** Field that turned red, at which no text appeared. */
+export type BareField = Place & { label: string };
 
 /** Answer of the form after the press of its button. */
-export type FormAnswer = {
-  selector: string;
-  snippet: string;
+export type FormAnswer = Place & {
   texts: AnswerText[];
+  bare: BareField[];
   isAnnounced: boolean;
   hasMoved: boolean;
   isTied: boolean;
@@ -18,7 +26,6 @@ export type FormAnswer = {
 
 export type SubmitInPage = {
   listForms(): EmptyForm[];
-  /** Fills the form, an e-mail address or a number with something else. False without one, or if the browser refuses it. */
   fillWrong(place: number): boolean;
   press(place: number): void;
   read(place: number): FormAnswer;
@@ -31,8 +38,6 @@ type SubmitParts = {
   isNewKind(element: Element): boolean;
   generated: RegExp;
 };
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type SubmitState = SubmitParts & {
   forms: HTMLFormElement[];
@@ -59,7 +64,7 @@ export function openSubmit(parts: SubmitParts): SubmitInPage {
     state.originals.set(field, { value: field.value, isTicked: (field as HTMLInputElement).checked });
   return {
     listForms: () => state.forms.map(toEmptyForm),
-    fillWrong: (place) => fillWrong(state.forms[place]!),
+    fillWrong: (place) => fillWrong(state.forms[place]!, listFields(state.forms[place]!)),
     press: (place) => pressSubmit(state, state.forms[place]!),
     read: (place) => readAnswer(state, state.forms[place]!),
     end: () => endSubmit(state),
@@ -122,46 +127,6 @@ function pressSubmit(state: SubmitState, form: HTMLFormElement): void {
   button?.click();
 }
 
-function fillWrong(form: HTMLFormElement): boolean {
-  const fields = listFields(form);
-  const isOpen = (field: Field) => !field.disabled && !(field as HTMLInputElement).readOnly;
-  const wrong = new Set(
-    fields.filter((field) => isOpen(field) && (isMailField(field) || isNumberField(field))),
-  );
-  if (wrong.size === 0) return false;
-  for (const field of fields) {
-    if (/^(?:checkbox|radio)$/.test(field.type)) (field as HTMLInputElement).checked = true;
-    else if (field.localName === 'select')
-      field.value =
-        [...(field as HTMLSelectElement).options].findLast(({ value }) => value !== '')?.value ?? '';
-    else if (wrong.has(field)) field.value = 'Hallo';
-    else if (isTyped(field) && field.value === '') field.value = toFiller(field);
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-  }
-  return form.noValidate || fields.every(({ validity }) => validity.valid);
-}
-
-function isTyped({ type }: Field): boolean {
-  return /^(?:text|textarea|email|tel|url|search|password|number|date)$/.test(type);
-}
-
-/** For an e-mail address it is none. */
-function toFiller({ type }: Field): string {
-  if (type === 'tel') return '030 1234567';
-  if (type === 'number') return '12';
-  return type === 'date' ? '1990-05-17' : 'Muster';
-}
-
-function isMailField(field: Field): boolean {
-  const said = `${field.type} ${field.name} ${field.id} ${field.autocomplete} ${(field as HTMLInputElement).placeholder}`;
-  return /mail/i.test(said) && /^(?:email|text)$/.test(field.type);
-}
-
-/** A field for text that holds a number. */
-function isNumberField(field: Field): boolean {
-  return field.type === 'text' && /^(?:numeric|decimal)$/.test(field.inputMode);
-}
-
 function toLook(field: Field): string {
   const { borderColor, backgroundColor, boxShadow, outlineColor } = getComputedStyle(field);
   return [borderColor, backgroundColor, boxShadow, outlineColor].join('|');
@@ -202,7 +167,8 @@ function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
     ...toPlace(news[0]?.holder ?? form),
     texts: news
       .slice(0, 30)
-      .map(({ words, holder }) => ({ words, ...toPlace(holder), field: findLabel(holder, fields) })),
+      .map(({ words, holder }) => ({ words, ...toPlace(holder), ...describeField(holder, fields) })),
+    bare: listBare(state, fields, news).map((field) => ({ ...toPlace(field), label: toLabel(field) })),
     isAnnounced: news.some(({ holder }) => holder.closest(live)) || hasLiveNews(live),
     hasMoved: document.activeElement !== before.button,
     isTied: fields.some((field) => isTiedField(field, news)),
@@ -211,17 +177,64 @@ function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
   };
 }
 
-/** Label of the only field that refers to the text or shares its box. */
-function findLabel(holder: Element, fields: Field[]): string | null {
-  const refers = (field: Field) =>
-    `${field.getAttribute('aria-describedby')} ${field.getAttribute('aria-errormessage')}`
-      .split(' ')
-      .some((id) => document.getElementById(id)?.contains(holder));
-  const referring = fields.filter(refers);
+function describeField(holder: Element, fields: Field[]): { field: string | null; hint: string } {
+  const field = findField(holder, fields);
+  if (!field) return { field: null, hint: '' };
+  const notes = toNotes(field).filter((note) => !note.contains(holder));
+  const before = field.previousElementSibling?.matches('input, select, textarea')
+    ? null
+    : field.previousElementSibling;
+  const hint = [...notes, before].map((note) => note?.textContent ?? '').join(' ');
+  const placeholder = field.getAttribute('placeholder') ?? '';
+  return { field: toLabel(field) || null, hint: `${toLabel(field)} ${hint} ${placeholder}` };
+}
+
+function toLabel(field: Field): string {
+  return [...(field.labels ?? [])].map((label) => label.textContent?.trim()).join(' ');
+}
+
+/** Elements that describe the field. */
+function toNotes(field: Field): Element[] {
+  const said = `${field.getAttribute('aria-describedby')} ${field.getAttribute('aria-errormessage')}`;
+  return said.split(/\s+/).flatMap((id) => document.getElementById(id) ?? []);
+}
+
+/** The only field that refers to the text or shares its box. */
+function findField(holder: Element, fields: Field[]): Field | null {
+  const referring = fields.filter((field) => toNotes(field).some((note) => note.contains(holder)));
   const beside = fields.filter((field) => holder.parentElement?.contains(field));
   const [field, ...others] = referring.length > 0 ? referring : beside;
-  if (!field || others.length > 0) return null;
-  return [...(field.labels ?? [])].map((label) => label.textContent?.trim()).join(' ') || null;
+  return !field || others.length > 0 ? null : field;
+}
+
+/** Fields that turned red without a new text beside them or with their name. */
+function listBare({ before }: SubmitState, fields: Field[], news: Shown[]): Field[] {
+  const words = news.map((text) => text.words.toLowerCase()).join(' ');
+  const isNamed = (field: Field) =>
+    (
+      toLabel(field)
+        .toLowerCase()
+        .match(/\p{L}{4,}/gu) ?? []
+    ).some((word) => words.includes(word.slice(0, 6)));
+  return fields.filter((field) => {
+    const isTurned = !isRedLook(before.looks.get(field) ?? '') && isRedLook(toLook(field));
+    if (!isTurned || !before.looks.has(field) || toLabel(field) === '' || isNamed(field)) return false;
+    let group: Element = field;
+    while (group.parentElement && fields.filter((one) => group.parentElement!.contains(one)).length < 2)
+      group = group.parentElement;
+    const after = group.nextElementSibling;
+    const beside = fields.some((one) => after?.contains(one)) ? null : after;
+    return !news.some(({ holder }) => group.contains(holder) || beside?.contains(holder));
+  });
+}
+
+/** Border or ground are clearly red. */
+function isRedLook(look: string): boolean {
+  return look.split('|', 2).some((colours) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (colours.match(/[\d.]+/g) ?? []).map(Number);
+    const other = Math.max(green, blue);
+    return alpha >= 0.5 && red >= 150 && red - other >= 40 && Math.abs(green - blue) <= (red - other) / 2;
+  });
 }
 
 /** Live regions may speak without being seen. */
@@ -234,9 +247,7 @@ function hasLiveNews(live: string): boolean {
 /** The field is marked, or refers to one of the new texts. */
 function isTiedField(field: Field, news: Shown[]): boolean {
   if (field.getAttribute('aria-invalid') === 'true') return true;
-  const said = `${field.getAttribute('aria-describedby')} ${field.getAttribute('aria-errormessage')}`;
-  const notes = said.split(/\s+/).map((id) => document.getElementById(id));
-  return notes.some((note) => news.some(({ holder }) => note?.contains(holder)));
+  return toNotes(field).some((note) => news.some(({ holder }) => note.contains(holder)));
 }
 
 function endSubmit({ originals, focus, scroll }: SubmitState): void {
@@ -258,16 +269,17 @@ export const submitParts = [
   isRequired,
   toEmptyForm,
   pressSubmit,
-  fillWrong,
-  isTyped,
-  toFiller,
-  isMailField,
-  isNumberField,
+  ...fillParts,
   toLook,
   readScreen,
   isOnScreen,
   readAnswer,
-  findLabel,
+  describeField,
+  toLabel,
+  toNotes,
+  findField,
+  listBare,
+  isRedLook,
   hasLiveNews,
   isTiedField,
   endSubmit,

@@ -1,0 +1,54 @@
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Fills the form, what has a form of its own with something else. False without one, or if the browser refuses it. */
+export function fillWrong(form: HTMLFormElement, fields: Field[]): boolean {
+  const isOpen = (field: Field) => !field.disabled && !(field as HTMLInputElement).readOnly;
+  const wrong = new Set(
+    fields.filter(
+      (field) => isOpen(field) && (isMailField(field) || isNumberField(field) || isOfFormat(field)),
+    ),
+  );
+  if (wrong.size === 0) return false;
+  for (const field of fields) {
+    if (/^(?:checkbox|radio)$/.test(field.type)) (field as HTMLInputElement).checked = true;
+    else if (field.localName === 'select')
+      field.value =
+        [...(field as HTMLSelectElement).options].findLast(({ value }) => value !== '')?.value ?? '';
+    else if (wrong.has(field)) field.value = 'Hallo';
+    else if (isTyped(field) && field.value === '') field.value = toFiller(field);
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+  return form.noValidate || fields.every(({ validity }) => validity.valid);
+}
+
+function isTyped({ type }: Field): boolean {
+  return /^(?:text|textarea|email|tel|url|search|password|number|date)$/.test(type);
+}
+
+/** For an e-mail address it is none. */
+function toFiller({ type }: Field): string {
+  if (type === 'tel') return '030 1234567';
+  if (type === 'number') return '12';
+  return type === 'date' ? '1990-05-17' : 'Muster';
+}
+
+function isMailField(field: Field): boolean {
+  const said = `${field.type} ${field.name} ${field.id} ${field.autocomplete} ${(field as HTMLInputElement).placeholder}`;
+  return /mail/i.test(said) && /^(?:email|text)$/.test(field.type);
+}
+
+/** The words of the field speak of something with a form of its own. */
+function isOfFormat(field: Field): boolean {
+  const label = [...(field.labels ?? [])].map((one) => one.textContent).join(' ');
+  const said = `${field.name} ${field.id} ${label}`;
+  const kinds =
+    /\bplz\b|postleit|post(?:al)?.?code|\bzip\b|telefon|phone|datum|\bdate\b|geburt|birth|\biban\b|aktenzeichen|[a-zäöü-]nummer|\bnumber\b|betrag|amount/i;
+  return /^(?:text|tel)$/.test(field.type) && kinds.test(said);
+}
+
+/** A field for text that holds a number. */
+function isNumberField(field: Field): boolean {
+  return field.type === 'text' && /^(?:numeric|decimal)$/.test(field.inputMode);
+}
+
+export const fillParts = [fillWrong, isTyped, toFiller, isMailField, isOfFormat, isNumberField];

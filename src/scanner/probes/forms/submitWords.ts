@@ -1,0 +1,164 @@
+import type { ActedFault, ActedRule } from '../reading/acted.ts';
+import type { AnswerText } from './submitInPage.ts';
+
+const base = { bestPractice: false, most: 3 } as const;
+
+/** Rules about the words with which a form refuses what was entered. */
+export const wordRules: ActedRule[] = [
+  {
+    ...base,
+    id: 'error-technical',
+    title: 'Fehlermeldung spricht in Codes',
+    criteria: ['3.3.1', '3.3.3'],
+    record: 'definite',
+    impact: 'serious',
+    most: 1,
+    repair: {
+      title: 'Fehlermeldung spricht in Codes',
+      why: '„Error 422“ sagt niemandem, welches Feld gemeint ist und wie man es richtig ausfüllt.',
+      how: [
+        'Nennen Sie das Feld und was daran falsch ist.',
+        'Zeigen Sie, wie es richtig wäre, etwa mit einem Beispiel.',
+      ],
+      bad: '<p role="alert">Error 422: unprocessable input</p>',
+      good: '<p role="alert">In der E-Mail-Adresse fehlt das @.\nBeispiel: name@firma.de</p>',
+    },
+  },
+  {
+    ...base,
+    id: 'error-about-other',
+    title: 'Fehlermeldung spricht von einer anderen Angabe',
+    criteria: ['3.3.1', '3.3.3'],
+    record: 'definite',
+    impact: 'serious',
+    repair: {
+      title: 'Fehlermeldung spricht von einer anderen Angabe',
+      why: 'Am Feld für den Betrag steht, die Postleitzahl sei falsch. Wer die Meldung nur hört, sucht den Fehler an der falschen Stelle.',
+      how: [
+        'Nennen Sie in der Meldung das Feld, an dem sie steht.',
+        'Prüfen Sie, ob ein Text aus einem anderen Formular kopiert wurde.',
+      ],
+      bad: '<label>Mindestgehalt <input></label>\n<p role="alert">Bitte geben Sie eine gültige Postleitzahl ein.</p>',
+      good: '<label>Mindestgehalt <input></label>\n<p role="alert">Bitte geben Sie das Gehalt als Zahl ein, etwa 42000.</p>',
+    },
+  },
+  {
+    ...base,
+    id: 'error-suggestion-asked',
+    title: 'Sagt die Meldung, wie die Angabe richtig lautet?',
+    criteria: ['3.3.3'],
+    record: 'review',
+    impact: 'moderate',
+    repair: {
+      title: 'Fehlermeldung ohne Hilfe',
+      why: '„Nicht angenommen“ sagt nicht, was zu ändern ist. Menschen mit Lernschwierigkeiten oder Screenreader probieren und geben auf.',
+      how: ['Nennen Sie in der Meldung die verlangte Form und ein Beispiel.'],
+      bad: '<p role="alert">Postleitzahl nicht angenommen.</p>',
+      good: '<p role="alert">Die Postleitzahl hat fünf Ziffern,\nzum Beispiel 10115.</p>',
+    },
+  },
+  {
+    ...base,
+    id: 'format-said-late',
+    title: 'Verlangte Form steht erst in der Fehlermeldung',
+    criteria: ['3.3.2'],
+    record: 'review',
+    impact: 'moderate',
+    repair: {
+      title: 'Verlangte Form steht erst in der Fehlermeldung',
+      why: 'Wer die Form nicht kennt, macht zwangsläufig einen Fehler und muss alles noch einmal prüfen.',
+      how: ['Schreiben Sie die verlangte Form mit einem Beispiel schon an das Feld.'],
+      bad: '<label>Aktenzeichen <input></label>',
+      good: '<label for="az">Aktenzeichen</label>\n<input id="az" aria-describedby="form">\n<p id="form">Zum Beispiel 33-ME/2041</p>',
+    },
+  },
+];
+
+/** Words at one field about something that is wrong, and about what would be right. */
+export function judgeAdvice(texts: AnswerText[], pressed: string): ActedFault[] {
+  const own = texts.filter(({ field, words }) => field !== null && /\p{L}{3}/u.test(words));
+  const asked = own.filter((text) => !isFamiliar(text));
+  const mute = asked.filter(
+    ({ words, hint }) => !advice.test(words) && !advice.test(hint) && !missing.test(words),
+  );
+  const late = asked.filter(({ words, hint }) => example.test(words) && !advice.test(hint));
+  return [
+    ...mute.map((text) => {
+      const fault = toWordFault('error-suggestion-asked', text, pressed);
+      return { ...fault, reason: `${fault.reason} Weiß man danach, wie die Angabe richtig lautet?` };
+    }),
+    ...late.map((text) => {
+      const fault = toWordFault('format-said-late', text, pressed);
+      return { ...fault, reason: `${fault.reason} Steht diese Form schon vor dem Absenden da?` };
+    }),
+  ];
+}
+
+/** Everybody knows the form of an address for mail. */
+const isFamiliar = ({ field }: AnswerText): boolean => /mail/i.test(field ?? '');
+
+const example =
+  /\b(?:TT|DD|MM|JJJJ|YYYY)\b|\bformat|(?:z\.\s?B\.|beispiel|example|e\.g\.|such as|wie|like|form)\s*:?\s*[„“"]?[\p{L}\d]*\d/iu;
+
+const advice = new RegExp(
+  `${example.source}|\\d|beispiel|example|such as|ziffer|digit|\\bzahl(?:en)?\\b|mindest|höchst|at least|at most|between|zwischen|nur |only|\\bzeichen\\b|characters`,
+  'iu',
+);
+
+/** The field is called empty, whatever it holds. */
+const missing = /fehl|leer|ausfüllen|eintragen|erforderlich|pflicht|required|missing|empty|blank|fill/i;
+
+/** Texts of codes, and texts that speak of another field. */
+export const judgeTexts = (texts: AnswerText[], pressed: string): ActedFault[] => [
+  ...judgeCodes(texts, pressed),
+  ...judgeTopics(texts, pressed),
+];
+
+const judgeCodes = (texts: AnswerText[], pressed: string): ActedFault[] =>
+  texts
+    .filter(({ words }) => codes.test(words))
+    .slice(0, 1)
+    .map((text) => toWordFault('error-technical', text, pressed));
+
+function toWordFault(
+  rule: string,
+  { words, selector, snippet, field }: AnswerText,
+  pressed: string,
+): ActedFault {
+  const place = field === null ? '' : ` am Feld „${field.slice(0, 60)}“`;
+  return { rule, selector, snippet, reason: `${pressed} erscheint${place} „${words.slice(0, 80)}“.` };
+}
+
+/** A text at one field that speaks of another kind of data than its label does. */
+function judgeTopics(texts: AnswerText[], pressed: string): ActedFault[] {
+  const isForeign = ({ words, field }: AnswerText) =>
+    field !== null && !/\b(?:oder|or|und|and)\b/i.test(field) && hasForeignTopic(words, field);
+  return texts.filter(isForeign).map((text) => toWordFault('error-about-other', text, pressed));
+}
+
+/** Kinds of data that have words of their own in German and English. */
+const topics = [
+  /post(?:leit|al|\s?code)|\bplz\b|\bzip\b/i,
+  /e-?mail/i,
+  /telefon|phone|rufnummer|handy|mobil/i,
+  /datum|\bdate\b|geburts|birth/i,
+  /passwor|kennwort/i,
+  /\biban\b|kontonummer|account number/i,
+];
+
+/** Labels of numbers, which none of the texts about `topics` is about. */
+const amounts = /gehalt|betrag|preis|anzahl|menge|einkommen|salary|amount|price|quantity|income/i;
+
+/** „Datum“ at „Anreise“ is the same in other words: the label itself must speak of something else. */
+function hasForeignTopic(words: string, field: string): boolean {
+  const named = topics.filter((topic) => topic.test(words));
+  const isOwn = topics.some((topic) => topic.test(field) && topic.test(words));
+  const saysField = (field.match(/\p{L}{4,}/gu) ?? []).some((word) =>
+    words.toLowerCase().includes(word.slice(0, 6).toLowerCase()),
+  );
+  const isOfElse = amounts.test(field) || topics.some((topic) => topic.test(field));
+  return named.length === 1 && isOfElse && !isOwn && !saysField;
+}
+
+const codes =
+  /\b(?:error|fehler|code|status|exception)\b\s*(?:code|nr\.?|no\.?)?\s*[:#]?\s*(?:0x[0-9a-f]+|[a-z_-]*\d{2,})|\b(?:undefined|NaN|null pointer|unprocessable|bad request|err_\w+)\b/i;
