@@ -26,6 +26,10 @@ const byRecord = [
   'quotation-suspected',
   'video-description-asked',
   'link-media-transcript',
+  'text-changes-stoppable',
+  'player-captions-asked',
+  'title-fits-asked',
+  'columns-apart',
   'links-same-name',
   'alt-same-on-different-images',
   'sensory-instruction-asked',
@@ -52,21 +56,31 @@ const byRecord = [
   'button-symbol-name',
   'buttons-same-name',
   'headings-same',
+  'status-suspected',
+  'dragging-only',
+  'press-without-release',
+  'motion-operated',
+  'hover-only-menu-suspected',
+  'field-marked-by-colour',
+  'hint-not-tied',
+  'link-image-description',
+  'frame-other-than-content',
+  'hover-mouse-only',
+  'error-not-tied',
+  'hover-only-text',
+  'link-without-underline',
+  'reflow-lost',
+  'reflow-covered',
+  'reflow-media',
+  'reflow-table',
   'field-boundary-faint',
   'error-suggestion-asked',
   'format-said-late',
   'focus-lost',
-  'label-vague',
-  'chart-colours-asked',
 ];
 
 /** Rules that ask on nearly every page: they fill up what the others leave. */
-const last = [
-  'title-fits-asked',
-  'link-fits-asked',
-  'alt-fits-asked',
-  'heading-fits-asked',
-];
+const last = ['link-fits-asked', 'alt-fits-asked', 'heading-fits-asked'];
 
 /**
  * Leaves the questions of the three kinds that are worth most; failures stay. What is not asked remains open: rules that

@@ -30,12 +30,14 @@ import { mediaText } from './media/mediaText.ts';
 import { motion } from './motion/motion.ts';
 import { operate } from './operating/operate.ts';
 import { suggestions } from './operating/suggestions.ts';
+import { dragged } from './pointer/dragged.ts';
 import { hover } from './pointer/hover.ts';
 import { hoverOnly } from './pointer/hoverOnly.ts';
 import { pointer } from './pointer/pointer.ts';
 import { toEngine } from './reading/reading.ts';
 import { layout } from './reflow/layout.ts';
 import { boxTables } from './structure/boxTables.ts';
+import { columnsApart } from './structure/columnsApart.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
 import { layoutTables } from './structure/layoutTables.ts';
@@ -57,6 +59,7 @@ export const readingProbes: Engine = toEngine([
   boxTables,
   brokenPromises,
   clickable,
+  columnsApart,
   deprecated,
   duplicateIds,
   entryTwice,
@@ -98,6 +101,7 @@ export const controlProbes: ReadonlySet<Engine> = new Set([
   operate,
   suggestions,
   hover,
+  dragged,
   mouseOnly,
 ]);
 
@@ -124,5 +128,6 @@ export const actingProbes: Engine[] = [
   suggestions,
   motion,
   hover,
+  dragged,
   mouseOnly,
 ];

@@ -81,7 +81,7 @@ function listTriggers(listening: unknown[]): Element[] {
     ),
   );
   const others = heard.filter(
-    (node) => !node.matches('form *, nav *, [aria-expanded], [aria-pressed], [role=tab]'),
+    (node) => !node.matches('form *:not([type=button]), nav *, [aria-expanded], [aria-pressed], [role=tab]'),
   );
   const all = [...new Set([...saying, ...named, ...firstOfEach(others), ...others])];
   return all.filter((node) => isShown(node) && (node as HTMLButtonElement).disabled !== true);

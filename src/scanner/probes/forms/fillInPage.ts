@@ -2,23 +2,28 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Fills the form, what has a form of its own with something else. False without one, or if the browser refuses it. */
 export function fillWrong(form: HTMLFormElement, fields: Field[]): boolean {
-  const isOpen = (field: Field) => !field.disabled && !(field as HTMLInputElement).readOnly;
+  const isOpen = (field: Field) => {
+    const isChecked = !form.noValidate && /^(?:email|url|number|date)$/.test(field.type);
+    return !isChecked && !field.disabled && !(field as HTMLInputElement).readOnly;
+  };
   const wrong = new Set(
     fields.filter(
       (field) => isOpen(field) && (isMailField(field) || isNumberField(field) || isOfFormat(field)),
     ),
   );
   if (wrong.size === 0) return false;
-  for (const field of fields) {
-    if (/^(?:checkbox|radio)$/.test(field.type)) (field as HTMLInputElement).checked = true;
-    else if (field.localName === 'select')
-      field.value =
-        [...(field as HTMLSelectElement).options].findLast(({ value }) => value !== '')?.value ?? '';
-    else if (wrong.has(field)) field.value = 'Hallo';
-    else if (isTyped(field) && field.value === '') field.value = toFiller(field);
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-  }
+  for (const field of fields) fillOne(field, wrong.has(field));
   return form.noValidate || fields.every(({ validity }) => validity.valid);
+}
+
+function fillOne(field: Field, isWrong: boolean): void {
+  const choices = field.localName === 'select' ? [...(field as HTMLSelectElement).options] : [];
+  if (/^(?:checkbox|radio)$/.test(field.type)) (field as HTMLInputElement).checked = true;
+  else if (isWrong) field.value = 'Hallo';
+  else if (field.value !== '') return;
+  else if (choices.length > 0) field.value = choices.at(-1)!.value;
+  else if (isTyped(field)) field.value = toFiller(field);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 function isTyped({ type }: Field): boolean {
@@ -28,6 +33,7 @@ function isTyped({ type }: Field): boolean {
 /** For an e-mail address it is none. */
 function toFiller({ type }: Field): string {
   if (type === 'tel') return '030 1234567';
+  if (type === 'email') return 'erika.muster@example.org';
   if (type === 'number') return '12';
   return type === 'date' ? '1990-05-17' : 'Muster';
 }
@@ -51,4 +57,4 @@ function isNumberField(field: Field): boolean {
   return field.type === 'text' && /^(?:numeric|decimal)$/.test(field.inputMode);
 }
 
-export const fillParts = [fillWrong, isTyped, toFiller, isMailField, isOfFormat, isNumberField];
+export const fillParts = [fillWrong, fillOne, isTyped, toFiller, isMailField, isOfFormat, isNumberField];

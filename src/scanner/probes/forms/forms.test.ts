@@ -104,6 +104,10 @@ describeCases([toEngine([placeholderLabel])], {
 });
 
 describeCases([toEngine([inputPurpose])], {
+  'fields for the own name whose autocomplete is off': {
+    html: '<form><label>E-Mail <input type="email" autocomplete="email"></label><label>Telefon <input type="tel" autocomplete="tel"></label><label>Vorname <input id="a" name="vorname" autocomplete="off"></label></form>',
+    found: ['input-purpose-missing #a'],
+  },
   'names of fields that only a program understands, in a form that asks for a person': {
     html: '<form><label for="a">Vorname *</label><input id="a" name="f1"><label>Ort <input autocomplete="address-level2"></label><label>E-Mail <input type="email" autocomplete="email"></label></form>',
     found: ['input-purpose-missing #a'],
@@ -144,8 +148,8 @@ describeCases([toEngine([inputPurpose])], {
     html: '<form><label>E-Mail <input type="email" autocomplete="email"></label></form>',
     found: [],
   },
-  'a field whose purpose is switched off on purpose': {
-    html: '<form><label>E-Mail <input type="email" name="mail" autocomplete="off"></label></form>',
+  'a password that is not to be filled in': {
+    html: '<form><label>Passwort <input type="password" name="pass" autocomplete="off"></label></form>',
     found: [],
   },
   'data of another person': {

@@ -54,7 +54,7 @@ function findAll(kit: Kit): ElementFault[] {
 }
 
 function findPurposes(kit: Kit): ElementFault[] {
-  const css = 'form input:not([autocomplete])';
+  const css = 'form input:not([autocomplete]), form input[autocomplete=off]:not([type=password])';
   const fields = kit.all(css).filter((field) => kit.isSeen(field) && kit.isExposed(field));
   return fields.flatMap((element) => {
     const input = element as HTMLInputElement;

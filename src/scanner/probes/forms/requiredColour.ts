@@ -31,7 +31,7 @@ export const requiredColour: ReadingProbe = {
   parts: [...groundParts, listRedLabels],
   data: {
     sentence:
-      '(?:rot|farbig|red|colou?red)(?:e[nrms]?)?(?!\\p{L}).{0,40}(?:felder|angaben|fields|questions|fragen).{0,40}(?:pflicht|müssen|muss|erforderlich|notwendig|auszufüllen|required|mandatory|must)|(?:pflicht|müssen|erforderlich|required|mandatory|must).{0,60}(?<!\\p{L})(?:rot|farbig|in red|red|colou?red)(?:e[nrms]?)?(?!\\p{L})',
+      '(?:felder|angaben|fields|questions|labels).{0,40}(?<!\\p{L})(?:rot|red)(?:e[nrms]?)?(?!\\p{L}).{0,50}(?:pflicht|müssen|muss|erforderlich|ausgefüllt|required|mandatory|must|filled|have to|need to)|(?:rot|farbig|red|colou?red)(?:e[nrms]?)?(?!\\p{L}).{0,40}(?:felder|angaben|fields|questions|fragen).{0,40}(?:pflicht|müssen|muss|erforderlich|notwendig|auszufüllen|required|mandatory|must)|(?:pflicht|müssen|erforderlich|required|mandatory|must).{0,60}(?<!\\p{L})(?:rot|farbig|in red|red|colou?red)(?:e[nrms]?)?(?!\\p{L})',
   },
 };
 

@@ -11,6 +11,10 @@ describeCases([submitEmpty], {
     html: `<form id="f"><p id="e" role="alert" hidden>Bitte prüfen Sie Ihre Eingaben.</p><label for="a">Straße (Pflichtfeld)</label><input id="a" required><label for="b">Ort (Pflichtfeld)</label><input id="b" required><button type="button" onclick="e.hidden = false; a.style.borderColor = b.style.borderColor = 'red'">Weiter zum Tarif</button></form>`,
     found: ['error-answer-vague #e'],
   },
+  'the same empty words at each field, below a count, in a form whose country leads away': {
+    html: `<form id="f" novalidate><p id="n" role="alert"></p><p><label for="l">Land</label><select id="l" onchange="location.href = '/weg'"><option>Irland</option><option>Malta</option></select></p><p><label for="a">Straße</label><input id="a"><span id="x"></span></p><p><label for="b">Postcode</label><input id="b"><span id="y"></span></p><button>Weiter</button></form><script>f.addEventListener('submit', (event) => { event.preventDefault(); n.textContent = 'Zwei Felder brauchen noch Ihre Aufmerksamkeit.'; x.textContent = y.textContent = 'Ungültiger Wert'; a.setAttribute('aria-describedby', 'x'); b.setAttribute('aria-describedby', 'y') })</script>`,
+    found: ['error-answer-vague #x', 'error-suggestion-asked #y'],
+  },
   'a field that only turns red, beside one with a text': {
     html: `<form id="f" novalidate><p><label for="a">Abfahrt *</label><input id="a" required></p><p><label for="b">Plätze *</label><input id="b" required><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { a.style.border = '2px solid #b00'; e.textContent = 'Bitte sagen Sie, wie viele mitfahren.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); return false }</script>`,
     found: ['error-without-text #a'],

@@ -5,6 +5,7 @@ import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { passTime } from '../keyboard/actInPage.ts';
 import { type HeldPage, holdPage } from '../keyboard/holdPage.ts';
+import { callWith, readListeners } from '../keyboard/listeners.ts';
 import { words as wordLists } from '../meaning/words/words.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
@@ -88,7 +89,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
     `void (${name} = openSubmit(${parts}))`,
   );
   await page.world.evaluate(script, { timeoutMs });
-  const forms = await ask<EmptyForm[]>(page, 'listForms');
+  const forms = await listForms(page);
   if (forms.length === 0) return toActedFindings(rules, [], found);
   const held = await holdPage(page, 'deaf');
   try {
@@ -99,6 +100,12 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
     await ask(page, 'end').catch(() => {});
     await held.release();
   }
+}
+
+async function listForms(page: AuditedPage): Promise<EmptyForm[]> {
+  const { byNode } = await readListeners(page);
+  const nodes = [...byNode].filter(([, types]) => types.has('submit')).map(([node]) => node);
+  return callWith(page, nodes, `function (...nodes) { return ${name}.listForms(nodes); }`);
 }
 
 /** A form that tries to send has no check of its own: only the server could answer. */
@@ -181,15 +188,18 @@ type Said = { place: { selector: string; snippet: string }; pressed: string; wor
 
 /** Made of words that fit every mistake: one text for several fields, or the same at each. */
 function judgeWords({ texts, fields, isTied }: FormAnswer, { place, pressed, words }: Said): ActedFault[] {
-  const [first = '', ...others] = texts.map((text) => text.words);
+  const atFields = texts.filter(({ field }) => field !== null);
+  const judged = atFields.length > 1 ? atFields : texts;
+  const [first = '', ...others] = judged.map((text) => text.words);
   const said = first.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const isVague = said.length > 1 && said.every((word) => generic.has(word));
   if (!isVague || fields < 2 || others.some((text) => text !== first)) return [];
   const rule = 'error-answer-vague';
   if (others.length > 0 && said.some((word) => missing.has(word))) return [];
   if (others.length > 0) {
-    const reason = `${pressed} erscheint an ${texts.length} Feldern derselbe Text: „${first.slice(0, 80)}“. Was dort fehlt, sagt er nicht.`;
-    return [{ ...place, rule, reason }];
+    const reason = `${pressed} erscheint an ${judged.length} Feldern derselbe Text: „${first.slice(0, 80)}“. Was dort fehlt, sagt er nicht.`;
+    const { selector, snippet } = judged[0]!;
+    return [{ selector, snippet, rule, reason }];
   }
   const reason = `${pressed} erscheint ${words}. Keines der ${fields} Felder ist genannt.`;
   return isTied ? [] : [{ ...place, rule, reason }];

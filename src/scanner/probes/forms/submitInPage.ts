@@ -25,7 +25,8 @@ export type FormAnswer = Place & {
 };
 
 export type SubmitInPage = {
-  listForms(): EmptyForm[];
+  /** `heard`: nodes whose sending a script hears. */
+  listForms(heard: unknown[]): EmptyForm[];
   fillWrong(place: number): boolean;
   press(place: number): void;
   read(place: number): FormAnswer;
@@ -43,6 +44,8 @@ type SubmitState = SubmitParts & {
   forms: HTMLFormElement[];
   focus: Element | null;
   originals: Map<Field, { value: string; isTicked: boolean }>;
+  /** Texts of the answers until now: those at a field stay to be seen. */
+  answers: Set<string>;
   before: {
     texts: Set<string>;
     looks: Map<Field, string>;
@@ -54,16 +57,15 @@ type SubmitState = SubmitParts & {
 export function openSubmit(parts: SubmitParts): SubmitInPage {
   const state: SubmitState = {
     ...parts,
-    forms: [...document.forms].filter((form) => parts.isNewKind(form) && isEmptyForm(form)).slice(0, 3),
+    forms: [],
     focus: document.activeElement,
     originals: new Map(),
+    answers: new Set(),
     before: { texts: new Set(), looks: new Map(), button: null },
     scroll: { x: scrollX, y: scrollY },
   };
-  for (const field of state.forms.flatMap(listFields))
-    state.originals.set(field, { value: field.value, isTicked: (field as HTMLInputElement).checked });
   return {
-    listForms: () => state.forms.map(toEmptyForm),
+    listForms: (heard) => findForms(state, new Set(heard)).map(toEmptyForm),
     fillWrong: (place) => fillWrong(state.forms[place]!, listFields(state.forms[place]!)),
     press: (place) => pressSubmit(state, state.forms[place]!),
     read: (place) => readAnswer(state, state.forms[place]!),
@@ -71,10 +73,18 @@ export function openSubmit(parts: SubmitParts): SubmitInPage {
   };
 }
 
-function isEmptyForm(form: HTMLFormElement): boolean {
+function findForms(state: SubmitState, heard: Set<unknown>): HTMLFormElement[] {
+  const isMeant = (form: HTMLFormElement) => state.isNewKind(form) && isEmptyForm(form, heard.has(form));
+  state.forms = [...document.forms].filter(isMeant).slice(0, 3);
+  for (const field of state.forms.flatMap(listFields))
+    state.originals.set(field, { value: field.value, isTicked: (field as HTMLInputElement).checked });
+  return state.forms;
+}
+
+function isEmptyForm(form: HTMLFormElement, isHeard: boolean): boolean {
   if (!form.checkVisibility() || form.closest('[role=search]') || !findSubmit(form)) return false;
   const empty = listFields(form).filter((field) => field.value === '' && field.type !== 'search');
-  return empty.some(isRequired) || (hasOwnCheck(form) && empty.length > 0);
+  return empty.some(isRequired) || ((isHeard || hasOwnCheck(form)) && empty.length > 0);
 }
 
 /** The page checks the form itself, whatever its fields say. */
@@ -155,8 +165,11 @@ function isOnScreen(element: Element): boolean {
 
 function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
   const { before, generated, toHostPath, toSelector } = state;
-  const news = readScreen().filter(({ words }) => words.length > 2 && !before.texts.has(words));
   const fields = listFields(form);
+  const isNew = ({ words, holder }: Shown) =>
+    !before.texts.has(words) || (state.answers.has(words) && findField(holder, fields) !== null);
+  const news = readScreen().filter((shown) => shown.words.length > 2 && isNew(shown));
+  for (const { words } of news) state.answers.add(words);
   const toPlace = (element: Element) => ({
     selector: [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> '),
     snippet: element.outerHTML.slice(0, 400),
@@ -262,6 +275,7 @@ function endSubmit({ originals, focus, scroll }: SubmitState): void {
 
 export const submitParts = [
   openSubmit,
+  findForms,
   isEmptyForm,
   hasOwnCheck,
   findSubmit,

@@ -77,7 +77,9 @@ export const wordRules: ActedRule[] = [
 /** Words at one field about something that is wrong, and about what would be right. */
 export function judgeAdvice(texts: AnswerText[], pressed: string): ActedFault[] {
   const own = texts.filter(({ field, words }) => field !== null && /\p{L}{3}/u.test(words));
-  const asked = own.filter((text) => !isFamiliar(text));
+  const asked = [
+    ...new Map(own.filter((text) => !isFamiliar(text)).map((text) => [text.words, text])).values(),
+  ];
   const mute = asked.filter(
     ({ words, hint }) => !advice.test(words) && !advice.test(hint) && !missing.test(words),
   );

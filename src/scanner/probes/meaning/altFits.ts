@@ -1,42 +1,63 @@
-import type { ElementFault, Kit, ProbeRule } from '../reading/readingProbe.ts';
-import type { InPage } from './inPage.ts';
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { type InPage, meaningParts } from './inPage.ts';
+import { words } from './words/words.ts';
 
 declare const toContentWords: InPage['toContentWords'];
 declare const shareStem: InPage['shareStem'];
 
-export const fitsRule: ProbeRule = {
-  id: 'alt-fits-asked',
-  act: ['qt1vmo'],
-  title: 'Beschreibt der Alternativtext das Bild?',
-  criteria: ['1.1.1'],
-  bestPractice: false,
-  record: 'review',
-  impact: 'serious',
-  repair: {
-    title: 'Alternativtext passt nicht zum Bild',
-    why: 'Blinde Menschen erfahren nur, was im Alternativtext steht. Beschreibt er etwas anderes, werden sie falsch informiert.',
-    how: [
-      'Sehen Sie sich das Bild an, und schreiben Sie in das Attribut alt, was es hier mitteilt.',
-      'Ist es nur Schmuck, lassen Sie alt leer: alt="".',
-      'Führt das Bild als Link weiter, nennen Sie das Ziel.',
-    ],
-    bad: '<img src="rucksack-gruen.jpg" alt="Blauer Koffer">',
-    good: '<img src="rucksack-gruen.jpg" alt="Grüner Rucksack mit drei Fächern">',
-  },
+const { empty } = words;
+
+/** Asks if alternative texts that say something tell what their picture shows. */
+export const altFits: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'alt-fits-asked',
+      act: ['qt1vmo'],
+      title: 'Beschreibt der Alternativtext das Bild?',
+      criteria: ['1.1.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Alternativtext passt nicht zum Bild',
+        why: 'Blinde Menschen erfahren nur, was im Alternativtext steht. Beschreibt er etwas anderes, werden sie falsch informiert.',
+        how: [
+          'Sehen Sie sich das Bild an, und schreiben Sie in das Attribut alt, was es hier mitteilt.',
+          'Ist es nur Schmuck, lassen Sie alt leer: alt="".',
+          'Führt das Bild als Link weiter, nennen Sie das Ziel.',
+        ],
+        bad: '<img src="rucksack-gruen.jpg" alt="Blauer Koffer">',
+        good: '<img src="rucksack-gruen.jpg" alt="Grüner Rucksack mit drei Fächern">',
+      },
+    },
+  ],
+  find: askAlts,
+  parts: [...meaningParts, toSource, toAlt, isContent, isBacked],
+  data: { empty },
 };
 
 /** Pictures that carry content, those first whose text has no word of what stands around them. */
-function askAlts(images: Element[], kit: Kit, empty: Set<string>): ElementFault[] {
-  const most = 6;
-  const asked = images
-    .filter(isContent)
-    .map((element) => ({ element, isBacked: isBacked(element, kit, empty) }));
+function askAlts(kit: Kit): ElementFault[] {
+  const fillers = new Set((kit.data as { empty: string[] }).empty);
+  const images = kit
+    .all('img, area[alt], input[type="image"], [role="img"][aria-label]')
+    .filter((image) => kit.isSeen(image) && kit.isExposed(image) && isContent(image));
+  const pictures = new Map(images.toReversed().map((image) => [`${toSource(image)} ${toAlt(image)}`, image]));
+  const asked = [...pictures.values()].reverse().map((element) => ({
+    element,
+    isBacked: isBacked(element, kit, fillers),
+  }));
   const sorted = [...asked.filter((one) => !one.isBacked), ...asked.filter((one) => one.isBacked)];
-  return sorted.slice(0, most).map(({ element }) => ({
+  return sorted.map(({ element }) => ({
     rule: 'alt-fits-asked',
     element,
     reason: `Beschreibt ${kit.quote(toAlt(element))} dieses Bild?`,
   }));
+}
+
+function toSource(image: Element): string {
+  return (image as HTMLImageElement).currentSrc || image.innerHTML.slice(0, 200);
 }
 
 function toAlt(image: Element): string {
@@ -51,15 +72,8 @@ function isContent(image: Element): boolean {
 }
 
 /** The caption, heading or text beside the picture speaks of the same. */
-function isBacked(image: Element, kit: Kit, empty: Set<string>): boolean {
+function isBacked(image: Element, kit: Kit, fillers: Set<string>): boolean {
   const around = image.closest('figure, a, li, article, section') ?? image.parentElement;
-  const said = toContentWords(around ? kit.text(around).slice(0, 600) : '', empty);
-  return toContentWords(toAlt(image), empty).some((word) => said.some((other) => shareStem(word, other)));
+  const said = toContentWords(around ? kit.text(around).slice(0, 600) : '', fillers);
+  return toContentWords(toAlt(image), fillers).some((word) => said.some((other) => shareStem(word, other)));
 }
-
-const functions = { askAlts, toAlt, isContent, isBacked };
-
-/** Functions in the page that choose the pictures to ask about. */
-export type AltFitsInPage = typeof functions;
-
-export const fitsParts = Object.values(functions);

@@ -1,20 +1,18 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 import { type ChartsInPage, chartParts, chartRule } from './altCharts.ts';
-import { type AltFitsInPage, fitsParts, fitsRule } from './altFits.ts';
 import { type InPage, meaningParts } from './inPage.ts';
 import { words } from './words/words.ts';
 
 declare const toPlain: InPage['toPlain'];
 declare const toWords: InPage['toWords'];
-declare const askAlts: AltFitsInPage['askAlts'];
 declare const isUntoldChart: ChartsInPage['isUntoldChart'];
 declare const namesTopicOnly: ChartsInPage['namesTopicOnly'];
 
-const { images, weakImages, empty } = words;
+const { images, weakImages } = words;
 
 /** Finds alternative texts that cannot describe their image: file names, „Bild“, dots, repeated texts. */
 export const altTexts: ReadingProbe = {
-  version: 4,
+  version: 3,
   rules: [
     {
       id: 'alt-says-nothing',
@@ -56,7 +54,6 @@ export const altTexts: ReadingProbe = {
       },
     },
     chartRule,
-    fitsRule,
     {
       id: 'alt-same-on-different-images',
       title: 'Verschiedene Bilder haben denselben Alternativtext',
@@ -128,7 +125,6 @@ export const altTexts: ReadingProbe = {
   parts: [
     ...meaningParts,
     ...chartParts,
-    ...fitsParts,
     judgeAlt,
     isEmptyAlt,
     isFileName,
@@ -138,21 +134,18 @@ export const altTexts: ReadingProbe = {
     toPicture,
     isAllOfOneKind,
   ],
-  data: { images, weakImages, empty },
+  data: { images, weakImages },
 };
 
-type Data = { images: string[]; weakImages: string[]; empty: string[] };
+type Data = { images: string[]; weakImages: string[] };
 type Search = { kit: Kit; kinds: Set<string>; weak: Set<string> };
 
 function findAltTexts(kit: Kit): ElementFault[] {
-  const { images: kinds, weakImages: weak, empty: fillers } = kit.data as Data;
+  const { images: kinds, weakImages: weak } = kit.data as Data;
   const search = { kit, kinds: new Set(kinds), weak: new Set(weak) };
   const all = kit.all('img, area[alt], input[type="image"], [role="img"][aria-label]');
   const told = all.filter((image) => kit.isSeen(image) && kit.isExposed(image));
-  const own = [...told.flatMap((image) => judgeAlt(image, search)), ...listSame(told, search)];
-  const judged = new Set(own.map(({ element }) => element));
-  const open = told.filter((image) => !judged.has(image));
-  return [...own, ...askAlts(open, kit, new Set(fillers))];
+  return [...told.flatMap((image) => judgeAlt(image, search)), ...listSame(told, search)];
 }
 
 function judgeAlt(element: Element, search: Search): ElementFault[] {

@@ -62,7 +62,7 @@ export const buttonNames: ReadingProbe = {
     },
   ],
   find: findButtons,
-  parts: [...meaningParts, judgeButton, listSameButtons],
+  parts: [...meaningParts, judgeButton, listSteppers, isInNamedGroup, listSameButtons, listTwins],
   data: { buttons },
 };
 
@@ -71,7 +71,12 @@ function findButtons(kit: Kit): ElementFault[] {
     'button, [role="button"], input[type="button"], input[type="submit"], input[type="reset"], summary';
   const all = kit.all(css).filter((button) => kit.isSeen(button) && kit.isExposed(button));
   const generic = new Set((kit.data as { buttons: string[] }).buttons);
-  return [...all.flatMap((button) => judgeButton(button, kit, generic)), ...listSameButtons(all, kit)];
+  return [
+    ...all.flatMap((button) => judgeButton(button, kit, generic)),
+    ...listSteppers(all, kit),
+    ...listSameButtons(all, kit),
+    ...listTwins(all, kit),
+  ];
 }
 
 function judgeButton(element: Element, kit: Kit, generic: Set<string>): ElementFault[] {
@@ -85,6 +90,42 @@ function judgeButton(element: Element, kit: Kit, generic: Set<string>): ElementF
   return [
     { rule: 'button-symbol-name', element, reason: `Sagt ${said} beim Vorlesen, was die Schaltfläche tut?` },
   ];
+}
+
+/** „plus“ twice and more: of what, neither the name nor a group says. */
+function listSteppers(all: Element[], kit: Kit): ElementFault[] {
+  const words = /^(?:plus|minus|mehr|weniger|more|less|increase|decrease|erhöhen|verringern|[+−-])$/;
+  const loose = all.filter(
+    (button) => words.test(kit.name(button).trim().toLowerCase()) && !isInNamedGroup(button, kit),
+  );
+  const groups = Map.groupBy(loose, (button) => kit.name(button).trim().toLowerCase());
+  return [...groups.values()].flatMap(([element, ...others]) => {
+    if (!element || others.length === 0) return [];
+    const reason = `${others.length + 1} Schaltflächen heißen ${kit.quote(kit.name(element))}. Was jede ändert, sagt weder ihr Name noch eine Gruppe.`;
+    return [{ rule: 'button-says-nothing', element, reason }];
+  });
+}
+
+function isInNamedGroup(button: Element, kit: Kit): boolean {
+  if (toReferredText(button, 'aria-describedby') || button.getAttribute('title')) return true;
+  const group = button.closest('fieldset, [role="group"], [role="spinbutton"], tr, li, article');
+  return group !== null && (kit.name(group) !== '' || /\p{L}{3}/u.test(kit.text(group)));
+}
+
+/** Two pictures side by side with one name: one of them was copied. */
+function listTwins(all: Element[], kit: Kit): ElementFault[] {
+  const isPicture = (button: Element) => kit.text(button).length < 2 && kit.name(button).length > 3;
+  return all.flatMap((element, place) => {
+    const before = all[place - 1];
+    const isBeside = before && before.parentElement === element.parentElement;
+    if (!isBeside || !isPicture(element) || !isPicture(before) || kit.name(before) !== kit.name(element))
+      return [];
+    const isSame = before.className === element.className && before.innerHTML === element.innerHTML;
+    const isTab = element.closest('[role="tablist"], nav, [class*="dot" i], [class*="indicator" i]');
+    if (isSame || isTab) return [];
+    const reason = `Zwei Schaltflächen nebeneinander heißen ${kit.quote(kit.name(element))}, zeigen aber nicht dasselbe. Tun sie dasselbe?`;
+    return [{ rule: 'buttons-same-name', element, reason }];
+  });
 }
 
 /** Asks once for each name; rows with a header or heading tell what a button belongs to. */

@@ -1,5 +1,6 @@
 import { toEngine } from '../reading/reading.ts';
 import { describeCases } from '../testing/cases.ts';
+import { altFits } from './altFits.ts';
 import { altTexts } from './altTexts.ts';
 import { headingFits } from './headingFits.ts';
 import { linkFits } from './linkFits.ts';
@@ -12,7 +13,7 @@ const water =
 const page = (title: string, heading: string) =>
   `<!doctype html><html lang="de"><head><title>${title}</title></head><body><main><h1>${heading}</h1><p>Wer umzieht, meldet die neue Wohnung innerhalb von zwei Wochen beim Bürgeramt. Bringen Sie Ausweis und Bestätigung des Vermieters mit.</p></main></body></html>`;
 
-describeCases([toEngine([altTexts, headingFits, linkFits])], {
+describeCases([toEngine([altTexts, altFits, headingFits, linkFits])], {
   'a picture with a text': {
     html: picture('Blauer Koffer am Bahnhof', 'id="a"'),
     found: ['alt-fits-asked #a'],

@@ -79,7 +79,7 @@ function findUnfitting(kit: Kit): ElementFault[] {
 /** Texts below each heading, up to the next of its level. */
 function listSections(kit: Kit, fillers: Set<string>): Section[] {
   const css = 'h1, h2, h3, h4, h5, h6, [role="heading"]';
-  const headings = new Set(kit.all(css).filter((heading) => kit.isSeen(heading) && kit.isExposed(heading)));
+  const headings = new Set(kit.all(css).filter(kit.isExposed));
   const all: Section[] = [];
   let open: Section[] = [];
   const what = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;

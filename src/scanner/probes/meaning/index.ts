@@ -1,5 +1,6 @@
 import type { ReadingProbe } from '../reading/readingProbe.ts';
 import { altColours } from './altColours.ts';
+import { altFits } from './altFits.ts';
 import { altTexts } from './altTexts.ts';
 import { buttonNames } from './buttonNames.ts';
 import { copiedNames } from './copiedNames.ts';
@@ -34,6 +35,7 @@ export const meaningProbes: ReadingProbe[] = [
   imageRoles,
   signCells,
   signs,
+  altFits,
   headingFits,
   linkFits,
 ];

@@ -7,6 +7,18 @@ const field = (label: string, more = '') => `<label for="f">${label}</label> <in
 const row = (name: string) => `<tr><td>${name}</td><td><button>Löschen</button></td></tr>`;
 
 describeCases([toEngine([buttonNames, fieldLabels])], {
+  'buttons „plus“ and „minus“ for adults and for children': {
+    html: `<div><span>Erwachsene</span><button id="a" aria-label="minus">−</button><button id="b" aria-label="plus">+</button></div><div><span>Kinder</span><button aria-label="minus">−</button><button aria-label="plus">+</button></div>`,
+    found: ['button-says-nothing #a', 'button-says-nothing #b'],
+  },
+  'the same in groups with a name': {
+    html: `<div role="group" aria-label="Erwachsene"><button aria-label="minus">−</button><button aria-label="plus">+</button></div><div role="group" aria-label="Kinder"><button aria-label="minus">−</button><button aria-label="plus">+</button></div>`,
+    found: [],
+  },
+  'two arrows of which one bears the name of the other': {
+    html: `<div><button class="z" aria-label="Nächste Folie">‹</button><button class="v" id="a" aria-label="Nächste Folie">›</button></div>`,
+    found: ['buttons-same-name #a'],
+  },
   'a button named „Button“': { html: '<button id="a">Button</button>', found: ['button-says-nothing #a'] },
   'a button „Hier klicken“': {
     html: '<button id="a">Hier klicken!</button>',

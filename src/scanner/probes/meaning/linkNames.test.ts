@@ -6,6 +6,14 @@ const card = (name: string, href: string) =>
   `<div class="card"><div>Angebot</div><a href="${href}">${name}</a></div>`;
 
 describeCases([toEngine([linkNames])], {
+  'a row of a list of files whose link says only „Download“': {
+    html: `<h2>Formulare zum Herunterladen</h2><div class="f"><div>Anmeldung</div><div><a href="/a.pdf">Anmeldung als PDF</a></div></div><div class="f"><div>Bestätigung</div><div><a href="/b.pdf">Bestätigung als PDF</a></div></div><div class="f"><div>Vollmacht</div><div><a id="a" href="/c.pdf">Download</a></div></div>`,
+    found: ['link-says-nothing #a'],
+  },
+  'three times „hier“ in one cell of a table that only arranges': {
+    html: `<table role="presentation"><tr><td><h2>Wohnsitz anmelden</h2><p>Meldeschein, Vollmacht, Bestätigung</p><div><p><a id="a" href="/1">hier</a></p><p><a id="b" href="/2">hier</a></p><p><a id="c" href="/3">hier</a></p></div></td></tr></table>`,
+    found: ['link-says-nothing #a', 'link-says-nothing #b', 'link-says-nothing #c'],
+  },
   'two teasers without headings, each with „mehr“': {
     html: `<h2>Aktuelles</h2><div><p>Die Bücherei zieht um.</p><a id="a" href="/a">mehr</a></div><div><p>Neues Freibad.</p><a id="b" href="/b">mehr</a></div>`,
     found: ['link-says-nothing #a', 'link-says-nothing #b'],

@@ -101,6 +101,8 @@ export const linkNames: ReadingProbe = {
     readContext,
     readCell,
     findHeading,
+    findCell,
+    isInRows,
     isAmbiguous,
     listTwins,
     isCounter,
@@ -189,7 +191,7 @@ function readContext(link: Element, search: Search): string {
     title === own ? '' : title,
     link.getAttribute('aria-description') ?? '',
   ];
-  const cell = link.closest('td, th, [role="cell"], [role="gridcell"]');
+  const cell = findCell(link);
   const item = link.closest('li, [role="listitem"], dd, figure, p, h1, h2, h3, h4, h5, h6');
   const itemTexts = item ? [kit.text(item).replace(own, '')] : [];
   for (let at = item?.parentElement?.closest('li'); at; at = at.parentElement?.closest('li'))
@@ -202,6 +204,13 @@ function readContext(link: Element, search: Search): string {
     cell ? readCell(cell, link, search) : findHeading(link, search),
   ];
   return texts.join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** A cell of a table that only arranges the page is no context. */
+function findCell(link: Element): Element | null {
+  const cell = link.closest('td, th, [role="cell"], [role="gridcell"]');
+  const isLayout = cell?.closest('table')?.matches('[role="presentation"], [role="none"]');
+  return isLayout ? null : cell;
 }
 
 /** Leaves out the header of the column: it is the same in every row. */
@@ -223,7 +232,19 @@ function findHeading(link: Element, search: Search): string {
   );
   const heading = before.at(-1);
   if (!heading?.closest(region)?.contains(link)) return '';
-  return isAmbiguous(link, heading, search) ? '' : search.kit.text(heading);
+  return isAmbiguous(link, heading, search) || isInRows(link, heading) ? '' : search.kit.text(heading);
+}
+
+/** One of several rows with links of their own, above which the heading stands. */
+function isInRows(link: Element, heading: Element): boolean {
+  for (let row = link.parentElement; row && !row.contains(heading); row = row.parentElement) {
+    const isAlike = (other: Element) =>
+      other !== row && other.localName === row?.localName && other.className === row?.className;
+    const rows = [...(row.parentElement?.children ?? [])].filter(isAlike);
+    if (row.className !== '' && rows.filter((other) => other.querySelector('a[href]')).length >= 2)
+      return true;
+  }
+  return false;
 }
 
 /** True if another link below the same heading has this name and leads elsewhere. */

@@ -14,6 +14,10 @@ const asked = (text: string) => ({
 const right = (text: string) => ({ html: `<p>${text}</p>${buttons}`, found: [] });
 
 describeCases([toEngine([sensoryWords])], {
+  'settings told by their colour': {
+    html: '<p id="a">Settings in green can be changed later.</p>',
+    found: ['sensory-instruction-asked #a'],
+  },
   'a green button': wrong('Klicken Sie auf den grünen Knopf, um fortzufahren.'),
   'a green button before its verb': wrong(
     'Ihre Angaben werden übermittelt, wenn Sie auf die grüne Schaltfläche unten links klicken.',

@@ -8,6 +8,10 @@ const timed = (button: string) =>
 const text = '<p>Das Rathaus hat heute geöffnet.</p>';
 
 describeCases([motion], {
+  'a ticker that begins beyond its edge': {
+    html: `<style>@keyframes lauf { to { transform: translateX(-100%); left: 0 } }</style><div style="position: relative; overflow: hidden; height: 34px"><span id="l" style="position: absolute; left: 100%; white-space: nowrap; animation: lauf 22s linear infinite">Die Anmeldung beginnt am 18. August in allen Orten.</span></div><p>Text</p>`,
+    found: ['motion-endless #l'],
+  },
   'a page that stands still': { html: text, found: [] },
   'text that runs without end': {
     html: `<style>${run} #l { animation: run 8s linear infinite }</style>${text}<p id="l">Heute 20 % auf alles</p>`,

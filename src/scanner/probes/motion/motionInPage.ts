@@ -98,13 +98,8 @@ function isLasting(animation: Animation, target: Element): boolean {
   const { endTime } = effect.getComputedTiming();
   if (Number(endTime) <= 5_000 || getComputedStyle(target).animationPlayState !== 'running') return false;
   if (target.closest('[role=progressbar], [aria-busy=true], [role=status]')) return false;
-  const { width, height, right, left } = target.getBoundingClientRect();
-  return (
-    width * height >= 400 &&
-    right > 0 &&
-    left < innerWidth &&
-    target.checkVisibility({ visibilityProperty: true })
-  );
+  const { width, height } = target.getBoundingClientRect();
+  return width * height >= 400 && target.checkVisibility({ visibilityProperty: true });
 }
 
 type Frame = { x: number; y: number; width: number; opacity: number; light: number; hidden: boolean };
@@ -123,6 +118,8 @@ function measureMotion(animation: Animation, target: Element) {
   } finally {
     animation.currentTime = before;
   }
+  // A ticker begins outside of what is shown.
+  if (!frames.some(({ x, width }) => x < innerWidth && x + width > 0)) return null;
   const change = toChange(frames, target);
   const { width, height } = target.getBoundingClientRect();
   const flashes = (countFlashes(frames) * 1_000) / roundMs;

@@ -22,7 +22,7 @@ function mixKinds(controls: Element[]): Element[] {
 }
 
 function listSubmits(heard: Set<unknown>): Element[] {
-  const harm = /kauf|bestell|order|\bpay|zahl|\bbuy now|lösch|delete|abmeld|log ?out|kündig/i;
+  const harm = /kauf|bestell|\border|\bpay|\b(?:be)?zahl|\bbuy now|lösch|delete|abmeld|log ?out|kündig/i;
   const forms = [...document.forms].filter(
     (form) =>
       (heard.has(form) || form.hasAttribute('onsubmit')) &&
@@ -77,7 +77,7 @@ function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => bool
   const buttons =
     'button:not([type=submit]):not([type=reset]), [role=button], [role=switch], [role=checkbox], [role=tab], [role=radio]';
   const harm =
-    /lösch|entfern|delete|remove|\bkaufen|kaufe?n? ?$|bestell|\bbuy|order|\bpay|zahl|abmeld|log ?out|sign ?out|kündig|send|submit|druck|print|download|herunter/i;
+    /lösch|entfern|delete|remove|\bkaufen|kaufe?n? ?$|bestell|\bbuy|\border|\bpay|\b(?:be)?zahl|abmeld|log ?out|sign ?out|kündig|\b(?:ab|ver|ein|zu)?send|submit|\b(?:aus)?druck|\bprint|download|herunter/i;
   return [...document.querySelectorAll(`${buttons}, a[href^="#"], a[href^="javascript:"]`)].filter(
     (element) => {
       const isHeard = element.matches(buttons)

@@ -24,4 +24,22 @@ export function findMove(control: Element, focus: Element | null): Lead | null {
   return { name, isGone };
 }
 
-export const moveParts = [showField, findMove];
+/** Loss of the focus: with an element that is gone, or that a script drew anew. */
+export type Loss = 'gone' | 'redrawn';
+
+export function findLoss(control: Element, focus: Element | null, name: string): Loss | null {
+  const isThere = control.isConnected && control.checkVisibility({ visibilityProperty: true });
+  // Until the next frame the browser leaves the focus on what is hidden.
+  if (isThere || (focus !== null && !control.contains(focus))) return null;
+  const alike = [...document.querySelectorAll(control.localName)].filter((one) => one.checkVisibility());
+  const isTwin = (one: Element) => one.id === control.id && one.className === control.className;
+  const isSame = (one: Element) => isTwin(one) && (control.id !== '' || toSaid(one) === name);
+  return alike.some((one) => one !== control && isSame(one)) ? 'redrawn' : 'gone';
+}
+
+function toSaid(control: Element): string {
+  const label = (control as HTMLInputElement).labels?.[0]?.textContent ?? '';
+  return (control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '') || label.trim();
+}
+
+export const moveParts = [showField, findMove, findLoss, toSaid];

@@ -31,6 +31,14 @@ const notice = (attributes: string, words: string) =>
   `<button onclick="m.textContent = '${words}'; setTimeout(() => { m.textContent = ''; }, 4000)">Lampe nehmen</button><p>Text</p><div id="m" ${attributes} style="position: fixed; bottom: 9px"></div>`;
 
 describeCases([operate], {
+  'a filter that a script draws anew with each choice': {
+    html: `<div id="f"></div><p role="status" id="z"></p><script>const draw = (on) => { f.innerHTML = '<label><input type="checkbox" id="a"' + (on ? ' checked' : '') + '> Nur heute</label>'; f.firstChild.firstChild.onchange = (event) => { z.textContent = event.target.checked ? '3 Kurse' : '9 Kurse'; draw(event.target.checked) } }; draw(false)</script>`,
+    found: ['focus-thrown-away #a'],
+  },
+  'a step that hides its own button, without and with a new place for the focus': {
+    html: `<section id="s"><h2>Reise</h2><button id="a" onclick="s.hidden = true; t.hidden = false">Weiter zu den Reisenden</button></section><section id="t" hidden><h2>Wer reist mit?</h2><p>Bitte nennen Sie alle Reisenden.</p></section><section id="u"><button id="b" onclick="u.hidden = true; v.hidden = false; h.focus()">Mehr zu den Tarifen</button></section><section id="v" hidden><h2 id="h" tabindex="-1">Tarife</h2><p>Wir haben drei Tarife für Sie.</p></section>`,
+    found: ['focus-lost #a'],
+  },
   'a question after a button that changes the page for good': {
     html: `<ul id="l"><li>Lampe</li></ul><button onclick="l.append(Object.assign(document.createElement('li'), { textContent: 'Neue Lampe' }))">Lampe anlegen</button><button id="b" ${toggle}>Wie lange dauert der Versand?</button>${panel}`,
     found: ['disclosure-state-untold #b'],

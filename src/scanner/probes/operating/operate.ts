@@ -12,7 +12,7 @@ import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
-import { type Lead, moveParts } from './movesInPage.ts';
+import { type Lead, type Loss, moveParts } from './movesInPage.ts';
 import { type Effect, type News, operatingParts } from './operateInPage.ts';
 import { operatingRules } from './operatingRules.ts';
 import { judgeCount, judgeLines, mostNews } from './statusLines.ts';
@@ -113,6 +113,7 @@ async function tryControl(keyboard: Keyboard, control: DescribedElement): Promis
   const effect = await press(keyboard, key);
   if (!effect) return { isBack: true, own: [] };
   if (isSame(effect)) return { isBack: true, own: [] };
+  if (effect.loss) return { isBack: false, own: [toLossFault(control, effect.loss)] };
   if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: [] };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
   const again = await press(keyboard, key);
@@ -144,9 +145,22 @@ async function changeField(
 ): Promise<Tried> {
   const effect = await press(keyboard, there);
   if (!effect) return { isBack: true, own: [] };
+  if (effect.loss) return { isBack: false, own: [toLossFault(control, effect.loss)] };
   if (!effect.hasFocus) return { isBack: false, own: effect.move ? [toMoveFault(control, effect.move)] : [] };
   const again = await press(keyboard, back);
   return { isBack: again !== null && isSame(again), own: judgeCount(control, effect) };
+}
+
+function toLossFault(control: DescribedElement, loss: Loss): ActedFault {
+  const pressed = `${toPhrase(control)}: Nach der Bedienung mit der Tastatur hat kein Element den Fokus`;
+  if (loss === 'redrawn')
+    return toWalkFault(
+      'focus-thrown-away',
+      control,
+      `${pressed}, denn ein Skript hat das Element neu gezeichnet.`,
+    );
+  const reason = `${pressed}, denn das Element ist verschwunden. Findet man sich mit Tastatur und Screenreader trotzdem zurecht?`;
+  return toWalkFault('focus-lost', control, reason);
 }
 
 function toMoveFault(control: DescribedElement, { name, isGone }: Lead): ActedFault {

@@ -1,7 +1,7 @@
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import type { WalkInPage } from '../keyboard/walkInPage.ts';
 import type { NewLine, Words } from './linesInPage.ts';
-import type { Lead } from './movesInPage.ts';
+import type { Lead, Loss } from './movesInPage.ts';
 
 /** Text that came; `isNext`: right behind the control. */
 export type News = {
@@ -30,6 +30,7 @@ export type Effect = {
   isQuiet: boolean;
   hasFocus: boolean;
   move: Lead | null;
+  loss: Loss | null;
 };
 
 export type OperatingInPage = ReturnType<typeof openOperating>;
@@ -44,6 +45,7 @@ type Memory = {
   beside: Map<Element, string>;
   marks: Map<Element, Mark>;
   name: string;
+  said: string;
   state: string;
   live: string;
   isWarned: boolean;
@@ -61,6 +63,8 @@ declare function listAll(listening: unknown[], isNewKind: (element: Element) => 
 declare function listLines(came: Text[], filled: Element[], live: string): (Words & { element: Element })[];
 declare function listVanished(lines: Element[]): number[];
 declare function findMove(control: Element, focus: Element | null): Lead | null;
+declare function findLoss(control: Element, focus: Element | null, name: string): Loss | null;
+declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
 declare function findGroup(control: Element): Element[];
 
@@ -103,6 +107,7 @@ function rememberControl(control: Element, { listFieldsOfScripts }: Parts, live:
     beside: new Map(findGroup(control).map((other) => [other, readLook(other)])),
     marks: new Map([control, ...findGroup(control)].map((other) => [other, readMark(other)])),
     name: readName(control),
+    said: toSaid(control),
     state: readState(control),
     live: readLive(live),
     lines: [],
@@ -237,6 +242,7 @@ function readEffect(memory: Memory, { describeElement, findFocus }: Parts, live:
     isQuiet: shown === left,
     hasFocus: focus !== null && control.contains(focus),
     move: memory.isWarned ? null : findMove(control, focus),
+    loss: findLoss(control, focus, memory.said),
   };
 }
 

@@ -111,6 +111,39 @@ export const operatingRules: ActedRule[] = [
   },
   {
     ...base,
+    id: 'focus-thrown-away',
+    title: 'Fokus geht beim Bedienen verloren',
+    criteria: ['2.4.3'],
+    repair: {
+      title: 'Fokus geht beim Bedienen verloren',
+      why: 'Nach jedem Druck beginnt die Reihenfolge von vorn. Wer mit Tastatur oder Screenreader arbeitet, sucht die Stelle jedes Mal neu.',
+      how: [
+        'Ändern Sie nur, was sich ändert, statt den ganzen Bereich mit innerHTML neu zu schreiben.',
+        'Oder setzen Sie den Fokus danach auf das neue Element: element.focus().',
+      ],
+      bad: '<script>\nfilter.onchange = () => { filter.innerHTML = zeichne() }</script>',
+      good: '<script>\nfilter.onchange = () => { liste.replaceChildren(...treffer()) }</script>',
+    },
+  },
+  {
+    ...base,
+    id: 'focus-lost',
+    title: 'Bedienelement verschwindet mit dem Fokus',
+    criteria: ['2.4.3'],
+    record: 'review',
+    most: 2,
+    repair: {
+      title: 'Bedienelement verschwindet mit dem Fokus',
+      why: 'Der Fokus steht nirgends mehr. Screenreader schweigen oder beginnen oben auf der Seite.',
+      how: [
+        'Setzen Sie den Fokus auf das, was neu ist: die Überschrift des Schritts oder den nächsten Eintrag.',
+      ],
+      bad: '<script>\nweiter.onclick = () => { schritt1.hidden = true }</script>',
+      good: '<script>\nweiter.onclick = () => { schritt1.hidden = true;\n  titel2.focus() }</script>',
+    },
+  },
+  {
+    ...base,
     id: 'status-silent',
     title: 'Statusmeldung wird nicht angesagt',
     criteria: ['4.1.3'],

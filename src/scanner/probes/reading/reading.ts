@@ -37,7 +37,7 @@ async function read(page: AuditedPage, found: Finding[], probes: ReadingProbe[])
     timeoutMs,
   });
   if (broken.length > 0) page.log?.warn({ broken }, 'probes failed');
-  const news = withoutTold(rules, faults, found);
+  const news = withoutTold(rules, withoutDoubts(rules, faults), found);
   return rules.flatMap((rule) => toFindings(rule, news, proven.includes(rule.id)));
 }
 
@@ -56,6 +56,19 @@ const listTold = ({ criteria }: ProbeRule, found: Finding[]): [number, string][]
       ? [[place, finding.selector]]
       : [],
   );
+
+/** Nobody is asked about an element that another rule reports for the same criterion. */
+function withoutDoubts(rules: ProbeRule[], faults: LocatedFault[]): LocatedFault[] {
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const told = new Set<string>();
+  return faults.filter(({ rule: id, selector, criteria }) => {
+    const rule = byId.get(id)!;
+    const places = (criteria ?? rule.criteria).map((num) => `${num} ${selector}`);
+    const isDoubt = rule.record === 'review' && places.some((place) => told.has(place));
+    for (const place of places) told.add(place);
+    return !isDoubt;
+  });
+}
 
 /**
  * No element is reported twice for a criterion: an earlier finding stays and gains a source. The exception is a

@@ -39,7 +39,7 @@ export const lists: ReadingProbe = {
     },
   ],
   find: findLists,
-  parts: [listTypedLists, toMark, listLines, listSpacedWords],
+  parts: [listTypedLists, toCounter, toMark, listLines, listSpacedWords],
 };
 
 function findLists(kit: Kit): ElementFault[] {
@@ -61,7 +61,7 @@ function listTypedLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
         /^(?:p|div|span)$/.test(child.localName) &&
         (child as HTMLElement).children.length < 4,
     );
-    const rows = [listLines(block), children.map((child) => text(child))];
+    const rows = [listLines(block), children.map((child) => `${toCounter(child)}${text(child)}`)];
     for (const lines of rows) {
       const marks = lines.map(toMark);
       const isList = marks.some(
@@ -88,6 +88,14 @@ function listLines(block: Element): string[] {
       lines[lines.length - 1] += node.textContent ?? '';
   }
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
+}
+
+/** Number that the stylesheet counts, on the child or at its beginning. */
+function toCounter(child: Element): string {
+  const inner = child.firstElementChild;
+  const parts = [child, ...(inner ? [inner] : [])];
+  const isCounted = parts.some((part) => /\bcounters?\(/.test(getComputedStyle(part, '::before').content));
+  return isCounted ? '1. ' : '';
 }
 
 /** Mark of a typed list item with a text behind it: `•` for bullets, `1` for numbers, else ''. */

@@ -70,6 +70,14 @@ describeCases([toEngine([headings])], {
 });
 
 describeCases([toEngine([lists])], {
+  'steps that the stylesheet counts': {
+    html: `<style>#a { counter-reset: s } #a p { counter-increment: s } #a p::before { content: counter(s) '. ' }</style><div id="a"><p>Antrag laden</p><p>Ausfüllen</p><p>Abgeben</p></div>`,
+    found: ['list-not-marked-up #a'],
+  },
+  'steps that the stylesheet counts in a list': {
+    html: `<style>#a { counter-reset: s; list-style: none } #a li { counter-increment: s } #a li::before { content: counter(s) '. ' }</style><ol id="a"><li>Antrag laden</li><li>Ausfüllen</li><li>Abgeben</li></ol>`,
+    found: [],
+  },
   'dashes and line breaks': {
     html: '<p id="liste">- Versand in 2 Tagen<br>- Kostenlose Rückgabe<br>- Kauf auf Rechnung</p>',
     found: ['list-not-marked-up #liste'],

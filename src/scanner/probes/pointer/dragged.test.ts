@@ -1,0 +1,30 @@
+import { describeCases } from '../testing/cases.ts';
+import { dragged } from './dragged.ts';
+
+const style =
+  '<style>.r { position: relative; width: 300px; height: 30px; background: #eee } .k { position: absolute; left: 60%; width: 26px; height: 26px; background: #036; cursor: grab }</style>';
+const script = (id: string) =>
+  `<script>{ let on = false; ${id}.addEventListener('pointerdown', () => { on = true }); ${id}.addEventListener('pointermove', (event) => { if (on) ${id}.style.left = event.clientX + 'px' }); addEventListener('pointerup', () => { on = false }) }</script>`;
+
+describeCases([dragged], {
+  'a slider of boxes that only a drag moves': {
+    html: `${style}<p>Höchstpreis</p><div class="r"><div class="k" id="k"></div></div>${script('k')}`,
+    found: ['drag-without-keyboard #k'],
+  },
+  'the same with a field beside it, and one whose handle has the role and keys': {
+    html: `${style}<div class="r"><div class="k" id="k"></div></div><p>Text</p><div><div class="r"><div class="k" id="l"></div></div><label>Preis <input type="number"></label></div>${script('l')}<div class="r"><div class="k" id="m" role="slider" tabindex="0" aria-label="Preis" aria-valuenow="5" onclick="1"></div></div>${script('m')}`,
+    found: [],
+  },
+  'a view that is turned by drags and by keys': {
+    html: `${style}<div class="r"><div class="k" id="k" tabindex="0" role="img" aria-label="Rundumansicht"></div></div>${script('k')}`,
+    found: ['dragging-only #k'],
+  },
+  'a button that acts when it is pressed': {
+    html: `<button id="a">Abo starten</button><script>a.addEventListener('pointerdown', () => { document.title = 'x' })</script>`,
+    found: ['press-without-release #a'],
+  },
+  'a button with a ripple, which acts on click, and a row of pictures with buttons': {
+    html: `${style}<button id="a">Kaufen</button><script>a.addEventListener('mousedown', () => {}); a.addEventListener('click', () => {})</script><section><div class="r"><div class="k" id="k"></div></div><button>Nächstes Bild</button></section>${script('k')}`,
+    found: [],
+  },
+});

@@ -1,0 +1,81 @@
+import type { Finding } from '../../../shared/work/finding.ts';
+import { isNewKind } from '../../audit/components/componentsInPage.ts';
+import { generatedName } from '../../audit/engines/axeSource.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { toScript } from '../../browser/world.ts';
+import { callWith, readListeners } from '../keyboard/listeners.ts';
+import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
+import { placeParts } from '../reading/readInPage.ts';
+import { toProbe } from '../reading/reading.ts';
+import { type Dragged, dragParts } from './draggedInPage.ts';
+import { pointer } from './pointer.ts';
+
+const rule: ActedRule = {
+  id: 'drag-without-keyboard',
+  title: 'Nur durch Ziehen mit der Maus bedienbar',
+  criteria: ['2.1.1', '2.5.7'],
+  bestPractice: false,
+  record: 'definite',
+  impact: 'critical',
+  most: 3,
+  repair: {
+    title: 'Nur durch Ziehen mit der Maus bedienbar',
+    why: 'Wer ohne Maus arbeitet, kann den Regler nicht verstellen. Wer zittert, kann nicht bei gedrückter Taste ziehen.',
+    how: [
+      'Nehmen Sie ein Eingabefeld vom Typ range: Es lässt sich mit Pfeiltasten und durch Antippen verstellen.',
+      'Bei eigenen Reglern: role="slider", tabindex="0", aria-valuenow und Pfeiltasten.',
+    ],
+    bad: '<div class="regler"><div class="griff"></div></div>',
+    good: '<input type="range" min="30" max="130" aria-label="Höchstpreis">',
+  },
+};
+
+/** Asks the browser which elements hear the pressing and moving of a pointer. */
+export const dragged = toProbe([rule], run);
+
+const name = 'globalThis.stufenlosDrag';
+const timeoutMs = 5_000;
+const presses = ['pointerdown', 'mousedown', 'touchstart'];
+const moves = ['pointermove', 'mousemove', 'touchmove'];
+const releases = ['click', 'pointerup', 'mouseup', 'touchend'];
+
+async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
+  const { byNode, window } = await readListeners(page);
+  const pressed = [...byNode].filter(([, types]) => presses.some((type) => types.has(type)));
+  if (pressed.length === 0) return toActedFindings([rule], [], found);
+  const isHeard = (types: Set<string>, kinds: string[]) => kinds.some((kind) => types.has(kind));
+  const movesAnywhere = isHeard(window, moves) || [...byNode.values()].some((types) => isHeard(types, moves));
+  const kinds = pressed.map(([, types]) => ({
+    isMoved: movesAnywhere && !types.has('click'),
+    isReleased: isHeard(types, releases),
+  }));
+  const toPath = `[...toHostPath(element, ${generatedName}), toSelector(element, ${generatedName})]`;
+  const toPlace = `(element) => ({ selector: ${toPath}.join(' >>> '), snippet: element.outerHTML.slice(0, 400) })`;
+  const opening = `void (${name} = openDragged({ toPlace: ${toPlace}, isNewKind }))`;
+  await page.world.evaluate(toScript([...dragParts, ...placeParts, isNewKind], opening), { timeoutMs });
+  const call = `function (...nodes) { return ${name}.list(nodes, ${JSON.stringify(kinds.slice(0, 100))}); }`;
+  const nodes = pressed.slice(0, 100).map(([node]) => node);
+  const seen = await callWith<Dragged[]>(page, nodes, call);
+  return toFindings(seen.map(toFault), found);
+}
+
+/** Questions are those of the probe that reads attributes. */
+function toFindings(faults: ActedFault[], found: Finding[]): Finding[] {
+  const asking = pointer.rules.map((one) => ({ ...one, most: 2 }));
+  const all = toActedFindings([rule, ...asking], faults, found);
+  return all.filter((finding) => finding.rule === rule.id || finding.outcome === 'cantTell');
+}
+
+function toFault({ kind, words, selector, snippet }: Dragged): ActedFault {
+  const place = { selector, snippet };
+  if (kind === 'mouse') {
+    const reason = `${words} hört nur auf Drücken und Ziehen. Tab kommt nicht dorthin, und daneben steht kein anderes Bedienelement.`;
+    return { ...place, rule: rule.id, reason };
+  }
+  if (kind === 'drag') {
+    const reason = `${words} lässt sich ziehen. Gibt es einen zweiten Weg, zum Beispiel Antippen oder Knöpfe?`;
+    return { ...place, rule: 'dragging-only', reason };
+  }
+  const reason = `${words} reagiert schon auf das Drücken. Geschieht auch dann etwas, wenn Sie drücken, wegziehen und erst daneben loslassen?`;
+  return { ...place, rule: 'press-without-release', reason };
+}

@@ -1,0 +1,69 @@
+/** `mouse`: no key reaches it. `drag`: a key does, a simple press may not. `press`: acts before it is released. */
+export type Dragged = { kind: 'mouse' | 'drag' | 'press'; words: string; selector: string; snippet: string };
+
+/** Types that an element hears, as far as they matter. */
+type Heard = { isMoved: boolean; isReleased: boolean };
+
+type Parts = {
+  toPlace(element: Element): { selector: string; snippet: string };
+  isNewKind(element: Element): boolean;
+};
+
+export function openDragged({ toPlace, isNewKind }: Parts) {
+  return {
+    list: (nodes: unknown[], heard: Heard[]): Dragged[] =>
+      nodes.flatMap((node, at) => {
+        if (!(node instanceof HTMLElement) || !isNewKind(node) || !isShownPart(node)) return [];
+        const kind = toDragKind(node, heard[at]!);
+        return kind ? [{ kind, words: toDragWords(node), ...toPlace(node) }] : [];
+      }),
+  };
+}
+
+function isShownPart(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  const isPage =
+    element.matches('html, body, main, #root, #app') || width * height > innerWidth * innerHeight * 0.6;
+  return width > 3 && height > 3 && !isPage && element.checkVisibility({ visibilityProperty: true });
+}
+
+function toDragKind(element: HTMLElement, { isMoved, isReleased }: Heard): Dragged['kind'] | null {
+  const { cursor } = getComputedStyle(element);
+  const isHandle = isMoved && /grab|resize|move|pointer/.test(cursor);
+  if (isHandle && !isWorkable(element) && !hasOtherWay(element)) return 'mouse';
+  if (isHandle && element.tabIndex >= 0 && !hasOtherWay(element)) return 'drag';
+  const isControl = element.matches('button, a[href], [role=button], input[type=button], input[type=submit]');
+  return isControl && !isMoved && !isReleased ? 'press' : null;
+}
+
+function isWorkable(element: HTMLElement): boolean {
+  const own = 'a[href], button, input, select, textarea, [tabindex], [contenteditable=true]';
+  return (
+    element.tabIndex >= 0 ||
+    element.querySelector(own) !== null ||
+    element.closest('label, a[href], button') !== null
+  );
+}
+
+/** Controls beside it may do the same, as buttons at a row of pictures. */
+function hasOtherWay(element: Element): boolean {
+  const css = 'button, input, select, [role=button], [role=slider], [role=spinbutton], [tabindex="0"]';
+  let around = element.parentElement;
+  for (
+    let steps = 0;
+    around && steps < 3 && !around.matches('body, main, form');
+    steps++, around = around.parentElement
+  )
+    if ([...around.querySelectorAll(css)].some((one) => one !== element && one.checkVisibility()))
+      return true;
+  return false;
+}
+
+function toDragWords(element: Element): string {
+  const label = element.getAttribute('aria-label') ?? '';
+  const around = element.parentElement?.previousElementSibling?.textContent ?? '';
+  const words = (label || element.textContent || around).replace(/\s+/g, ' ').trim().slice(0, 60);
+  return words ? `„${words}“` : 'Ein Griff ohne Text';
+}
+
+export const dragParts = [openDragged, isShownPart, toDragKind, isWorkable, hasOtherWay, toDragWords];
