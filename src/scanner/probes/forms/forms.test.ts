@@ -104,6 +104,10 @@ describeCases([toEngine([placeholderLabel])], {
 });
 
 describeCases([toEngine([inputPurpose])], {
+  'the name of a second person below the own one': {
+    html: '<form><label>E-Mail <input type="email" autocomplete="email"></label><label>Telefon <input type="tel" autocomplete="tel"></label><label>Vorname <input name="vorname1" autocomplete="given-name"></label><div>Über wen sind Sie versichert?</div><label>Vorname <input name="vorname" id="b"></label></form>',
+    found: [],
+  },
   'fields for the own name whose autocomplete is off': {
     html: '<form><label>E-Mail <input type="email" autocomplete="email"></label><label>Telefon <input type="tel" autocomplete="tel"></label><label>Vorname <input id="a" name="vorname" autocomplete="off"></label></form>',
     found: ['input-purpose-missing #a'],

@@ -45,7 +45,17 @@ export const inputPurpose: ReadingProbe = {
     },
   ],
   find: findAll,
-  parts: [findPurposes, findOthers, isToken, toFamily, isOwnData, findPurpose, findNamed, hasAddressee],
+  parts: [
+    findPurposes,
+    findOthers,
+    isToken,
+    toFamily,
+    isOwnData,
+    isOfSecond,
+    findPurpose,
+    findNamed,
+    hasAddressee,
+  ],
   data: purposes,
 };
 
@@ -107,9 +117,16 @@ function isOwnData({ name, text }: Kit, field: HTMLInputElement): boolean {
   if (form?.getAttribute('autocomplete') === 'on' || form?.getAttribute('role') === 'search') return false;
   const group = field.closest('fieldset')?.querySelector('legend');
   const about = `${name(field)} ${group ? text(group) : ''}`;
+  if (isOfSecond(field, (one) => name(one))) return false;
   const others =
     /empf[äa]nger|recipient|freund|friend|kind(?:es)?\b|child|kolleg|colleague|gast\b|g[äa]ste|guest|ansprechpartner|firma|company|einlad|invite|mitarbeiter|employee|suche|search|filter|betreff|subject|benutzer (?:an|hinzu)|another|andere/i;
   return !others.test(about);
+}
+
+/** A field with the same words, whose purpose is told, asks for the own data. */
+function isOfSecond(field: HTMLInputElement, toName: (field: Element) => string): boolean {
+  const told = [...(field.form?.querySelectorAll('input[autocomplete]:not([autocomplete=off])') ?? [])];
+  return told.some((one) => one !== field && toName(one) === toName(field));
 }
 
 function findPurpose(kit: Kit, field: HTMLInputElement): string | null {

@@ -87,7 +87,7 @@ function listSections(kit: Kit, fillers: Set<string>): Section[] {
   const maxNodes = 20_000;
   for (let count = 0; walker.nextNode() && count < maxNodes; count++) {
     const node = walker.currentNode;
-    if (node instanceof Text) addWords(node, open, { kit, fillers });
+    if (node.nodeType === Node.TEXT_NODE) addWords(node as Text, open, { kit, fillers });
     else if (headings.has(node as Element)) {
       open = openSection(node as Element, open);
       all.push(open.at(-1)!);

@@ -64,7 +64,8 @@ function findMisleading(kit: Kit): ElementFault[] {
 /** Words of the last part of an address of the same website, if it is made of words. */
 function toSlug(link: Element): string[] {
   const { hostname, pathname, protocol } = link as HTMLAnchorElement;
-  if (!/^http/.test(protocol) || hostname !== location.hostname) return [];
+  const isElsewhere = !/^http/.test(protocol) || hostname !== location.hostname;
+  if (isElsewhere || pathname === location.pathname) return [];
   const last =
     pathname
       .replace(/\/(?:index\.\w+)?$/, '')

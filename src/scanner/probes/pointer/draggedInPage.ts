@@ -29,7 +29,8 @@ function isShownPart(element: Element): boolean {
 
 function toDragKind(element: HTMLElement, { isMoved, isReleased }: Heard): Dragged['kind'] | null {
   const { cursor } = getComputedStyle(element);
-  const isHandle = isMoved && /grab|resize|move|pointer/.test(cursor);
+  const isField = element.matches('input, textarea, select, canvas, iframe');
+  const isHandle = isMoved && !isField && /grab|resize|move|pointer/.test(cursor);
   if (isHandle && !isWorkable(element) && !hasOtherWay(element)) return 'mouse';
   if (isHandle && element.tabIndex >= 0 && !hasOtherWay(element)) return 'drag';
   const isControl = element.matches('button, a[href], [role=button], input[type=button], input[type=submit]');
@@ -51,7 +52,7 @@ function hasOtherWay(element: Element): boolean {
   let around = element.parentElement;
   for (
     let steps = 0;
-    around && steps < 3 && !around.matches('body, main, form');
+    around && steps < 2 && !around.matches('body, main, form');
     steps++, around = around.parentElement
   )
     if ([...around.querySelectorAll(css)].some((one) => one !== element && one.checkVisibility()))
