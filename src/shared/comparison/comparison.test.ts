@@ -128,6 +128,12 @@ const titleCases: { [name: string]: [Page[], string[]] } = {
   ],
   'the start page and that of a language': [[start, titled('/en', 'Bücherei Musterstadt', 'Hello')], []],
   'pages without main heading': [[start, titled('/a', 'Bücherei Musterstadt', '')], []],
+  'a main heading that names a part of the website': [
+    ['/xslt/a', '/xslt/b', '/exslt/a', '/exslt/b'].map((path) =>
+      titled(path, path.endsWith('a') ? 'Introduction' : 'Downloads', `The ${path.split('/')[1]} library`),
+    ),
+    [],
+  ],
   'the same page at two addresses': [
     [titled('/a', 'Salz und Brot', 'Suppen'), titled('/b', 'Salz und Brot', 'Suppen')],
     [],

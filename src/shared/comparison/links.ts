@@ -9,21 +9,25 @@ export function openLinks() {
   const keys = new Map<string, string | null>();
   const links = new Map<string, SharedLink>();
   const texts = new Map<string, string>();
-  const toKeyOnce = (href: string, base: string): string | null => {
-    const from = /^(?:\/|[a-z]+:)/i.test(href) ? new URL(base).origin : base;
-    const known = remember(keys, `${from} ${href}`, () => toKey(href, base));
-    return known;
+  const toKeyOnce = (href: string, { base, origin }: Base): string | null => {
+    const from = /^(?:\/|[a-z]+:)/i.test(href) ? origin : base;
+    return remember(keys, `${from} ${href}`, () => toKey(href, base));
   };
   return {
-    toKey: toKeyOnce,
-    toShared: (found: OutlineLink[], base: string): SharedLink[] =>
-      found.flatMap(([name, href]) => {
-        const key = toKeyOnce(href, base);
-        return key ? [remember(links, JSON.stringify([key, name, href]), () => ({ key, name, href }))] : [];
-      }),
+    toKey: (href: string, base: string) => toKeyOnce(href, toBase(base)),
+    toShared(found: OutlineLink[], base: string): SharedLink[] {
+      const from = toBase(base);
+      return found.flatMap(([name, href]) => {
+        const key = toKeyOnce(href, from);
+        return key ? [remember(links, `${key}\n${name}\n${href}`, () => ({ key, name, href }))] : [];
+      });
+    },
     toText: (text: string): string => remember(texts, text, () => text),
   };
 }
+
+type Base = { base: string; origin: string };
+const toBase = (base: string): Base => ({ base, origin: URL.parse(base)?.origin ?? '' });
 
 function remember<T>(known: Map<string, T>, name: string, make: () => T): T {
   const met = known.get(name);

@@ -16,8 +16,8 @@ export function compareOrder(cluster: Cluster): PageFault[] {
   const core = new Set(listCore(cluster));
   if (cluster.members.length < 3 || core.size < 3) return [];
   const orders = toOrders(cluster, core);
-  const rows = countPairs(orders);
-  const turned = orders.map((order) => ({ order, pairs: listTurned(order.keys, rows) }));
+  const counted = countPairs(orders, core);
+  const turned = orders.map((order) => ({ order, pairs: listTurned(order.keys, counted) }));
   const odd = turned.filter(({ pairs }) => pairs.length > 0);
   if (countDifferent(odd.map(({ order }) => order)) > maxOrders) return [];
   return odd.flatMap(({ order, pairs }) => tellOrder(order, pairs, orders));
@@ -35,35 +35,42 @@ function toOrders({ members }: Cluster, core: Set<string>): Order[] {
   return [...byKeys.values()];
 }
 
-/** Pages on which one target comes before the other, and the first of them. */
-type Rows = Map<string, Map<string, { pages: number; first: number }>>;
+/** Pages on which one target comes before the other, and the first of them, by places in the core. */
+type Pairs = { core: Map<string, number>; pages: Int32Array; first: Float64Array };
 
-function countPairs(orders: Order[]): Rows {
-  const rows: Rows = new Map();
-  for (const { keys, members } of orders)
-    keys.forEach((key, place) => {
-      const row = rows.get(key) ?? new Map<string, { pages: number; first: number }>();
-      rows.set(key, row);
-      for (const later of keys.slice(place + 1)) {
-        const { pages, first } = row.get(later) ?? { pages: 0, first: Number.POSITIVE_INFINITY };
-        row.set(later, { pages: pages + members.length, first: Math.min(first, members[0]!.page) });
+function countPairs(orders: Order[], core: Set<string>): Pairs {
+  const places = new Map([...core].map((key, place) => [key, place]));
+  const pages = new Int32Array(core.size ** 2);
+  const first = new Float64Array(core.size ** 2).fill(Number.POSITIVE_INFINITY);
+  for (const { keys, members } of orders) {
+    const own = keys.map((key) => places.get(key)!);
+    own.forEach((before, at) => {
+      for (const after of own.slice(at + 1)) {
+        const pair = before * core.size + after;
+        pages[pair]! += members.length;
+        first[pair] = Math.min(first[pair]!, members[0]!.page);
       }
     });
-  return rows;
+  }
+  return { core: places, pages, first };
 }
 
 type Pair = [before: string, after: string];
 
 /** Pairs that most pages have the other way round; among as many, the first page decides. */
-function listTurned(keys: string[], rows: Rows): Pair[] {
-  return keys.flatMap((before, place) =>
-    keys.slice(place + 1).flatMap((after): Pair[] => {
-      const own = rows.get(before)!.get(after)!;
-      const other = rows.get(after)?.get(before);
-      if (!other || own.pages + other.pages < 3) return [];
-      const isOdd = other.pages > own.pages || (other.pages === own.pages && other.first < own.first);
-      return isOdd ? [[before, after]] : [];
-    }),
+function listTurned(keys: string[], { core, pages, first }: Pairs): Pair[] {
+  const isTurned = (before: number, after: number) => {
+    const [own, other] = [before * core.size + after, after * core.size + before];
+    const more = pages[other]! - pages[own]!;
+    const isOlder = more === 0 && first[other]! < first[own]!;
+    return pages[other]! > 0 && pages[own]! + pages[other]! >= 3 && (more > 0 || isOlder);
+  };
+  const own = keys.map((key) => core.get(key)!);
+  return own.flatMap((before, at) =>
+    own
+      .slice(at + 1)
+      .filter((after) => isTurned(before, after))
+      .map((after): Pair => [keys[at]!, keys[own.indexOf(after)]!]),
   );
 }
 

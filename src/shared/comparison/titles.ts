@@ -14,11 +14,21 @@ const wholeWebsite = { pages: 5, share: 0.8 };
 
 /** Finds pages whose title is that of other pages, which are about something else. */
 export function compareTitles(pages: Titled[]): PageFault[] {
-  const titled = pages.filter(({ title }) => listTopicWords(title).length > 0);
+  const titled = withoutBanners(pages.filter(({ title }) => listTopicWords(title).length > 0));
   const groups = Map.groupBy(titled, ({ language, title }) => `${language} ${title.trim().toLowerCase()}`);
   return [...groups.values()]
     .filter((group) => group.length > 1)
-    .flatMap((group) => judgeGroup(group, pages));
+    .flatMap((group) => judgeGroup(group, titled));
+}
+
+/** A heading on pages with several titles names a part of the website, not the page. */
+function withoutBanners(pages: Titled[]): Titled[] {
+  const titles = new Map<string, Set<string>>();
+  for (const page of pages) {
+    const own = titles.get(toTopic(page)) ?? new Set();
+    titles.set(toTopic(page), own.add(page.title));
+  }
+  return pages.map((page) => ((titles.get(toTopic(page))?.size ?? 0) > 1 ? { ...page, heading: '' } : page));
 }
 
 function judgeGroup(group: Titled[], all: Titled[]): PageFault[] {
