@@ -85,7 +85,7 @@ function toHtml(page: Page): string {
   const list = page.menu ?? menu;
   const contact = '<li><a href="/kontakt">Kontakt</a></li>';
   const [head, foot] = page.isContactAtHead ? [contact, ''] : ['', contact];
-  return `<!doctype html><html lang="${lang}"><head><title>${title}</title><style>.mobil { display: none }</style></head><body>
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title><style>.mobil { display: none }</style></head><body>
 <header>
   <a href="/"><img src="/logo.png" alt="${path === '/' ? shop : 'Zur Startseite'}" width="40" height="40"></a>
   <nav class="haupt" aria-label="Hauptmenü"><ul>${toItems(page, list)}${head}</ul></nav>

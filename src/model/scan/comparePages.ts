@@ -31,7 +31,8 @@ export async function comparePages(tx: Db, scan: Compared, { isWhole }: { isWhol
   const gone = current.filter((row) => !names.has(toName(row)));
   const kept = current.filter((row) => names.has(toName(row)));
   const added = found.filter((one) => isWhole && !known.has(toName(one)));
-  await tx.execute(sql`update findings set scan_id = ${scan.id} where id = any(${toIds(kept)}::bigint[])`);
+  await tx.execute(sql`update findings set scan_id = ${scan.id} where id = any(${toIds(kept)}::bigint[])
+    and exists (select 1 from pages p where p.id = page_id and p.seen_scan_id = ${scan.id})`);
   await tx.execute(sql`delete from findings where id = any(${toIds(gone)}::bigint[])`);
   await addPageFindings(tx, { website_id: scan.website_id, scan_id: scan.id }, added);
   await settleChecks(tx, scan.website_id, [...gone, ...added]);

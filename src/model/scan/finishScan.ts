@@ -44,7 +44,7 @@ export function finishScan(
       .where(and(eq(scans.id, scan.id), isNotNull(scans.finished_at)));
     if (ended) return ended.error_code;
     if (!fault) await retireDropped(tx, place);
-    await comparePages(tx, scan, { isWhole: await isWhole(tx, scan, fault) });
+    if (!fault) await comparePages(tx, scan, { isWhole: await isWhole(tx, scan) });
     await recountTotals(tx, scan.website_id);
     await recountStalePages(tx, scan.website_id);
     await settleCauses(tx, place);
@@ -76,8 +76,8 @@ export function finishScan(
 }
 
 /** False for a scan that did not visit all pages of the website. */
-const isWhole = async (tx: Db, { id, scope }: RunningScan, fault: ScanErrorCode | undefined) =>
-  !fault && scope !== 'pages' && !(await isScanStopped(tx, id));
+const isWhole = async (tx: Db, { id, scope }: RunningScan) =>
+  scope !== 'pages' && !(await isScanStopped(tx, id));
 
 function toEnd(failure: ScanErrorCode | null, isStopped: boolean) {
   if (isStopped) return { status: 'stopped' as const, error_code: null };
