@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { memoryFrontier } from '../scanner/crawl/frontier.ts';
 import { scanWebsite } from '../scanner/scan.ts';
 import type { CrawlCookie } from '../shared/address/cookies.ts';
+import { openComparison } from '../shared/comparison/comparison.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
 import { ScanError } from '../shared/errors/scanErrors.ts';
+import type { PageAudit } from '../shared/work/audit.ts';
 import type { Depth } from '../shared/work/depth.ts';
 import type { Frontier } from '../shared/work/frontier.ts';
 import { type Interruption, openInterruption } from './call/interruption.ts';
@@ -39,9 +41,11 @@ export async function scan(wanted: ScanCall, { isSaved, report, output }: Wishes
   const summary = createSummary(wanted.url);
   const line = createProgressLine();
   const sink = report && output ? openReportSink(report, output, wanted.url) : null;
+  const pages = openPages(wanted.url);
   const record = async (event: ScanEvent) => {
     await saved?.record(event);
     summary.add(event);
+    if (event.type === 'page') pages.add(event.audit);
     if (event.type === 'page') await sink?.add(event.audit);
     line.show(event);
   };
@@ -57,10 +61,38 @@ export async function scan(wanted: ScanCall, { isSaved, report, output }: Wishes
     await saved?.close();
     interruption.end();
   }
-  await sink?.end();
   const interrupted = asked.aborted;
+  for (const { url, findings } of interrupted ? [] : pages.compare()) {
+    summary.addCompared(url, findings);
+    await sink?.addCompared(url, findings);
+  }
+  await sink?.end();
   const stored = saved ? { stored: saved.link } : {};
   return { summary: { ...summary.toSummary(), interrupted, ...stored }, exitCode: interruption.exitCode() };
+}
+
+/** Audited pages of the scan, to be compared when all of them are known. */
+function openPages(website: string) {
+  const urls: string[] = [];
+  const comparison = openComparison(website);
+  return {
+    add({ error, final_url: url, title, lang, outline, findings }: PageAudit): void {
+      if (error) return;
+      const about = findings.filter(({ criteria }) => criteria.includes('2.4.2'));
+      const isTold = (wanted: string) => about.some(({ outcome }) => outcome === wanted);
+      const told = isTold('failed') ? 'failed' : isTold('cantTell') ? 'cantTell' : null;
+      const id = urls.push(url) - 1;
+      comparison.add({
+        id,
+        url,
+        title,
+        lang,
+        outline: outline ?? null,
+        told: new Map(told ? [['2.4.2', told]] : []),
+      });
+    },
+    compare: () => [...comparison.toFindings()].map(([id, findings]) => ({ url: urls[id] ?? '', findings })),
+  };
 }
 
 type Parts = {

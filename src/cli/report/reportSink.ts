@@ -3,11 +3,17 @@ import { type CauseFormat, causeFormats } from '../../report/causeFormats.ts';
 import { type CollectedPage, createCollector } from '../../report/content/collect.ts';
 import type { ReportPage } from '../../report/content/report.ts';
 import { writeAxe } from '../../report/formats/axe.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import type { Output } from './output.ts';
 import type { ReportFormat } from './reportFormats.ts';
 
 /** Takes audited pages and writes them as a report; by `end` the output has all of it. */
-export type ReportSink = { add(page: CollectedPage): Promise<void>; end(): Promise<void> };
+export type ReportSink = {
+  add(page: CollectedPage): Promise<void>;
+  /** Adds what a comparison with other pages found on an added page. */
+  addCompared(url: string, findings: Finding[]): Promise<void>;
+  end(): Promise<void>;
+};
 
 export const openReportSink = (format: ReportFormat, output: Output, url: string): ReportSink =>
   format === 'axe' ? openPageSink(output) : openCauseSink(format, output, url);
@@ -16,6 +22,7 @@ function openCauseSink(format: CauseFormat, output: Output, url: string): Report
   const collector = createCollector({ url, version });
   return {
     add: async (page) => collector.add(page),
+    addCompared: async (url, findings) => collector.addCompared(url, findings),
     async end() {
       for await (const text of causeFormats[format](collector.toReport())) await output.write(text);
     },
@@ -29,10 +36,13 @@ function openPageSink(output: Output): ReportSink {
   const written = (async () => {
     for await (const text of writeAxe(readable, { version })) await output.write(text);
   })();
+  const write = (url: string, findings: Finding[]) =>
+    pages.write({ url, audited_at: new Date().toISOString(), findings });
   return {
-    async add({ final_url: url, findings, error }) {
-      if (!error) await pages.write({ url, audited_at: new Date().toISOString(), findings });
+    async add({ final_url, findings, error }) {
+      if (!error) await write(final_url, findings);
     },
+    addCompared: write,
     async end() {
       await pages.close();
       await written;

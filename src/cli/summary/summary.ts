@@ -2,12 +2,13 @@ import { isKeyPage } from '../../shared/address/keyPages.ts';
 import type { ScanEvent } from '../../shared/contract/scan.ts';
 import type { Website } from '../../shared/contract/website.ts';
 import { toCause } from '../../shared/score/cause.ts';
-import { type FoundStatus, presetChecks, toChecks } from '../../shared/score/checklist.ts';
+import { presetChecks, toChecks } from '../../shared/score/checklist.ts';
 import { type CheckCounts, type Score, toScore } from '../../shared/score/score.ts';
 import { toUrgency } from '../../shared/score/urgency.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import type { PageAudit, PageError } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
+import { counted, openComparedChecks } from './comparedChecks.ts';
 
 export type CauseSummary = Pick<
   Finding,
@@ -47,26 +48,27 @@ export function createSummary(url: string) {
   const pages = { found: 0, beyond_limit: 0, audited: 0, failed: 0, unsettled: 0 };
   const findings = { failed: 0, cantTell: 0, bestPractice: 0 };
   const errors: Summary['errors'] = [];
+  const compared = openComparedChecks(checks, checked);
   let message = '';
 
-  function addError(page_url: string, error: PageError): void {
-    if (error.code === 'NOT_HTML') return;
-    pages.failed++;
-    if (errors.length < 100) errors.push({ url: page_url, ...error });
+  function addFindings(page_url: string, found: Finding[]): void {
+    const page = { url: page_url, isKey: isKeyPage(page_url, url) };
+    for (const finding of found) addFinding({ causes, findings }, finding, page);
   }
 
   function addPage(audit: PageAudit): void {
     for (const item of audit.media) if (item.kind === 'image') media.set(item.url, item.alt === null);
-    if (audit.error) addError(audit.url, audit.error);
+    if (audit.error) addError({ pages, errors }, audit.url, audit.error);
     else addAudited(audit);
   }
 
   function addAudited(audit: PageAudit): void {
     pages.audited++;
     if (!audit.settled) pages.unsettled++;
-    const page = { url: audit.final_url, isKey: isKeyPage(audit.final_url, url) };
-    for (const finding of audit.findings) addFinding({ causes, findings }, finding, page);
-    addChecks(toChecks(audit), checks, { checked, clean });
+    addFindings(audit.final_url, audit.findings);
+    const found = toChecks(audit);
+    addChecks(found, checks, { checked, clean });
+    compared.note(audit.final_url, found);
   }
 
   return {
@@ -76,18 +78,16 @@ export function createSummary(url: string) {
         Object.assign(pages, { found: event.pages_found, beyond_limit: event.pages_beyond });
       if (event.type === 'stepsDone') message = event.message;
     },
+    /** Adds what a comparison with other pages found on an audited page. */
+    addCompared(page_url: string, found: Finding[]): void {
+      addFindings(page_url, found);
+      for (const finding of found) compared.change(page_url, finding);
+    },
     toSummary: (): Summary => ({
       url,
       message,
       score: toScore(checks),
-      coverage: {
-        criteria_total: catalogues.checklist41.length,
-        criteria_checked: checked.size,
-        criteria_by_person: 0,
-        checks_by_person: 0,
-        checks_taken_over: 0,
-        criteria_clean: [...clean].filter((num) => !checked.has(num)).length,
-      },
+      coverage: toCoverage({ checked, clean }),
       pages: { ...pages, found: Math.max(pages.found, pages.audited + pages.failed) },
       interrupted: false,
       findings,
@@ -97,6 +97,25 @@ export function createSummary(url: string) {
       duration_ms: Math.round(performance.now() - startedAt),
     }),
   };
+}
+
+const toCoverage = ({ checked, clean }: Covered): Summary['coverage'] => ({
+  criteria_total: catalogues.checklist41.length,
+  criteria_checked: checked.size,
+  criteria_by_person: 0,
+  checks_by_person: 0,
+  checks_taken_over: 0,
+  criteria_clean: [...clean].filter((num) => !checked.has(num)).length,
+});
+
+function addError(
+  { pages, errors }: Pick<Summary, 'pages' | 'errors'>,
+  page_url: string,
+  error: PageError,
+): void {
+  if (error.code === 'NOT_HTML') return;
+  pages.failed++;
+  if (errors.length < 100) errors.push({ url: page_url, ...error });
 }
 
 function addFinding(
@@ -141,14 +160,6 @@ function addChecks(
     else if (status !== 'open') checked.add(num);
   }
 }
-
-const counted: { [status in FoundStatus | 'open']: (keyof CheckCounts)[] } = {
-  pass: ['valid'],
-  fail: ['invalid'],
-  na: ['na'],
-  clean: ['clean', 'unchecked'],
-  open: ['unchecked'],
-};
 
 const byUrgency = (a: Cause, b: Cause): number =>
   toUrgency(b) - toUrgency(a) || b.finding_count - a.finding_count;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { acrossPages } from '../../shared/comparison/rules.ts';
 import type { Check } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type FoundCheck, presetChecks } from '../../shared/score/checklist.ts';
@@ -99,7 +100,8 @@ export async function deleteScanChecks(tx: Db, page_ids: number[]): Promise<void
 
 /**
  * Restores the last scan's result for checks that people took back. That is `fail` if a finding failed, else
- * the page's own in `scan_checks`, else that in `presetChecks`. `taken` selects website_id, page_id, criteria.
+ * the page's own in `scan_checks`, else that in `presetChecks`. A question of a comparison leaves none. `taken` selects
+ * website_id, page_id, criteria.
  */
 export async function restoreScanChecks(tx: Db, taken: SQL): Promise<void> {
   const preset = presetChecks.map((row) => sql`(${row.criteria}, ${row.status}, ${row.note})`);
@@ -110,13 +112,15 @@ export async function restoreScanChecks(tx: Db, taken: SQL): Promise<void> {
     from (${taken}) as taken
     cross join lateral (select exists (
       select 1 from findings f
-      where f.page_id = taken.page_id and f.engine <> ${byHand} and f.outcome = 'failed' and taken.criteria = any(f.criteria)) as failed) as found
+      where f.page_id = taken.page_id and f.engine <> ${byHand} and f.outcome = 'failed' and taken.criteria = any(f.criteria)) as failed,
+      exists (select 1 from findings f where f.page_id = taken.page_id and f.engine = ${acrossPages}
+        and f.outcome = 'cantTell' and taken.criteria = any(f.criteria)) as is_asked) as found
     left join (values ${sql.join(preset, sql`, `)}) as preset (criteria, status, note)
       on preset.criteria = taken.criteria
     left join pages p on p.id = taken.page_id
     cross join lateral (select coalesce(p.scan_checks -> taken.criteria ->> 'status', preset.status) as status,
       coalesce(p.scan_checks -> taken.criteria ->> 'note', preset.note) as note) as last
-    where failed or last.status is not null
+    where failed or (last.status is not null and not is_asked)
     on conflict do nothing`);
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { acrossPages } from '../../shared/comparison/rules.ts';
 import type { StoredFinding } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { toCause } from '../../shared/score/cause.ts';
@@ -23,16 +24,16 @@ export type AuditedPage = { website_id: number; page_id: number; scan_id: number
 export async function toFindingParts(tx: Db, page: AuditedPage, found: Finding[]): Promise<Part[]> {
   const rows = found.filter(isReported).map(toRow(page));
   if (page.isNew) return [toAddedPart(page, rows)];
-  const former = sql`former as (delete from findings where page_id = ${page.page_id} and engine <> ${byHand})`;
+  const former = sql`former as (delete from findings where page_id = ${page.page_id} and engine not in (${byHand}, ${acrossPages}))`;
   return [former, toAddedPart(page, keepDates(rows, await listPlaces(tx, page.page_id)))];
 }
 
 const toRow =
-  ({ page_id }: AuditedPage) =>
+  ({ page_id }: { page_id: number }) =>
   <F extends Finding>(finding: F) => {
     const cause = toCause(finding);
     const evidence = toEvidence(finding, { cause, page: page_id });
-    return { ...finding, cause, question: evidence && toSha256(evidence).slice(0, 32) };
+    return { ...finding, page_id, cause, question: evidence && toSha256(evidence).slice(0, 32) };
   };
 
 const listPlaces = (tx: Db, page_id: number): Promise<FormerPlace[]> =>
@@ -49,17 +50,33 @@ export async function addFindings(tx: Db, page: AuditedPage, found: AddedFinding
   if (found.length > 0) await runParts(tx, [toAddedPart(page, found.map(toRow(page)))]);
 }
 
+/** Adds findings of several pages, in portions. */
+export async function addPageFindings(
+  tx: Db,
+  place: Omit<AuditedPage, 'page_id'>,
+  found: { page_id: number; finding: Finding }[],
+): Promise<void> {
+  const rows = found.map(({ page_id, finding }) => toRow({ page_id })(finding));
+  for (let at = 0; at < rows.length; at += 500)
+    await runParts(tx, [toAddedPart(place, rows.slice(at, at + 500))]);
+}
+
 type AddedFinding = Finding & { is_unsteady?: boolean };
-type AddedRow = AddedFinding & { cause: string; question: string | null; found_at?: string };
+type AddedRow = AddedFinding & {
+  page_id: number;
+  cause: string;
+  question: string | null;
+  found_at?: string;
+};
 
 /** Passes all findings as one parameter; hundreds of parameters cost the driver more than the database. */
-function toAddedPart({ website_id, page_id, scan_id }: AuditedPage, rows: AddedRow[]): Part {
+function toAddedPart({ website_id, scan_id }: Omit<AuditedPage, 'page_id'>, rows: AddedRow[]): Part {
   return sql`added as (
     insert into findings (website_id, page_id, scan_id, cause, question, engine, rule, criteria, outcome, impact, selector, snippet,
       message, help_url, viewport, is_unsteady, found_at)
-    select ${website_id}::bigint, ${page_id}::bigint, ${scan_id}::bigint, cause, question, engine, rule, coalesce(criteria, '{}'), outcome, impact, selector,
+    select ${website_id}::bigint, page_id, ${scan_id}::bigint, cause, question, engine, rule, coalesce(criteria, '{}'), outcome, impact, selector,
       snippet, message, help_url, viewport, coalesce(is_unsteady, false), coalesce(found_at, now())
-    from json_to_recordset(${JSON.stringify(rows)}::json) as f(cause text, question text, engine text, rule text, criteria text[],
+    from json_to_recordset(${JSON.stringify(rows)}::json) as f(page_id bigint, cause text, question text, engine text, rule text, criteria text[],
       outcome text, impact text, selector text, snippet text, message text, help_url text, viewport text, is_unsteady boolean,
       found_at timestamptz))`;
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isKeyPage } from '../../shared/address/keyPages.ts';
 import { toPageUrl } from '../../shared/address/url.ts';
+import { acrossPages } from '../../shared/comparison/rules.ts';
 import type { Page } from '../../shared/contract/page.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
@@ -43,6 +44,7 @@ export async function savePage(
     scan_checks: toScanChecks(audit),
     answered_checks: Object.fromEntries(toAnsweredChecks(audit)),
     template: audit.template,
+    outline: audit.outline ? JSON.stringify(audit.outline) : null,
     audited_at: sql`now()`,
     seen_at: sql`now()`,
     updated_at: sql`now()`,
@@ -64,12 +66,15 @@ export function countFindings(found: Pick<Finding, 'outcome' | 'criteria'>[]) {
   return { failed_count: count('failed'), cant_tell_count: count('cantTell') };
 }
 
-/** Adds the barriers that people entered on the page, for an update of it. */
+/** Adds what people entered on the page and what comparisons found, for an update of it. */
 export const withOwnCount = (counts: ReturnType<typeof countFindings>) => ({
-  ...counts,
-  failed_count: sql`${counts.failed_count}::int
-    + (select count(*)::int from findings f where f.page_id = pages.id and f.engine = ${byHand})`,
+  failed_count: sql`${counts.failed_count}::int + ${countOthers('failed')}`,
+  cant_tell_count: sql`${counts.cant_tell_count}::int + ${countOthers('cantTell')}`,
 });
+
+const countOthers = (outcome: string) =>
+  sql`(select count(*)::int from findings f where f.page_id = pages.id and f.engine in (${byHand}, ${acrossPages})
+    and f.outcome = ${outcome})`;
 
 export async function savePageSeen(tx: Db, page_id: number, scan_id: number): Promise<void> {
   await tx.update(pages).set({ seen_scan_id: scan_id, seen_at: sql`now()` }).where(eq(pages.id, page_id));

@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { acrossPages } from '../../shared/comparison/rules.ts';
 import { toCause } from '../../shared/score/cause.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import type { Finding } from '../../shared/work/finding.ts';
@@ -59,7 +60,7 @@ const selectStored = (tx: Db, page_id: number): Promise<Stored[]> =>
       criteria: findings.criteria,
     })
     .from(findings)
-    .where(and(eq(findings.page_id, page_id), ne(findings.engine, byHand)));
+    .where(and(eq(findings.page_id, page_id), notInArray(findings.engine, [byHand, acrossPages])));
 
 const toIds = (rows: Stored[]) => sql.param(rows.map(({ id }) => id));
 

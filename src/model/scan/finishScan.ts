@@ -13,6 +13,7 @@ import { recountTotals } from '../score/websiteTotals.ts';
 import { pages } from '../tables/page.ts';
 import { scan_pages, scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
+import { comparePages } from './comparePages.ts';
 import { addScanEvent } from './scanEvents.ts';
 import type { RunningScan } from './scanResults.ts';
 import { isScanStopped } from './stopScan.ts';
@@ -43,6 +44,7 @@ export function finishScan(
       .where(and(eq(scans.id, scan.id), isNotNull(scans.finished_at)));
     if (ended) return ended.error_code;
     if (!fault) await retireDropped(tx, place);
+    if (!fault) await comparePages(tx, scan, { isWhole: await isWhole(tx, scan) });
     await recountTotals(tx, scan.website_id);
     await recountStalePages(tx, scan.website_id);
     await settleCauses(tx, place);
@@ -72,6 +74,10 @@ export function finishScan(
     return error_code;
   });
 }
+
+/** False for a scan that did not visit all pages of the website. */
+const isWhole = async (tx: Db, { id, scope }: RunningScan) =>
+  scope !== 'pages' && !(await isScanStopped(tx, id));
 
 function toEnd(failure: ScanErrorCode | null, isStopped: boolean) {
   if (isStopped) return { status: 'stopped' as const, error_code: null };

@@ -28,6 +28,7 @@ import { findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
+import { listCompared } from './comparePages.ts';
 import { closeScanPage } from './scanPages.ts';
 import { leadScan } from './scanWorkers.ts';
 
@@ -167,9 +168,10 @@ async function saveResult(
       ? { isSame: false, part: toForgottenPart(website_id, toPageKey(audit.url)) }
       : await toFingerprintPart(tx, { ...scan, ...place, auditSetup, met }, audit);
   const lost = made.isSame ? await keepUnsteady(tx, place, audit) : [];
+  const compared = isNew ? [] : await listCompared(tx, page_id);
   const parts: Part[] = [...toMediaParts(place, audit.media), made.part];
   if (!made.isSame) parts.push(...(await toFindingParts(tx, place, audit.findings)));
-  const found = toChecks({ ...audit, findings: [...audit.findings, ...lost] });
+  const found = toChecks({ ...audit, findings: [...audit.findings, ...lost, ...compared] });
   await runParts(tx, [...parts, ...toCheckParts(place, found)]);
   const shown = { website_id, scan_id: scan.id, page_id, page_url: audit.url };
   await saveCausePictures(tx, shown, audit.pictures ?? []);

@@ -45,6 +45,8 @@ export const pages = pgTable(
     /** Results once all questions about these criteria are answered as fine. */
     answered_checks: jsonb().$type<{ [criterion: string]: FoundCheck }>().notNull().default({}),
     template: text(),
+    /** JSON of what comparisons with other pages need. Null: a quick audit read none. */
+    outline: text(),
     /** Page where a barrier hurts most: start, search, basket, checkout, sign-in, contact. */
     is_key: boolean().notNull().default(false),
     is_manual: boolean().notNull().default(false),

@@ -46,6 +46,14 @@ export function createCollector({ version, ...from }: Pick<Report, 'url' | 'vers
       for (const finding of findings) addFinding(causes, finding, page);
       addCriteria(criteria, { findings, absent });
     },
+    /** Adds what a comparison with other pages found on an added page. */
+    addCompared(page_url: string, found: Finding[]): void {
+      const page = { url: page_url, isKey: isKeyPage(page_url, url) };
+      for (const finding of found) {
+        addFinding(causes, finding, page);
+        for (const num of finding.criteria) countCompared(criteria.get(num), finding);
+      }
+    },
     toReport(): Report {
       const sorted = [...causes.values()].sort((a, b) => toUrgency(b) - toUrgency(a));
       return {
@@ -106,6 +114,11 @@ function addCriteria(
     const status = found.get(num)?.status;
     counts[status ? words[status] : asked.has(num) ? 'cantTell' : 'untested']++;
   }
+}
+
+/** A page counts once more for the worse outcome, which decides over its first one. */
+function countCompared(counts: Counts | undefined, { outcome }: Finding): void {
+  if (counts) counts[outcome]++;
 }
 
 /** The worst of all pages decides; a criterion is answered where no page leaves it open. */

@@ -2,6 +2,7 @@ import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { ContentKind } from '../../shared/work/content.ts';
 import type { Depth } from '../../shared/work/depth.ts';
 import type { Finding } from '../../shared/work/finding.ts';
+import type { PageOutline } from '../../shared/work/outline.ts';
 import { ContextLost, toScript } from '../browser/world.ts';
 import { findAbsent } from '../probes/absence/absence.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { toNone } from '../probes/reading/reading.ts';
 import type { ProbeRule } from '../probes/reading/readingProbe.ts';
 import type { Components } from './components/components.ts';
+import { readPageOutline } from './components/outline.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
 import { engines } from './engines/index.ts';
 import { readOpened } from './opened/readOpened.ts';
@@ -54,6 +56,12 @@ async function tryProbe(probe: Engine, page: AuditedPage, findings: Finding[]): 
 
 export const lookForAbsent = (page: AuditedPage): Promise<ContentKind[]> =>
   tryOnce(() => findAbsent(page), { page, rules: ['absence'] });
+
+export async function lookForOutline(page: AuditedPage): Promise<{ outline?: PageOutline }> {
+  const read = async () => [await readPageOutline(page)];
+  const [outline] = await tryOnce(read, { page, rules: ['outline'] });
+  return outline ? { outline } : {};
+}
 
 type Tried = { page: AuditedPage; rules: string[] };
 

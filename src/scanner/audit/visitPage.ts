@@ -16,7 +16,7 @@ import { lookAtPage, onceMore } from './lookAtPage.ts';
 import { type Pictures, takePictures } from './pictures/takePictures.ts';
 import { limitQuestions } from './questions.ts';
 import { refuseFile, refuseForeign } from './refusals.ts';
-import { act, lookForAbsent, lookIntoOpened, runReaders, toReaders } from './runEngines.ts';
+import { act, lookForAbsent, lookForOutline, lookIntoOpened, runReaders, toReaders } from './runEngines.ts';
 import { findInOthers } from './viewports.ts';
 import { learn, type VisitProgress } from './visitProgress.ts';
 
@@ -92,7 +92,8 @@ async function runEngines(
   try {
     await runReaders(readers, page, { findings, atProbes: keep });
     keep();
-    if (engines === undefined && depth !== 'quick') learn(progress, { absent: await lookForAbsent(page) });
+    if (engines === undefined && depth !== 'quick')
+      learn(progress, { absent: await lookForAbsent(page), ...(await lookForOutline(page)) });
     const acting = { findings, depth, components, actMs: timeouts.actMs };
     // A page that an act has sent away is somewhere again before anybody looks at it in another window.
     if (engines === undefined && !(await act(page, acting))) await settle(tab, timeouts);

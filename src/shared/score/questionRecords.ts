@@ -151,6 +151,7 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
   'stufenlos:heading-vague': yesIsFine('page'),
   'stufenlos:headings-same': yesIsFine('page'),
   'stufenlos:title-vague': yesIsFine('page'),
+  'stufenlos-pages:title-repeated-asked': yesIsFine('component', 'Ja, auf jeder', 'Nein'),
   'stufenlos:sensory-instruction-asked': yesIsFine('content'),
   'stufenlos:frame-other-than-content': yesIsFine('content'),
   'stufenlos:image-marked-decorative': decorative,

@@ -4,6 +4,7 @@ import type { ContentKind } from './content.ts';
 import type { Finding } from './finding.ts';
 import type { PageFingerprint } from './fingerprint.ts';
 import type { FoundLink } from './link.ts';
+import type { PageOutline } from './outline.ts';
 import type { PagePicture } from './picture.ts';
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document';
@@ -42,6 +43,8 @@ export type PageAudit = {
   absent: ContentKind[];
   /** Only in scans that keep them. */
   pictures?: PagePicture[];
+  /** Left out by quick audits. */
+  outline?: PageOutline;
   links: FoundLink[];
   media: FoundMedia[];
   /** Key that pages of the same structure share; null if nothing was read. */

@@ -1,28 +1,34 @@
+import { comparisonEngine } from '../../../shared/comparison/rules.ts';
 import type { ListedEngine } from '../../../shared/standards/engines.ts';
 import type { Repair } from '../../../shared/standards/repair.ts';
 import type { ListedRule } from '../../../shared/standards/rules.ts';
 import { allEngines } from '../allEngines.ts';
 import type { Engine } from '../engines/engine.ts';
 
+type RuleSource = Omit<Engine, 'run'>;
+
+/** All that finds something: engines judge a page, comparisons the pages of a scan. */
+export const ruleSources: RuleSource[] = [...allEngines, comparisonEngine];
+
 /** Lists the engines of an audit. Merges our probes, whose versions are counts, under one name. */
 export function listEngines(): ListedEngine[] {
-  return [...Map.groupBy(allEngines, ({ name }) => name)].map(([name, parts]) => {
+  return [...Map.groupBy(ruleSources, ({ name }) => name)].map(([name, parts]) => {
     const { title, licence } = parts[0]!;
     return { name, title, version: toVersion(parts), licence };
   });
 }
 
-function toVersion([first, ...others]: Engine[]): string {
+function toVersion([first, ...others]: RuleSource[]): string {
   if (others.length === 0) return first?.version ?? '';
   return String([first, ...others].reduce((sum, engine) => sum + Number(engine?.version), 0));
 }
 
 export function listRules(): { [engine: string]: ListedRule[] } {
-  const grouped = [...Map.groupBy(allEngines, ({ name }) => name)];
+  const grouped = [...Map.groupBy(ruleSources, ({ name }) => name)];
   return Object.fromEntries(grouped.map(([name, parts]) => [name, parts.flatMap(toListedRules)]));
 }
 
-const toListedRules = ({ rules }: Engine): ListedRule[] =>
+const toListedRules = ({ rules }: RuleSource): ListedRule[] =>
   rules.map(({ id, title, criteria, bestPractice, record, act }) => ({
     id,
     title,
@@ -37,7 +43,7 @@ const toListedRules = ({ rules }: Engine): ListedRule[] =>
  * runs.
  */
 export function listRepairs(written: { [key: string]: Repair }): { [key: string]: Repair } {
-  const repairs = allEngines.flatMap(({ name, rules }) =>
+  const repairs = ruleSources.flatMap(({ name, rules }) =>
     rules.map(({ id, repair }): [string, Repair | undefined] => {
       const key = `${name}:${id}`;
       return [key, repair ?? written[key]];
