@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { organizationNameFaults } from '../forms/organizationName.ts';
 import { accountLimits } from '../limits/account.ts';
+import { planIds } from '../plans.ts';
 import { toLine } from '../text/line.ts';
 import { channelSizes } from '../work/channel.ts';
 
@@ -147,6 +148,8 @@ export const auditActions = [
   'channel.closed',
   'report.shared',
   'report.revoked',
+  'guest_link.created',
+  'guest_link.revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -190,3 +193,18 @@ export const sessionSchema = z
   })
   .meta({ id: 'Session' });
 export type AccountSession = z.infer<typeof sessionSchema>;
+
+export const planSchema = z.enum(planIds);
+
+export const planRequestSchema = z
+  .object({
+    id: z.int(),
+    plan: planSchema,
+    user_email: z.string().nullable().meta({ description: 'who asked; null when they have left' }),
+    created_at: z.string(),
+    is_told: z
+      .boolean()
+      .meta({ description: 'true: the operator has an e-mail address here and is told of requests' }),
+  })
+  .meta({ id: 'PlanRequest' });
+export type PlanRequest = z.infer<typeof planRequestSchema>;
