@@ -99,6 +99,7 @@ export const apiKeySchema = z
     name: z.string(),
     key_prefix: z.string().meta({ description: 'first 10 characters' }),
     scopes: z.array(z.enum(apiKeyScopes)),
+    website_ids: memberWebsitesSchema,
     created_at: time,
     last_used_at: time.nullable(),
     expires_at: time.nullable().meta({ description: 'null: works until it is revoked' }),
@@ -176,7 +177,13 @@ export const meSchema = z
       deletion_due_at: time.nullable(),
       has_password: z.boolean(),
     }),
-    user: z.object({ id, role: memberRoleSchema }).nullable(),
+    user: z
+      .object({
+        id,
+        role: memberRoleSchema,
+        sees_all_websites: z.boolean().meta({ description: 'false: chosen ones, and adds none' }),
+      })
+      .nullable(),
     organization: organizationSchema.nullable(),
     session: z.object({ id: z.uuid(), aal: z.enum(['aal1', 'aal2']) }),
   })
