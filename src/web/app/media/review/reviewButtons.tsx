@@ -14,7 +14,7 @@ type Props = {
 export function ReviewButtons({ item, onDecide, onEdit, onMove, onUndo }: Props) {
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div data-answers className="flex flex-wrap gap-2">
         {canDecide(item, 'accept') && (
           <KeyButton keys="reviewAccept" look="primary" onClick={() => onDecide('accept')}>
             {item.alt_text === '' ? 'Dekorativ: übernehmen' : 'Übernehmen'}
