@@ -126,10 +126,7 @@ function createIntake(context: ApiContext) {
   }
 }
 
-/**
- * Throws ALT_TEXT_UNSURE without a text, as a client would write `alt=""`, which hides the image; and for a guess, which
- * the reason quotes.
- */
+/** Throws ALT_TEXT_UNSURE for a guess, and without a text: a client would write `alt=""`, which hides the image. */
 function toAltTag(proposal: AltTextProposal, imageUrl: string | null): AltTagAnswer {
   const { source, confidence, reason, alt, decorative } = proposal;
   if (source === 'none' || (alt === '' && !decorative))

@@ -7,8 +7,9 @@ const gapPx = 8;
 
 /**
  * Keeps a message off the focused element (WCAG 2.4.11), its label and its fault (`data-field`,
- * `data-criterion`), and off the buttons that answer what is asked (`data-answers`). The message moves to the top of the window (`data-above`) when the bottom is taken. If
- * both are taken, the page scrolls a focused field with a fault clear of the message, within sight.
+ * `data-criterion`). It also keeps off buttons that answer a question (`data-answers`). The message moves to the top of
+ * the window (`data-above`) when the bottom is taken. If both are taken, the page scrolls a focused field with a fault
+ * clear of the message, within sight.
  */
 export function useClearOfFocus(region: RefObject<HTMLElement | null>, key: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for every message
