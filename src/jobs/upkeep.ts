@@ -36,6 +36,7 @@ import { purgeWorkers } from '../model/system/workers.ts';
 import { purgeContactMessages } from '../model/visitor/contactMessages.ts';
 import { purgeSubscribers } from '../model/visitor/newsletterUnsubscribe.ts';
 import { purgeToolRuns } from '../model/visitor/toolRuns.ts';
+import { purgeGuestLinks } from '../model/website/guestLinks.ts';
 import { purgeLoginTrials } from '../model/website/loginTrials.ts';
 import { purgeReports } from '../model/website/reports.ts';
 import { purgeTrash } from '../model/website/trash.ts';
@@ -141,6 +142,7 @@ async function deleteExpired({ store: { db }, mailer }: Stored & Pick<JobContext
     barriers: await purgeBarriers(db),
     alt_text_batches: await purgeAltTextBatches(db),
     reports: await purgeReports(db),
+    guest_links: await purgeGuestLinks(db),
     login_tests: await purgeLoginTrials(db),
     newsletter_subscribers: await purgeSubscribers(db),
     contact_messages: await purgeContactMessages(db),

@@ -39,3 +39,7 @@ export const bandLimits: { [band in ConfidenceBand]: { from: number; below: numb
 
 export const toBand = (confidence: number): ConfidenceBand =>
   confidenceBands.find((band) => confidence >= bandLimits[band].from) ?? 'low';
+
+/** A text that nobody should take over as it is: a guess at objects ("vermutlich …"), or badly read text. */
+export const isGuess = (source: string | null, confidence: number | null): boolean =>
+  source === 'objects' || (source === 'text_in_image' && (confidence ?? 0) < bandLimits.low.below);

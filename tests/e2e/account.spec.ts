@@ -22,7 +22,14 @@ test('after an analysis a guest signs up, answers the mail, and the website is t
   await page.getByRole('link', { name: 'Weiter zur Website-Übersicht' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ihr Ergebnis liegt bereit' });
   await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  await expect(page).toHaveURL(`/app/websites/${id}`);
+  await dialog.getByRole('tab', { name: 'Anmelden' }).click();
+  await expect(dialog.getByRole('link', { name: 'Passwort vergessen?' })).toHaveAttribute(
+    'href',
+    '/reset-password',
+  );
+  await dialog.getByRole('tab', { name: 'Registrieren' }).click();
+  await expect(dialog.getByRole('link', { name: /^Nutzungsbedingungen/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await expect(page.locator('[inert] main')).toBeAttached();

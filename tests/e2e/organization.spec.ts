@@ -123,6 +123,10 @@ test('an API key is shown once, copied, opens what its scopes say, and nothing o
   await expect(validity.getByRole('option')).toHaveText(['30 Tage', '90 Tage', '1 Jahr', 'Ohne Ablauf']);
   await expect(validity.getByRole('option', { name: '1 Jahr' })).toHaveJSProperty('selected', true);
   await validity.selectOption('30 Tage');
+  await dialog.getByRole('radio', { name: 'Nur diese:' }).check();
+  await dialog.getByRole('button', { name: 'Erstellen' }).click();
+  await expect(dialog.getByText('Bitte wählen Sie mindestens eine Website.')).toBeVisible();
+  await dialog.getByRole('group', { name: 'Für welche Websites?' }).getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Erstellen' }).click();
   await expect(dialog).toContainText('Er wird nicht noch einmal angezeigt.');
   const until = new Date(Date.now() + 30 * 86_400_000).toLocaleDateString('de-DE', {
@@ -139,6 +143,7 @@ test('an API key is shown once, copied, opens what its scopes say, and nothing o
   await expect(keys).toContainText(key.slice(0, 10));
   await expect(keys).not.toContainText(key);
   await expect(keys.getByRole('row', { name: 'Redaktion' })).toContainText(until);
+  await expect(keys.getByRole('row', { name: 'Redaktion' })).toContainText('1 ausgewählte');
 
   const use = (path: string, method = 'GET') =>
     page.request.fetch(path, {

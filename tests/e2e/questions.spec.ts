@@ -145,6 +145,7 @@ test('on 320 px everything fits; one answer serves all alike, and the last one l
     await expectNoSidewaysScroll(page);
     await expectNoFindings(page);
   }
+  await expectAnswersInSight(page);
   const done = page.getByRole('heading', { name: 'Alle Fragen sind beantwortet' });
   const card = page.locator('[data-question]');
   const { items } = await list();
@@ -217,4 +218,29 @@ async function send(method: string, path: string, data: object): Promise<void> {
   const headers = { authorization: `Bearer ${await readToken(page)}` };
   const response = await page.request.fetch(path, { method, headers, data });
   expect(response.ok(), await response.text()).toBe(true);
+}
+
+/** A message, here of a refused answer, covers no button that answers the next question. */
+async function expectAnswersInSight(page: Page): Promise<void> {
+  const refusal = { code: 'ROLE_MISSING', title: 'Fehler', message: 'Das geht gerade nicht.' };
+  await page.route('**/api/v1/questions/*/answer', (route) => route.fulfill({ status: 403, json: refusal }), {
+    times: 1,
+  });
+  await answers().last().click();
+  const toast = page.getByRole('alertdialog', { name: 'Fehler' });
+  await expect(toast).toBeVisible();
+  await answers().first().scrollIntoViewIfNeeded();
+  await answers().first().focus();
+  await expect
+    .poll(async () => {
+      const [message, ...shown] = await Promise.all(
+        [toast, ...(await answers().all())].map((part) => part.boundingBox()),
+      );
+      return shown.filter(
+        (box) => box && message && box.y < message.y + message.height && message.y < box.y + box.height,
+      );
+    })
+    .toEqual([]);
+  await toast.getByRole('button', { name: 'Schließen' }).click();
+  await page.reload();
 }

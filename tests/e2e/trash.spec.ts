@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { serveSite, type TestSite } from '../site/serve.ts';
+import { findMail, toLink } from './mailbox.ts';
 import { callApi, signInNewMember } from './member.ts';
 import { expectSound } from './soundness.ts';
 
@@ -11,6 +12,7 @@ test.afterAll(() => site.close());
 
 test('a website gets a name, is deleted by mistake, and comes back from the trash with it', async ({
   page,
+  browser,
 }) => {
   test.slow();
   await signInNewMember(page, 'papierkorb');
@@ -35,12 +37,24 @@ test('a website gets a name, is deleted by mistake, and comes back from the tras
   await expect(trash).toHaveCount(0);
   await page.goto('/app/organization?tab=users');
   await page.getByRole('radio', { name: 'Nur diese:' }).check();
-  await page.getByLabel('E-Mail-Adressen').fill('kundin@example.de');
+  const guest = await (await browser.newContext({ locale: 'de-DE' })).newPage();
+  const email = await signInNewMember(guest, 'kundin');
+  await page.getByLabel('E-Mail-Adressen').fill(email);
   await page.getByRole('button', { name: 'Einladen' }).click();
   await expect(page.getByText('Bitte wählen Sie mindestens eine Website.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Bäckerei Müller' }).check();
   await page.getByRole('button', { name: 'Einladen' }).click();
   const pending = page.getByRole('table', { name: 'Offene Einladungen' });
-  await expect(pending.getByRole('row', { name: /kundin@example.de/ })).toContainText('1 ausgewählte');
+  await expect(pending.getByRole('row', { name: email })).toContainText('1 ausgewählte');
   await expectSound(page);
+
+  await guest.goto(toLink(await findMail(email, /Einladung/)));
+  await guest.getByRole('button', { name: 'Einladung annehmen' }).click();
+  await expect(guest).toHaveURL(/\/app\//);
+  await guest.goto('/app/websites');
+  await expect(
+    guest.getByText('Weitere Websites fügt hinzu, wer alle Ihrer Organisation sieht.'),
+  ).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Website hinzufügen' })).toHaveCount(0);
+  await guest.context().close();
 });

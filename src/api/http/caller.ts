@@ -83,8 +83,9 @@ async function toPerson(context: ApiContext, token: string): Promise<Caller> {
 async function toMachine({ store }: ApiContext, key: string): Promise<Caller> {
   const found = await findApiKey(store.db, key);
   if (!found) throw new AppError('API_KEY_INVALID');
-  const { organization_id, scopes } = found;
-  return { kind: 'apiKey', actor: { organization_id, claim_hash: null, user_id: null }, scopes };
+  const { organization_id, scopes, website_ids } = found;
+  const actor = { organization_id, claim_hash: null, user_id: null, website_ids };
+  return { kind: 'apiKey', actor, scopes };
 }
 
 export function readBearer(c: Context): string | null {

@@ -71,6 +71,7 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
     trash: cast.trashed_website_id,
     'login-tests': cast.login_test_id,
     reports: cast.report_id,
+    'guest-links': cast.guest_link_id,
     pages: cast.page_id,
     causes: cast.cause_id,
     questions: cast.question_id,

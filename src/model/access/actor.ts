@@ -10,6 +10,8 @@ export type Actor = {
   organization_id: number | null;
   claim_hash: string | null;
   user_id?: number | null;
+  /** Websites that it is limited to: of a guest link, or an API key for chosen ones. */
+  website_ids?: number[] | null;
 };
 
 export type MemberActor = Actor & { organization_id: number };
@@ -22,6 +24,17 @@ export function asActor<T>(db: Db, actor: Actor, work: (tx: Db) => Promise<T>): 
   });
 }
 
+/** Like `asActor`, in a transaction that can write nothing. */
+export function asReader<T>(db: Db, actor: Actor, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(
+    async (tx) => {
+      await becomeActor(tx, actor);
+      return work(tx);
+    },
+    { accessMode: 'read only' },
+  );
+}
+
 /**
  * Switches the rest of this transaction to the actor's database role. Prepared statements are planned for their values:
  * a plan for any value searches a large website several times slower.
@@ -31,6 +44,7 @@ export async function becomeActor(tx: Db, actor: Actor): Promise<void> {
   await tx.execute(sql`select
     set_config('stufenlos.organization_id', ${String(actor.organization_id ?? '')}, true),
     set_config('stufenlos.user_id', ${String(actor.user_id ?? '')}, true),
+    set_config('stufenlos.website_ids', ${actor.website_ids ? `{${actor.website_ids.join(',')}}` : ''}, true),
     set_config('stufenlos.claim_hash', ${actor.claim_hash ?? ''}, true),
     set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('role', ${role}, true)`);

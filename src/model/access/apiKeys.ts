@@ -9,19 +9,30 @@ import { toSha256 } from '../database/hash.ts';
 import { api_keys, isAlive, isKeyExpired, organizations } from '../tables/organization.ts';
 import { asActor, type MemberActor } from './actor.ts';
 import { addAuditEntry } from './auditLog.ts';
+import { type MemberWebsites, refuseForeignWebsites } from './memberWebsites.ts';
 import { requireRole } from './roles.ts';
 
-/** Creates a key and returns its text, never shown again. Throws ROLE_MISSING, API_KEY_NAME_REQUIRED. */
+/**
+ * Creates a key and returns its text, never shown again. Throws ROLE_MISSING, API_KEY_NAME_REQUIRED, and
+ * WEBSITE_NOT_FOUND if it shall be for a website of another organization.
+ */
 export function generateApiKey(
   db: Db,
   actor: MemberActor,
-  wanted: { name: string; scopes: ApiKeyScope[]; expires_in_days?: ApiKeyDays },
+  wanted: {
+    name: string;
+    scopes: ApiKeyScope[];
+    expires_in_days?: ApiKeyDays;
+    website_ids?: MemberWebsites;
+  },
 ): Promise<NewApiKey> {
   const name = wanted.name.trim();
   if (!isVisible(name)) throw new AppError('API_KEY_NAME_REQUIRED');
   const key = `sl_${randomBytes(32).toString('base64url')}`;
   return asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'admin');
+    const { website_ids = null } = wanted;
+    await refuseForeignWebsites(tx, actor.organization_id, website_ids);
     const [added] = await tx
       .insert(api_keys)
       .values({
@@ -30,6 +41,7 @@ export function generateApiKey(
         key_hash: toSha256(key),
         key_prefix: key.slice(0, accountLimits.apiKeyPrefixChars),
         scopes: [...new Set(wanted.scopes)],
+        website_ids: website_ids && [...new Set(website_ids)],
         created_by: actor.user_id ?? null,
         expires_at: sql`now() + make_interval(days => ${wanted.expires_in_days ?? null}::int)`,
       })
@@ -91,7 +103,7 @@ export function testApiKey(db: Db, actor: MemberActor, key_id: number): Promise<
 }
 
 /**
- * Finds a key's organization and scopes. Null when the key is revoked or its organization's grace period is over.
+ * Finds a key's organization, scopes and websites. Null when the key is revoked or its organization's grace period is over.
  * Records the use, at most once a minute. Throws API_KEY_EXPIRED.
  */
 export async function findApiKey(db: Db, key: string) {
@@ -100,6 +112,7 @@ export async function findApiKey(db: Db, key: string) {
       id: api_keys.id,
       organization_id: api_keys.organization_id,
       scopes: api_keys.scopes,
+      website_ids: api_keys.website_ids,
       isExpired: isKeyExpired,
       isNoted: sql<boolean>`coalesce(${api_keys.last_used_at} > now() - interval '1 minute', false)`,
     })
@@ -118,6 +131,9 @@ const shown = {
   name: api_keys.name,
   key_prefix: api_keys.key_prefix,
   scopes: api_keys.scopes,
+  // A restricted member learns no ids of websites that row security hides.
+  website_ids: sql<MemberWebsites>`case when api_keys.website_ids is not null then coalesce((select json_agg(w.id order by w.id)
+    from websites w where w.id = any(api_keys.website_ids)), '[]'::json) end`,
   created_at: api_keys.created_at,
   last_used_at: api_keys.last_used_at,
   expires_at: api_keys.expires_at,

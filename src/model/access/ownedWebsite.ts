@@ -4,15 +4,16 @@ import type { Db } from '../database/db.ts';
 import { website_claims, websites } from '../tables/website.ts';
 import { type Actor, asActor } from './actor.ts';
 
-/** Condition: a website that the member or API key sees, or an unowned one with the guest's claim. RLS checks the same. */
+/** Condition: a website that the member, API key or guest link sees, or an unowned one with the guest's claim. RLS checks the same. */
 export function ownedBy(actor: Actor): SQL {
-  const { organization_id, user_id } = actor;
+  const { organization_id, user_id, website_ids } = actor;
   if (organization_id !== null) {
     const isMember = sql`(users.id = ${user_id} and users.organization_id = ${organization_id})`;
     const seen = user_id
       ? sql`and exists (select 1 from users where ${isMember} and ${seesWebsite(sql`websites.id`)})`
       : sql``;
-    return sql`(${websites.organization_id} = ${organization_id} and ${websites.trashed_at} is null ${seen})`;
+    const chosen = website_ids ? sql`and ${websites.id} = any(${sql.param(website_ids)}::bigint[])` : sql``;
+    return sql`(${websites.organization_id} = ${organization_id} and ${websites.trashed_at} is null ${seen} ${chosen})`;
   }
   return sql`(${websites.organization_id} is null and exists (
     select 1 from ${website_claims} where ${website_claims.website_id} = ${websites.id}

@@ -7,7 +7,7 @@ import { savePageAudit } from '../scan/scanResults.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addForeignRows } from '../testing/foreignRows.ts';
 import { addRunningScan, stranger, toAudit, toFinding } from '../testing/rows.ts';
-import { type Actor, asActor } from './actor.ts';
+import { type Actor, asActor, asReader } from './actor.ts';
 
 let database: Database;
 let organization_id: number;
@@ -103,6 +103,26 @@ test('an organization sees its own websites and no other’s', async () => {
   expect(await asActor(db, { organization_id: zwei!, claim_hash: null }, (tx) => count(tx, 'websites'))).toBe(
     0,
   );
+});
+
+test('a caller limited to some websites sees no other, and no log', async () => {
+  const { db } = database;
+  const [other] = await readRows<{ id: string }>(
+    db,
+    sql`insert into websites (url, organization_id) values ('https://weitere.example/', ${organization_id}) returning id`,
+  );
+  const limited = { organization_id, claim_hash: null, website_ids: [Number(other!.id)] };
+  const all = { organization_id, claim_hash: null };
+  for (const [table, seen] of Object.entries({ websites: [1, 2], audit_log: [0, 1] }))
+    expect([
+      await asActor(db, limited, (tx) => count(tx, table)),
+      await asActor(db, all, (tx) => count(tx, table)),
+    ]).toEqual(seen);
+});
+
+test('a reader can write nothing', async () => {
+  const writing = asReader(database.db, owner, (tx) => tx.execute(sql`update websites set name = 'x'`));
+  await expect(writing).rejects.toMatchObject({ cause: { message: expect.stringContaining('read-only') } });
 });
 
 test('nothing is left without a rule: every table of every person and organization is in the tests below', async () => {

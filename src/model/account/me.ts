@@ -27,14 +27,21 @@ export async function getMe(db: Db, { id, aal, account_id }: OpenSession): Promi
     .where(eq(accounts.id, account_id));
   if (!account) throw new AppError('SESSION_ENDED');
   const [user] = await db
-    .select({ id: users.id, role: users.role, organization_id: organizations.id })
+    .select({
+      id: users.id,
+      role: users.role,
+      sees_all_websites: sql<boolean>`(${users.role} <> 'member' or ${users.website_access} = 'all')`,
+      organization_id: organizations.id,
+    })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organization_id))
     .where(eq(users.supabase_user_id, account_id));
+  if (!user) return { account, user: null, organization: null, session: { id, aal } };
+  const { organization_id, ...member } = user;
   return {
     account,
-    user: user ? { id: user.id, role: user.role } : null,
-    organization: user ? await readOrganization(db, user) : null,
+    user: member,
+    organization: await readOrganization(db, { organization_id }),
     session: { id, aal },
   };
 }

@@ -34,13 +34,17 @@ const isOfCause = and(
 );
 const { body, page_url, width, height } = getTableColumns(cause_pictures);
 
-export async function findCausePicture(tx: Db, cause_id: number) {
-  const [found] = await tx
-    .select({ page_url, width, height })
+export const findCausePicture = async (tx: Db, cause_id: number) =>
+  (await findCausePictures(tx, [cause_id])).get(cause_id) ?? null;
+
+/** Finds which of these causes have a picture, by their ids. */
+export async function findCausePictures(tx: Db, cause_ids: number[]) {
+  const rows = await tx
+    .select({ id: causes.id, page_url, width, height })
     .from(cause_pictures)
     .innerJoin(causes, isOfCause)
-    .where(eq(causes.id, cause_id));
-  return found ?? null;
+    .where(inArray(causes.id, cause_ids));
+  return new Map(rows.map(({ id, ...picture }) => [id, picture]));
 }
 
 /** Returns a cause's picture as WebP. Throws CAUSE_NOT_FOUND, also when it is not the actor's or has none. */

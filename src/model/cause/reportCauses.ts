@@ -22,13 +22,18 @@ const isFailed = sql`(causes.outcome = 'failed' or causes.confirmed_count > 0)`;
 const ofWebsite = (actor: Actor, website_id: number): SQL | undefined =>
   and(ownedBy(actor), eq(causes.website_id, website_id), isReported);
 
-type Range = { limit: number; after?: string | undefined; places: number };
+type Range = { limit: number; after?: string | undefined; places: number; isOpen?: boolean };
 
-/** Lists a website's causes with their first places, most urgent first. Empty if the website is not the actor's. */
-export function listReportCauses(db: Db, actor: Actor, website_id: number, { limit, after, places }: Range) {
+/**
+ * Lists a website's causes with their first places, most urgent first, without the ignored ones if `isOpen`. Empty if
+ * the website is not the actor's.
+ */
+export function listReportCauses(db: Db, actor: Actor, website_id: number, range: Range) {
+  const { limit, after, places, isOpen = false } = range;
   return asActor(db, actor, async (tx) => {
     const beyond = after ? isAfter(byUrgency, after) : undefined;
-    const rows = await selectReported(tx, and(ofWebsite(actor, website_id), beyond))
+    const only = isOpen ? statusConditions.open : undefined;
+    const rows = await selectReported(tx, and(ofWebsite(actor, website_id), only, beyond))
       .orderBy(...toOrderBy(byUrgency))
       .limit(limit);
     const found = await readPlaces(tx, rows, places);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { bandLimits, isGuess } from '../../shared/altText.ts';
 import type { AltTextDecided, AltTextDecision } from '../../shared/contract/altTextReview.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
@@ -59,8 +60,11 @@ async function lockImages(tx: Db, decision: Decision): Promise<Locked[]> {
     .for('update');
 }
 
-async function listIds(tx: Db, { website_id, ids, filter, is_everywhere }: Decision): Promise<number[]> {
-  const ofFilter = filter && and(toAltTextCondition(website_id, filter), isUndecided);
+async function listIds(
+  tx: Db,
+  { website_id, ids, filter, is_everywhere, action }: Decision,
+): Promise<number[]> {
+  const ofFilter = filter && and(toAltTextCondition(website_id, filter), isUndecided, isAcceptable(action));
   const named = ids && and(eq(media_items.website_id, website_id), eq(media_items.kind, 'image'), toNamed());
   const rows = await tx
     .select({ id: media_items.id })
@@ -82,12 +86,20 @@ async function listIds(tx: Db, { website_id, ids, filter, is_everywhere }: Decis
 
 const isUndecided = or(isNull(media_items.alt_text_status), eq(media_items.alt_text_status, 'proposed'));
 
+/** A guess is accepted by nobody, also not with all others of a filter. */
+const isAcceptable = (action: Decision['action']): SQL | undefined =>
+  action === 'accept'
+    ? sql`(${media_items.alt_text_source} is distinct from 'objects' and not (${media_items.alt_text_source} is not distinct from
+        'text_in_image' and coalesce(${media_items.alt_text_confidence}, 0) < ${bandLimits.low.below}::float8))`
+    : undefined;
+
 type Change = { id: number; before: Omit<Locked, 'id'>; after: StoredAltText };
 
 function toChange({ id, ...before }: Locked, { action, alt_text }: Decision): Change | null {
   const { alt_text_user_id: _user, alt_text_at: _at, ...stored } = before;
   const isWithout = stored.alt_text_status === null || stored.alt_text_source === 'person';
   if (isWithout && (action === 'accept' || action === 'discard')) return null;
+  if (action === 'accept' && isGuess(stored.alt_text_source, stored.alt_text_confidence)) return null;
   const change = { action, ...(alt_text === undefined ? {} : { alt_text }) };
   const after = applyAltTextChange({ ...stored, kind: 'image' }, change);
   const isSame = after.alt_text === stored.alt_text && after.alt_text_status === stored.alt_text_status;
@@ -154,11 +166,11 @@ async function save(
     from ${given} where m.id = given.id`);
 }
 
-async function countLeft(tx: Db, { website_id, filter }: Decision): Promise<number> {
+async function countLeft(tx: Db, { website_id, filter, action }: Decision): Promise<number> {
   if (!filter) return 0;
   const [counted] = await tx
     .select({ n: sql<number>`count(*)`.mapWith(Number) })
     .from(media_items)
-    .where(and(toAltTextCondition(website_id, filter), isUndecided));
+    .where(and(toAltTextCondition(website_id, filter), isUndecided, isAcceptable(action)));
   return counted!.n;
 }

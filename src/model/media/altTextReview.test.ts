@@ -211,6 +211,18 @@ describe('the list', () => {
 describe('decisions', () => {
   const same = { image_hash: 'logo' };
 
+  test('take over no guess, neither by name nor with all of a filter', async () => {
+    await propose({
+      0: { source: 'objects', confidence: 0.4 },
+      1: { source: 'text_in_image', confidence: 0.4 },
+    });
+    expect((await decide({ action: 'accept', ids: [ids[0]!, ids[1]!] })).changed).toBe(0);
+    const all = await decide({ action: 'accept', filter: { state: 'proposed' } });
+    expect(all).toMatchObject({ changed: 2, left: 0 });
+    expect(await read(ids[0]!)).toMatchObject({ status: 'proposed' });
+    expect((await decide({ action: 'edit', ids: [ids[0]!], alt_text: 'Ein Stuhl' })).changed).toBe(1);
+  });
+
   test('count for the same picture everywhere, if somebody wants that, and can be undone', async () => {
     await propose({ 0: same, 2: same });
     const { batch_id, changed } = await decide({ action: 'accept', ids: [ids[0]!], is_everywhere: true });

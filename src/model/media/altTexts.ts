@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { findAltTextFault } from '../../shared/altText.ts';
+import { findAltTextFault, isGuess } from '../../shared/altText.ts';
 import type { AltTextChange, MediaItem } from '../../shared/contract/media.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
@@ -81,7 +81,8 @@ export function applyAltTextChange(
   if (action === 'edit') return write(stored, toCheckedAltText(alt_text));
   if (action === 'decorative') return write(stored, '');
   if (action === 'reset') return reset(stored);
-  if (stored.alt_text_status === null || isOwn(stored)) throw new AppError('ALT_TEXT_NO_PROPOSAL');
+  const isUnfit = action === 'accept' && isGuess(stored.alt_text_source, stored.alt_text_confidence);
+  if (stored.alt_text_status === null || isOwn(stored) || isUnfit) throw new AppError('ALT_TEXT_NO_PROPOSAL');
   return { ...stored, alt_text_status: action === 'accept' ? 'accepted' : 'discarded' };
 }
 

@@ -3,6 +3,7 @@ import type { Member, MemberRole } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
+import { putMemberWebsites, refuseForeignWebsites } from '../access/memberWebsites.ts';
 import { requireRole } from '../access/roles.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';
 import { unassignQuestions } from '../check/questionChanges.ts';
@@ -10,7 +11,6 @@ import type { Db } from '../database/db.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { api_keys, isKeyExpired, users } from '../tables/organization.ts';
 import { refuseLastOwner, settleDeparture } from './lastOwner.ts';
-import { putMemberWebsites, refuseForeignWebsites } from './memberWebsites.ts';
 
 export function listMembers(
   db: Db,

@@ -8,6 +8,7 @@ import { channels, deliveries } from '../tables/channel.ts';
 import { check_notes, checks, evidence } from '../tables/check.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
+import { guest_links } from '../tables/guestLink.ts';
 import { media_items } from '../tables/media.ts';
 import { events } from '../tables/notice.ts';
 import {
@@ -83,6 +84,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
   const ofBatch = sql`b.website_id in (select w.id from websites w where w.organization_id = ${organization_id})`;
   const key = without(api_keys, ['key_hash']);
   const invitation = without(invitations, ['token_hash']);
+  const guestLink = without(guest_links, ['token_hash']);
   return [
     {
       name: 'organisation.json',
@@ -154,6 +156,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       columns: without(reports, ['body', 'share_token_hash', 'share_password_hash']),
       within: ofWebsite,
     },
+    { name: 'gastlinks.json', table: guest_links, columns: guestLink, within: ofWebsite },
     {
       name: 'scans.json',
       table: scans,

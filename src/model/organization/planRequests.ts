@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { PlanRequest } from '../../shared/contract/plan.ts';
+import type { PlanRequest } from '../../shared/contract/organization.ts';
 import type { PlanId } from '../../shared/plans.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';

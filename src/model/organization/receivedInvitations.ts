@@ -3,6 +3,7 @@ import type { MemberRole, ReceivedInvitation } from '../../shared/contract/organ
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
+import { type MemberWebsites, putMemberWebsites } from '../access/memberWebsites.ts';
 import { lockOrganization } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
@@ -10,7 +11,6 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { invitations, isAlive, organizations, users } from '../tables/organization.ts';
 import { countOthers, settleDeparture } from './lastOwner.ts';
 import { countKeys } from './members.ts';
-import { type MemberWebsites, putMemberWebsites } from './memberWebsites.ts';
 import { lockMembership, type Membership, saveUser } from './ownOrganization.ts';
 
 export type CurrentMembership = { organization_id: number; user_id: number };

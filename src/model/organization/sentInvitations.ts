@@ -9,12 +9,12 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
+import { type MemberWebsites, refuseForeignWebsites } from '../access/memberWebsites.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { invitations, users } from '../tables/organization.ts';
-import { type MemberWebsites, refuseForeignWebsites } from './memberWebsites.ts';
 
 /** `emails` are in lower case, each once. */
 export type NewInvitations = Omit<NewInvitation, 'email'> & { emails: string[] };

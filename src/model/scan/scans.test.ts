@@ -99,6 +99,19 @@ test('a website is scanned once at a time and only by who may see it', async () 
   expect(await getScan(store.db, toActor('g'), next)).toMatchObject({ status: 'queued' });
 });
 
+test('a new scan tells the media known so far until it has counted its own', async () => {
+  const first = await startGuestScan(store, 'https://media.example/', toVisitor('media'));
+  const { website_id } = await getScan(store.db, toActor('media'), first);
+  await finishScan(store.db, (await beginScan(store.db, first))!, { fault: 'DNS_NOT_FOUND' });
+  await store.db.execute(sql`insert into website_media (website_id, kind, alt_state, alt_text_status, item_count)
+    values (${website_id}, 'image', 'missing', '', 7)`);
+  const next = await startScan(store, toActor('media'), { website_id, client_hash: 'client media' });
+  expect(await getScan(store.db, toActor('media'), next)).toMatchObject({
+    media_count: 7,
+    missing_alt_count: 7,
+  });
+});
+
 test('events are numbered per scan and wake who listens', async () => {
   const scan_id = await startGuestScan(store, 'https://h.example/', toVisitor('h'));
   const heard = Promise.withResolvers<string>();

@@ -10,6 +10,7 @@ import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy, requireWebsite } from '../access/ownedWebsite.ts';
 import { addClaim } from '../access/websiteClaims.ts';
 import type { Db } from '../database/db.ts';
+import { countMedia } from '../media/mediaItems.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { website_claims, websites } from '../tables/website.ts';
@@ -221,7 +222,15 @@ type ChosenPages = { id: number; website_id: number; max_pages: number; urls: st
 
 async function insertScan(tx: Db, { url, urls: _, deploy, ...scan }: NewScan): Promise<number> {
   const { label: deploy_label, commit: deploy_commit } = deploy ?? {};
-  const row = { ...scan, deploy_label, deploy_commit, url_key: toPageKey(url), rule_version: ruleVersion };
+  const media = await countMedia(tx, scan.website_id);
+  const row = {
+    ...scan,
+    ...media,
+    deploy_label,
+    deploy_commit,
+    url_key: toPageKey(url),
+    rule_version: ruleVersion,
+  };
   const [added] = await tx.insert(scans).values(row).returning({ id: scans.id });
   return added!.id;
 }

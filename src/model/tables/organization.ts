@@ -87,6 +87,8 @@ export const api_keys = pgTable(
     key_hash: text().notNull().unique(),
     key_prefix: text().notNull(),
     scopes: text().array().$type<ApiKeyScope[]>().notNull().default([]),
+    /** Null: all websites. */
+    website_ids: ref().array(),
     created_by: ref().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     last_used_at: time(),

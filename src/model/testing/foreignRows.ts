@@ -146,6 +146,8 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
   await db.execute(
     sql`insert into reports (website_id, kind, format, wanted) values (${website_id}, 'full', 'pdf', '{}')`,
   );
+  await db.execute(sql`insert into guest_links (website_id, recipient, token_hash)
+    values (${website_id}, 'Kundin', 'hash')`);
 }
 
 async function addVisitorRows(db: Db): Promise<void> {

@@ -50,14 +50,7 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
           values (${scan.website_id}, ${user_id}, 'test', 'passed', ${mark}, '\\x00') returning id`,
       ),
     ),
-    report_id: Number(
-      await readId(
-        db,
-        sql`insert into reports (website_id, user_id, kind, format, wanted, status, body, size_bytes)
-          values (${scan.website_id}, ${user_id}, 'full', 'html', ${JSON.stringify({ title: mark })}::jsonb, 'done',
-            ${Buffer.from(mark)}, 1) returning id`,
-      ),
-    ),
+    ...(await addSharedRows(db, { website_id: scan.website_id, user_id, mark })),
     invitation_id: Number(
       await readId(
         db,
@@ -75,6 +68,24 @@ const addPasskey = (db: Db, { account_id, mark }: Pick<Marked, 'account_id' | 'm
     sql`insert into auth.passkeys (account_id, credential_id, public_key, friendly_name)
       values (${account_id}, ${mark}, '', ${mark}) returning id`,
   );
+
+async function addSharedRows(
+  db: Db,
+  { website_id, user_id, mark }: Pick<Noticed, 'website_id' | 'user_id' | 'mark'>,
+) {
+  const report_id = await readId(
+    db,
+    sql`insert into reports (website_id, user_id, kind, format, wanted, status, body, size_bytes)
+      values (${website_id}, ${user_id}, 'full', 'html', ${JSON.stringify({ title: mark })}::jsonb, 'done',
+        ${Buffer.from(mark)}, 1) returning id`,
+  );
+  const guest_link_id = await readId(
+    db,
+    sql`insert into guest_links (website_id, user_id, recipient, token_hash)
+      values (${website_id}, ${user_id}, ${mark}, 'hash') returning id`,
+  );
+  return { report_id: Number(report_id), guest_link_id: Number(guest_link_id) };
+}
 
 async function addMarkedCause(db: Db, of: { website_id: number; scan_id: number }): Promise<number> {
   await settleCauses(db, of);
@@ -231,6 +242,7 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'media_items',
       'scans',
       'reports',
+      'guest_links',
     ].map((table): [string, ReturnType<typeof sql>] => [table, ofWebsites]),
     ...['sessions', 'factors', 'passkeys', 'recovery_codes'].map(
       (table): [string, ReturnType<typeof sql>] => [`auth.${table}`, ofAccounts],

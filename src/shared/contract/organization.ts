@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { organizationNameFaults } from '../forms/organizationName.ts';
 import { accountLimits } from '../limits/account.ts';
+import { planIds } from '../plans.ts';
 import { toLine } from '../text/line.ts';
 import { channelSizes } from '../work/channel.ts';
 
@@ -98,6 +99,7 @@ export const apiKeySchema = z
     name: z.string(),
     key_prefix: z.string().meta({ description: 'first 10 characters' }),
     scopes: z.array(z.enum(apiKeyScopes)),
+    website_ids: memberWebsitesSchema,
     created_at: time,
     last_used_at: time.nullable(),
     expires_at: time.nullable().meta({ description: 'null: works until it is revoked' }),
@@ -147,6 +149,8 @@ export const auditActions = [
   'channel.closed',
   'report.shared',
   'report.revoked',
+  'guest_link.created',
+  'guest_link.revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -173,7 +177,13 @@ export const meSchema = z
       deletion_due_at: time.nullable(),
       has_password: z.boolean(),
     }),
-    user: z.object({ id, role: memberRoleSchema }).nullable(),
+    user: z
+      .object({
+        id,
+        role: memberRoleSchema,
+        sees_all_websites: z.boolean().meta({ description: 'false: chosen ones, and adds none' }),
+      })
+      .nullable(),
     organization: organizationSchema.nullable(),
     session: z.object({ id: z.uuid(), aal: z.enum(['aal1', 'aal2']) }),
   })
@@ -190,3 +200,18 @@ export const sessionSchema = z
   })
   .meta({ id: 'Session' });
 export type AccountSession = z.infer<typeof sessionSchema>;
+
+export const planSchema = z.enum(planIds);
+
+export const planRequestSchema = z
+  .object({
+    id: z.int(),
+    plan: planSchema,
+    user_email: z.string().nullable().meta({ description: 'who asked; null when they have left' }),
+    created_at: z.string(),
+    is_told: z
+      .boolean()
+      .meta({ description: 'true: the operator has an e-mail address here and is told of requests' }),
+  })
+  .meta({ id: 'PlanRequest' });
+export type PlanRequest = z.infer<typeof planRequestSchema>;

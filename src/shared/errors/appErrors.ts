@@ -33,6 +33,13 @@ export const appErrors = {
   REPORT_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Bericht gibt es nicht (mehr).'],
   REPORT_PASSWORD: [401, 'Passwort nötig', 'Für diesen Bericht brauchen Sie ein Passwort.'],
   REPORTS_FULL: [409, 'Fehler', 'Bitte löschen Sie zuerst alte Berichte.'],
+  GUEST_LINK_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Gastlink gibt es nicht (mehr).'],
+  GUEST_LINK_ENDED: [
+    404,
+    'Der Link gilt nicht mehr',
+    'Dieser Link zeigt nichts mehr an. Bitte fragen Sie die Person, von der Sie ihn haben.',
+  ],
+  GUEST_LINKS_FULL: [409, 'Fehler', 'Bitte widerrufen Sie zuerst alte Gastlinks.'],
   REPORT_CLAIM: [400, 'Fehler', 'Das Wort „konform“ geht erst, wenn alles geprüft und erfüllt ist.'],
   CAUSE_REASON_REQUIRED: [400, 'Fehler', 'Bitte nennen Sie einen Grund.'],
   PAGE_INCOMPLETE: [400, 'Fehler', 'Bitte füllen Sie alle Felder aus.'],

@@ -59,3 +59,15 @@ export const reportLimits = {
   made: { hits: 60, seconds: 3_600 },
   opened: { hits: 60, seconds: 3_600 },
 };
+
+export const guestLinkLimits = {
+  /** Null: until it is revoked. */
+  days: [7, 30, 90, null] as const,
+  recipientMax: 80,
+  perWebsite: 50,
+  causes: 50,
+  placesPerCause: 10,
+  /** Days an ended link stays in the list. */
+  keepEndedDays: 30,
+  opened: { hits: 600, seconds: 3_600 },
+};

@@ -9,6 +9,7 @@ import { blog } from './pages/blog.tsx';
 import { compliance } from './pages/compliance.tsx';
 import { complianceChecker } from './pages/complianceChecker.tsx';
 import { datenschutz } from './pages/datenschutz.tsx';
+import { einblick } from './pages/einblick.tsx';
 import { faq } from './pages/faq.tsx';
 import { features } from './pages/features.tsx';
 import { home } from './pages/home.tsx';
@@ -39,6 +40,7 @@ export const pages: SitePage[] = [
   nutzungsbedingungen,
   barrierefreiheit,
   onboarding,
+  einblick,
   ...authPages,
   ...noticePages,
   notFound,

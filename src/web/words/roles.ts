@@ -19,6 +19,8 @@ export const memberChoice = {
   some: 'Nur diese:',
 };
 
+export const keyChoice = { ...memberChoice, legend: 'Für welche Websites?' };
+
 export const toSeenWebsites = (ids: number[] | null): string =>
   ids === null ? 'alle' : toCount(ids.length, 'ausgewählte', 'ausgewählte');
 

@@ -60,6 +60,7 @@ nachweise/           Die Dateien dazu; der Name beginnt mit der Nummer (id) aus 
 tarifanfragen.json   Anfragen zu Tarifen
 medien.json          Gefundene Bilder, Videos und Dokumente: ihre Adressen und Alternativtexte
 berichte.json        Erstellte Berichte (ohne die Dateien)
+gastlinks.json       Für wen es Gastlinks gibt (ohne die Links)
 scans.json           Durchgeführte Prüfläufe
 wordpress-vorgaenge.json  Probeläufe, Übertragungen und Rücknahmen in WordPress
 wordpress-texte.json  Was dabei mit jedem Bild geschah

@@ -144,6 +144,17 @@ describe('an answer (specification, app 7)', () => {
       error: expect.stringContaining(reason),
     });
     expect(json.altTag).toBeUndefined();
+    answer = { proposal: { ...proposal, alt: '', source: 'caption' } };
+    expect((await sendJson({ imageUrl: `${imageUrl}?3` })).json).toMatchObject({ code: 'ALT_TEXT_UNSURE' });
+    for (const [alt, source, confidence] of [
+      ['Foto: vermutlich ein Stuhl', 'objects', 0.9],
+      ['SALF', 'text_in_image', 0.4],
+    ] as const) {
+      answer = { proposal: { ...proposal, alt, source, confidence } };
+      const guessed = await sendJson({ imageUrl: `${imageUrl}?${source}` });
+      expect(guessed.status).toBe(422);
+      expect(guessed.json).toMatchObject({ code: 'ALT_TEXT_UNSURE', error: expect.stringContaining(alt) });
+    }
     answer = { proposal: { ...proposal, alt: '', source: 'decoration', decorative: true } };
     expect((await sendJson({ imageUrl: `${imageUrl}?2` })).json).toMatchObject({ success: true, altTag: '' });
   });

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { testApiKey } from '../../../model/access/apiKeys.ts';
 import { addAltTextRequest } from '../../../model/media/altTextRequests.ts';
 import { getModelUsage } from '../../../model/media/altTextUsage.ts';
+import { isGuess } from '../../../shared/altText.ts';
 import {
   type AltTagAnswer,
   altTagAnswerSchema,
@@ -125,9 +126,13 @@ function createIntake(context: ApiContext) {
   }
 }
 
-/** Throws ALT_TEXT_UNSURE without a text: a client would write `alt=""`, which hides the image. */
+/** Throws ALT_TEXT_UNSURE for a guess, and without a text: a client would write `alt=""`, which hides the image. */
 function toAltTag(proposal: AltTextProposal, imageUrl: string | null): AltTagAnswer {
-  if (proposal.source === 'none') throw new AppError('ALT_TEXT_UNSURE', { detail: proposal.reason });
+  const { source, confidence, reason, alt, decorative } = proposal;
+  if (source === 'none' || (alt === '' && !decorative))
+    throw new AppError('ALT_TEXT_UNSURE', { detail: reason });
+  if (isGuess(source, confidence))
+    throw new AppError('ALT_TEXT_UNSURE', { detail: `Nur eine Vermutung: „${alt}“. ${reason}` });
   return toAnswer(proposal, imageUrl);
 }
 

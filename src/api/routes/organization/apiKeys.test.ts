@@ -42,6 +42,36 @@ describe('API keys', () => {
     expect((await listActions(owner)).slice(0, 2)).toEqual(['api_key.revoked', 'api_key.created']);
   });
 
+  test('see the chosen websites only, and add none', async () => {
+    const owner = await newPerson();
+    const other = await newPerson();
+    const add = async (who: Person, url: string) =>
+      (await ask<{ id: number }>(who, 'POST /websites', { url })).json.id;
+    const [seen, hidden] = [
+      await add(owner, 'https://eins.example'),
+      await add(owner, 'https://zwei.example'),
+    ];
+    const foreign = await add(other, 'https://fremd.example');
+    const make = (website_ids: number[]) =>
+      ask<NewApiKey>(owner, 'POST /api-keys', { name: 'Kunde', website_ids });
+    expect((await make([foreign])).json.code).toBe('WEBSITE_NOT_FOUND');
+    expect((await make([])).status).toBe(400);
+    const { json: made } = await make([seen]);
+    expect(made.website_ids).toEqual([seen]);
+    const machine = { headers: { 'x-api-key': made.key } };
+    const { json: listed } = await ask<List<{ id: number }>>(machine, 'GET /websites');
+    expect(listed.items.map(({ id }) => id)).toEqual([seen]);
+    for (const path of [`/websites/${hidden}`, `/websites/${hidden}/causes`, `/websites/${hidden}/pages`])
+      expect([path, (await ask(machine, `GET ${path}`)).status]).toEqual([path, 404]);
+    expect((await ask(machine, `POST /websites/${hidden}/scans`, {})).status).toBe(404);
+    const address = encodeURIComponent('https://drei.example');
+    const added = await fetch(`${server.url}/functions/v1/analyze-website?websiteUrl=${address}`, machine);
+    expect(added.status).toBe(403);
+    const member = await join(owner, 'member');
+    await run`update users set website_access = 'chosen' where id = ${member.user_id}`;
+    expect((await ask<List<ApiKey>>(member, 'GET /api-keys')).json.items[0]!.website_ids).toEqual([]);
+  });
+
   test('are tried out by members, made by admins, and another organization’s do not exist', async () => {
     const owner = await newPerson();
     const member = await join(owner, 'member');

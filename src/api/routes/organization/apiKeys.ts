@@ -5,6 +5,7 @@ import {
   apiKeySchema,
   apiKeyScopes,
   defaultApiKeyDays,
+  memberWebsitesSchema,
   newApiKeySchema,
 } from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
@@ -49,6 +50,7 @@ const generate = createRoute({
       name: nameText(accountLimits.apiKeyNameMax),
       scopes: scopes.min(1).default([...apiKeyScopes]),
       expires_in_days: days.default(defaultApiKeyDays),
+      website_ids: memberWebsitesSchema.unwrap().min(1).nullable().default(null),
     }),
     { name: 'Redaktionssystem' },
   ),

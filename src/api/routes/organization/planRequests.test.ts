@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '../../../model/tables/mail.ts';
-import type { PlanRequest } from '../../../shared/contract/plan.ts';
+import type { PlanRequest } from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

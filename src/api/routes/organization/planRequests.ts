@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { log } from '../../../log.ts';
 import { addPlanRequest, listPlanRequests } from '../../../model/organization/planRequests.ts';
-import { planRequestSchema, planSchema } from '../../../shared/contract/plan.ts';
+import { planRequestSchema, planSchema } from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { toMember } from '../../http/caller.ts';

@@ -1,6 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
 import { crawlSettingsRoutes } from './crawlSettings.ts';
+import { guestLinkRoutes } from './guestLinks.ts';
+import { guestViewRoutes } from './guestView.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
 import { reportFileRoutes } from './reports.ts';
 import { searchRoutes } from './search.ts';
@@ -14,4 +16,6 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', crawlSettingsRoutes(context))
     .route('/', trashRoutes(context))
     .route('/', reportFileRoutes(context))
+    .route('/', guestLinkRoutes(context))
+    .route('/', guestViewRoutes(context))
     .route('/', searchRoutes(context));

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/reac
 import type { Cause, CauseCounts, CauseDetail, StoredFinding } from '../../../shared/contract/cause.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { getJson, send } from '../../server/request.ts';
-import { toDataUrl } from '../form/toDataUrl.ts';
+import { toDataUrl } from '../../server/toDataUrl.ts';
 import { type Listed, type ListPart, listQuery } from '../queries/listQuery.ts';
 import { type CauseFilter, toCauseQuery } from './causeFilter.ts';
 

@@ -1,23 +1,15 @@
-import type { Cause, CauseClass, CauseDifference, CauseStatus } from '../../../shared/contract/cause.ts';
+import type { Cause, CauseDifference, CauseStatus } from '../../../shared/contract/cause.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
-import { causeStatusNames, classNames, toCauseStatusName } from '../../../shared/words/causeWords.ts';
-import type { Tone } from '../../ui/sign/badge.tsx';
+import { causeStatusNames, toCauseStatusName } from '../../../shared/words/causeWords.ts';
+import type { TonedWord } from '../../words/classWords.ts';
 
-type Word = { word: string; tone: Tone };
-
-export const classWords: { [kind in CauseClass]: Word } = {
-  error: { word: classNames.error, tone: 'bad' },
-  review: { word: classNames.review, tone: 'warn' },
-  hint: { word: classNames.hint, tone: 'info' },
-};
-
-export const statusWords: { [status in CauseStatus]: Word } = {
+export const statusWords: { [status in CauseStatus]: TonedWord } = {
   open: { word: causeStatusNames.open, tone: 'quiet' },
   fixed: { word: causeStatusNames.fixed, tone: 'ok' },
   ignored: { word: causeStatusNames.ignored, tone: 'quiet' },
 };
 
-export function toCauseStatus(cause: Pick<Cause, 'status' | 'status_by'>): Word {
+export function toCauseStatus(cause: Pick<Cause, 'status' | 'status_by'>): TonedWord {
   const isOnlyReported = cause.status === 'fixed' && cause.status_by === 'person';
   return { word: toCauseStatusName(cause), tone: isOnlyReported ? 'info' : statusWords[cause.status].tone };
 }

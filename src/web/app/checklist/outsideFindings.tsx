@@ -3,7 +3,7 @@ import type { Checklist, PageFinding } from '../../../shared/contract/check.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { isOutside, toCauseTitle, toClass, toCriterionName } from '../../../shared/words/causeWords.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
-import { classWords } from '../causes/causeWords.ts';
+import { classWords } from '../../words/classWords.ts';
 import { OutsideNote } from '../causes/outsideNote.tsx';
 
 export function OutsideFindings({ checklist }: { checklist: Checklist }) {

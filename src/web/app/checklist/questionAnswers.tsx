@@ -46,7 +46,7 @@ export function QuestionAnswers({ question, isOff, onAnswer, onSkip, onUndo, chi
   );
   return (
     <>
-      <ul aria-label="Antworten" className="grid gap-2">
+      <ul aria-label="Antworten" data-answers className="grid gap-2">
         {possible_answers.map(({ key, label, meaning }, at) => (
           <li key={key}>
             <KeyButton

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { AskedQuestion } from '../../../shared/contract/question.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { Breakable } from '../../ui/sign/breakable.tsx';
+import { Cutout } from '../../ui/sign/cutout.tsx';
 import { pictureQuery } from '../causes/causeQueries.ts';
 import { Code } from '../causes/code.tsx';
-import { Cutout } from '../causes/cutout.tsx';
 
 export function QuestionEvidence({ question }: { question: AskedQuestion }) {
   const { picture, snippet, selector, page_url, page_count, finding_count, cause_id, website_id } = question;

@@ -1,7 +1,9 @@
 import type { Website } from '../../../shared/contract/website.ts';
+import { isRunning } from '../queries/scanState.ts';
 import { toWebsiteName } from '../queries/toHost.ts';
 
-export const manyWebsites = 7;
+/** From here on the list can be searched, filtered and sorted. */
+export const manyWebsites = 4;
 
 export const orders = {
   newest: 'Neueste zuerst',
@@ -16,13 +18,34 @@ export type WebsiteOrder = keyof typeof orders;
 export const isOrder = (text: string | null): text is WebsiteOrder =>
   text !== null && Object.hasOwn(orders, text);
 
+export const filters = {
+  all: 'Alle',
+  errors: 'Mit offenen Fehlern',
+  running: 'Scan läuft',
+  failed: 'Scan nicht gelungen',
+  unscored: 'Noch ohne Score',
+} as const;
+
+export type WebsiteFilter = keyof typeof filters;
+
+export const isFilter = (text: string | null): text is WebsiteFilter =>
+  text !== null && Object.hasOwn(filters, text);
+
+const fits: { [filter in WebsiteFilter]: (website: Website) => boolean } = {
+  all: () => true,
+  errors: ({ open_causes }) => open_causes.error > 0,
+  running: ({ last_scan }) => isRunning(last_scan),
+  failed: ({ last_scan }) => last_scan?.status === 'failed',
+  unscored: ({ accessibility_grade }) => accessibility_grade === null,
+};
+
+type Arrangement = { search: string; filter: WebsiteFilter; order: WebsiteOrder };
+
 /** Searches by name and address, then sorts. Equal websites stay newest first. */
-export function arrange(
-  websites: Website[],
-  { search, order }: { search: string; order: WebsiteOrder },
-): Website[] {
+export function arrange(websites: Website[], { search, filter, order }: Arrangement): Website[] {
   const wanted = search.trim().toLowerCase();
   return websites
+    .filter(fits[filter])
     .filter(({ name, url }) => `${name ?? ''} ${url}`.toLowerCase().includes(wanted))
     .sort(by[order]);
 }

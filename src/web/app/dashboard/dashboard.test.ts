@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toTestScan, toTestWebsite } from '../queries/testing/website.ts';
 import { toKind } from './added.ts';
-import { arrange, isOrder, type WebsiteOrder } from './arrange.ts';
+import { arrange, isOrder, type WebsiteFilter, type WebsiteOrder } from './arrange.ts';
 import { toGreeting } from './toGreeting.ts';
 import { toPortfolio } from './toPortfolio.ts';
 import { toUrlFault } from './toUrlFault.ts';
@@ -45,7 +45,17 @@ test.each<[WebsiteOrder, string, number[]]>([
   ['newest', 'shop', [3]],
   ['newest', 'gibt es nicht', []],
 ])('websites sorted by %s and searched for "%s"', (order, search, ids) => {
-  expect(arrange(websites, { order, search }).map(({ id }) => id)).toEqual(ids);
+  expect(arrange(websites, { order, search, filter: 'all' }).map(({ id }) => id)).toEqual(ids);
+});
+
+test.each<[WebsiteFilter, number[]]>([
+  ['all', [3, 2, 1]],
+  ['errors', [3, 2]],
+  ['running', [3]],
+  ['failed', []],
+  ['unscored', [2]],
+])('websites filtered by %s', (filter, ids) => {
+  expect(arrange(websites, { order: 'newest', search: '', filter }).map(({ id }) => id)).toEqual(ids);
 });
 
 test('an order from the address is only taken when it is one', () => {

@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { reportLimits } from '../../../shared/limits/website.ts';
 import type { ReportFile } from '../../../shared/work/report.ts';
 import { sendJson } from '../../server/request.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/textField.tsx';
-import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../ui/overlay/formButtons.tsx';
-import { CopyButton } from '../form/copy.tsx';
+import { ShownLink } from '../form/shownLink.tsx';
 import { useAction } from '../form/useAction.ts';
 import { reportMessages, toReportsKey } from './reportQueries.ts';
 
@@ -20,18 +19,7 @@ export function ReportShare({ report, onClose }: Props) {
       {url === null ? (
         <ShareForm report={report} onMade={setUrl} onClose={onClose} />
       ) : (
-        <>
-          <p>Kopieren Sie den Link jetzt: Er wird nicht noch einmal angezeigt.</p>
-          <div className="flex flex-wrap items-center gap-3">
-            <code className="min-w-0 grow basis-64 rounded-control border border-line bg-tint px-3 py-2.5 break-all select-all">
-              {url}
-            </code>
-            <CopyButton text={url} what="Link" />
-          </div>
-          <DialogButtons>
-            <Button onClick={onClose}>Fertig</Button>
-          </DialogButtons>
-        </>
+        <ShownLink url={url} onClose={onClose} />
       )}
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/sign/badge.tsx';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { Favicon } from '../../ui/sign/favicon.tsx';
 import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
+import { toChange } from '../overview/trendLine.ts';
 import { isRunning } from '../queries/scanState.ts';
 import { toWebsiteName } from '../queries/toHost.ts';
 import { ScanProgress } from '../website/scanProgress.tsx';
@@ -41,9 +42,15 @@ export const WebsiteCard = memo(function WebsiteCard({ website, onDelete }: Prop
         , <span className="inline-block">angelegt am {toDate(website.created_at)}</span>
       </p>
       <div className="mt-4 flex min-h-8 flex-wrap items-center gap-x-6 gap-y-2">
+        {website.accessibility_grade && (
+          <span>
+            Score <strong className="tabular-nums">{website.accessibility_score} %</strong>
+          </span>
+        )}
         <GradeBadge grade={website.accessibility_grade} provisional={website.completion_rate < 100} />
         <Validity valid={website.is_valid} />
       </div>
+      <LastScan website={website} />
       {scan && isRunning(scan) && (
         <div className="mt-4">
           <ScanProgress scan={scan} />
@@ -59,6 +66,19 @@ export const WebsiteCard = memo(function WebsiteCard({ website, onDelete }: Prop
     </article>
   );
 });
+
+/** Day of the last scan and what it changed; a running one has changed nothing yet. */
+function LastScan({ website: { last_scan, trend } }: Pick<Props, 'website'>) {
+  if (last_scan && isRunning(last_scan)) return null;
+  const at = last_scan?.finished_at;
+  const change = toChange(trend);
+  return (
+    <p className="mt-2 text-[0.9375rem] text-muted">
+      {at ? `Letzter Scan am ${toDate(at)}` : 'Noch kein Scan'}
+      {at && change && `, Score seit dem davor: ${change}`}
+    </p>
+  );
+}
 
 function Validity({ valid }: { valid: boolean | null }) {
   if (valid === true) return <Badge tone="ok">Valide</Badge>;

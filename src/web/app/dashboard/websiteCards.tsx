@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Website } from '../../../shared/contract/website.ts';
 import { useIsAdmin } from '../queries/useIsAdmin.ts';
 import { useAddressParams, withParam } from '../view/useAddressParams.ts';
-import { arrange, isOrder, manyWebsites } from './arrange.ts';
+import { arrange, isFilter, isOrder, manyWebsites } from './arrange.ts';
 import { useDeleteWebsite } from './useDeleteWebsite.ts';
 import { WebsiteCard } from './websiteCard.tsx';
 
@@ -17,13 +17,14 @@ export function WebsiteCards({ websites }: { websites: Website[] }) {
   const [asked, setAsked] = useState<Website | null>(null);
   const remove = useDeleteWebsite();
   const isAdmin = useIsAdmin();
-  const { search, order, bar } = useArrangement(websites.length);
-  const shown = arrange(websites, { search, order });
+  const { bar, ...arrangement } = useArrangement(websites.length);
+  const shown = arrange(websites, arrangement);
+  const isNarrowed = arrangement.search !== '' || arrangement.filter !== 'all';
   return (
     <>
       {bar}
-      <p role="status" className={search ? 'mb-4 text-muted' : 'sr-only'}>
-        {search && `${shown.length} von ${websites.length} Websites`}
+      <p role="status" className={isNarrowed ? 'mb-4 text-muted' : 'sr-only'}>
+        {isNarrowed && `${shown.length} von ${websites.length} Websites`}
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         {shown.map((website) => (
@@ -39,20 +40,23 @@ export function WebsiteCards({ websites }: { websites: Website[] }) {
   );
 }
 
-/** Search and order are part of the address, so that going back shows the same list. */
+const plain = { search: '', filter: 'all' as const, order: 'newest' as const, bar: null };
+
+/** Search, filter and order are part of the address, so that going back shows the same list. */
 function useArrangement(count: number) {
   const [params, write] = useAddressParams();
   const set = (name: string, value: string) => write((now) => withParam(now, name, value));
-  const wanted = params.get('sort');
-  const order = isOrder(wanted) ? wanted : 'newest';
-  if (count < manyWebsites) return { search: '', order: 'newest' as const, bar: null };
+  if (count < manyWebsites) return plain;
+  const [sort, show] = [params.get('sort'), params.get('show')];
+  const order = isOrder(sort) ? sort : 'newest';
+  const filter = isFilter(show) ? show : 'all';
   const search = params.get('q') ?? '';
   const bar = (
     <div className="mb-5 flex min-h-19 flex-wrap items-end gap-x-6 gap-y-4">
       <Suspense>
-        <ArrangeBar search={search} order={order} set={set} />
+        <ArrangeBar search={search} filter={filter} order={order} set={set} />
       </Suspense>
     </div>
   );
-  return { search, order, bar };
+  return { search, filter, order, bar };
 }

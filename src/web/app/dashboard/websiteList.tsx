@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/sign/emptyState.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { websitesQuery } from '../queries/queries.ts';
 import { isRunning } from '../queries/scanState.ts';
+import { useAddsWebsites } from '../queries/useAddsWebsites.ts';
 import { useIsAdmin } from '../queries/useIsAdmin.ts';
 import { useFollowedScan, useScanNews } from '../queries/useScan.ts';
 import { Loaded } from '../view/loaded.tsx';
@@ -29,6 +30,7 @@ export function WebsiteList() {
     refetchInterval: ({ state }) => toPollMs(state.data?.items ?? []),
   });
   const isAdmin = useIsAdmin();
+  const adds = useAddsWebsites();
   const add = () => setIsAdding(true);
   const count = query.data?.items.length ?? 0;
   return (
@@ -37,7 +39,10 @@ export function WebsiteList() {
         <h2 id={listTitleId} tabIndex={-1} className="title-2">
           Ihre Websites
         </h2>
-        {count > 0 && (
+        {!adds && (
+          <p className="text-muted">Weitere Websites fügt hinzu, wer alle Ihrer Organisation sieht.</p>
+        )}
+        {adds && count > 0 && (
           <Button onClick={add}>
             <Plus className="size-5" aria-hidden="true" />
             Website hinzufügen
@@ -47,7 +52,7 @@ export function WebsiteList() {
       <Loaded query={query} failed={workMessages.websiteNotLoaded}>
         {({ items }) =>
           items.length === 0 ? (
-            <NoWebsites onAdd={add} />
+            <NoWebsites onAdd={adds ? add : null} />
           ) : (
             <>
               <Followed websites={items} />
@@ -57,7 +62,7 @@ export function WebsiteList() {
         }
       </Loaded>
       <Suspense>{isAdmin && <Trash />}</Suspense>
-      <Suspense>{isAdding && <AddWebsite onClose={() => setIsAdding(false)} />}</Suspense>
+      <Suspense>{adds && isAdding && <AddWebsite onClose={() => setIsAdding(false)} />}</Suspense>
     </section>
   );
 }
@@ -80,7 +85,16 @@ function Follow({ website }: { website: Website }) {
   return null;
 }
 
-function NoWebsites({ onAdd }: { onAdd: () => void }) {
+function NoWebsites({ onAdd }: { onAdd: (() => void) | null }) {
+  if (!onAdd)
+    return (
+      <EmptyState
+        Icon={Globe}
+        title="Keine Websites gefunden"
+        level={3}
+        text="Ihnen ist noch keine Website zugeordnet. Das ändern Inhaber und Administratoren Ihrer Organisation."
+      />
+    );
   return (
     <EmptyState
       Icon={Globe}

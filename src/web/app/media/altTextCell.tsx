@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { isGuess } from '../../../shared/altText.ts';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { DraftBadge } from '../../ui/sign/draftBadge.tsx';
@@ -109,7 +110,7 @@ function Buttons({ item, name, act, onEdit }: ButtonsProps) {
   const isSettled = isDecided || item.alt_text === '' || (state === 'none' && item.alt_state !== 'missing');
   return (
     <p className="mt-1.5 -ml-2 flex flex-wrap gap-x-1">
-      {state === 'proposed' && (
+      {state === 'proposed' && !isGuess(item.alt_text_source, item.alt_text_confidence) && (
         <Quick name={name} onClick={() => act({ action: 'accept' })}>
           Übernehmen
         </Quick>

@@ -44,6 +44,8 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'channel.closed': ({ name }) => `Kanal ${quote(name)} geschlossen, weil dort nichts mehr ankam`,
   'report.shared': ({ days }) => `Link zu einem Bericht für ${days} Tage erstellt`,
   'report.revoked': () => 'Link zu einem Bericht widerrufen',
+  'guest_link.created': ({ url, recipient }) => `Gastlink zu ${url} für ${quote(recipient)} erstellt`,
+  'guest_link.revoked': ({ url, recipient }) => `Gastlink zu ${url} für ${quote(recipient)} widerrufen`,
   'plan.requested': ({ plan }) => `Tarif ${quote(plan)} angefragt`,
 };
 

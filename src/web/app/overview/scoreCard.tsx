@@ -5,6 +5,7 @@ import { toScannedPages } from '../../../shared/text/pageLimit.ts';
 import { useSession } from '../../server/session.ts';
 import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
 import { ScoreDial } from '../../ui/sign/scoreDial.tsx';
+import { toCoverage } from '../../words/coverageWords.ts';
 import { isRunning } from '../queries/scanState.ts';
 import { toCarriedOver } from '../scans/scanWords.ts';
 import { TrendChart } from './trendChart.tsx';
@@ -75,16 +76,6 @@ function toScanned(scan: Scan): string {
   if (scan.scope === 'pages') return ` (${toCount(scan.pages_done, 'Seite', 'Seiten')})`;
   const pages = toScannedPages(scan);
   return scan.pages_beyond > 0 || carriedOver ? ` (${[pages, carriedOver].filter(Boolean).join(', ')})` : '';
-}
-
-export function toCoverage({
-  coverage,
-  completion_rate,
-}: Pick<Website, 'coverage' | 'completion_rate'>): string {
-  const { criteria_checked, criteria_total, criteria_by_person, criteria_clean } = coverage;
-  const prefix = completion_rate < 100 ? 'vorläufig: ' : '';
-  const clean = criteria_clean > 0 ? `; ${criteria_clean} weitere maschinell ohne Fehler` : '';
-  return `${prefix}${criteria_checked} von ${criteria_total} Kriterien geprüft, davon ${criteria_by_person} von Hand${clean}`;
 }
 
 /** Pages and media come from the last scan; causes are current. */

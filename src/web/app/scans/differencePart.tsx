@@ -7,7 +7,8 @@ import type { Scan } from '../../../shared/contract/website.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { isOutside, toCauseTitle, toClass, toCriterionName } from '../../../shared/words/causeWords.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
-import { classWords, statusWords, toExample, toReachChange, toReachText } from '../causes/causeWords.ts';
+import { classWords } from '../../words/classWords.ts';
+import { statusWords, toExample, toReachChange, toReachText } from '../causes/causeWords.ts';
 import { websiteQuery } from '../queries/queries.ts';
 
 type PartProps = { scan: Scan; causes: CauseDifference[]; count: number };

@@ -4,6 +4,7 @@ import { toDateTime, toNumber } from '../../../shared/text/format.ts';
 import { toScannedPages } from '../../../shared/text/pageLimit.ts';
 import { useSession } from '../../server/session.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
+import { toDeployText } from '../../ui/sign/trendCharts.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { useScans } from '../queries/scanQueries.ts';
@@ -11,7 +12,6 @@ import { isResumable } from '../queries/scanState.ts';
 import { Loaded, More } from '../view/loaded.tsx';
 import { ResumeScan } from './resumeScan.tsx';
 import { scanStatusWords, scopeWords, toCarriedOver, toCompared } from './scanWords.ts';
-import { toDeployText } from './trendCharts.ts';
 
 const numbers = ['Seiten', 'Fehlerstellen', 'Stellen zu prüfen', 'Score'];
 const columns = ['Beginn', 'Status', ...numbers, 'Regelstand', 'Vergleich'];

@@ -9,7 +9,7 @@ import {
   toPolyline,
   toShortMonth,
   toTop,
-} from './trendCharts.ts';
+} from '../../ui/sign/trendCharts.ts';
 
 const plot = { left: 70, width: 850, height: 150, gap: 90 };
 const page = { width: 960, head: 70 };

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { Trend, TrendMonth } from '../../../shared/contract/scan.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { toCharts, toRepairText } from '../../ui/sign/trendCharts.ts';
+import { TrendFigure } from '../../ui/sign/trendFigure.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { downloadFile } from '../form/download.tsx';
 import { ExportGroup } from '../form/listExport.tsx';
@@ -11,8 +13,6 @@ import { toHost } from '../queries/toHost.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { WebsiteHead } from '../website/websiteHead.tsx';
-import { toCharts, toRepairText } from './trendCharts.ts';
-import { TrendFigure } from './trendFigure.tsx';
 import { drawTrend, toPng } from './trendPicture.ts';
 import { MonthTable, TrendTable } from './trendTables.tsx';
 

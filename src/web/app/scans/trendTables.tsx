@@ -4,8 +4,8 @@ import type { SeverityCounts, TrendMonth, TrendScan } from '../../../shared/cont
 import { toDateTime, toNumber } from '../../../shared/text/format.ts';
 import { severityWords } from '../../../shared/words/trendWords.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { toDeployText, toRepairText, toShortMonth, toTop } from '../../ui/sign/trendCharts.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
-import { toDeployText, toRepairText, toShortMonth, toTop } from './trendCharts.ts';
 
 const severities = Object.entries(severityWords) as [keyof SeverityCounts, string][];
 const rowsAtOnce = 12;

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../server/session.ts';
 import { workMessages } from '../../words/workMessages.ts';
 import { websiteQuery } from '../queries/queries.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
 import { WebsiteHead } from '../website/websiteHead.tsx';
+import { GuestLinks } from './guestLinks.tsx';
 import { SettingsForm } from './settingsForm.tsx';
 import { settingsQuery } from './settingsQueries.ts';
 
 export function WebsiteSettings() {
   const id = useWebsiteId();
+  const isMember = useSession() !== null;
   const website = useQuery(websiteQuery(id));
   const settings = useQuery(settingsQuery(id));
   useTitle(website.data ? null : 'Einstellungen');
@@ -21,6 +24,7 @@ export function WebsiteSettings() {
           <Loaded query={settings} failed={workMessages.settingsNotLoaded}>
             {(stored) => <SettingsForm key={id} website={{ id, url }} stored={stored} />}
           </Loaded>
+          {isMember && <GuestLinks websiteId={id} />}
         </>
       )}
     </Loaded>

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoginTest, StoredSettings } from '../../../shared/contract/crawlSettings.ts';
+import type { GuestLink } from '../../../shared/contract/guestLink.ts';
 import { getJson, send } from '../../server/request.ts';
-import { toDataUrl } from '../form/toDataUrl.ts';
+import { toDataUrl } from '../../server/toDataUrl.ts';
 
 /** Loads again at every visit, but never refetches while a member edits. */
 export const settingsQuery = (websiteId: number) =>
@@ -10,6 +11,15 @@ export const settingsQuery = (websiteId: number) =>
     queryFn: ({ signal }) => getJson<StoredSettings>(`/api/v1/websites/${websiteId}/settings`, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  });
+
+export const toGuestLinksKey = (websiteId: number) => ['website', websiteId, 'guest-links'] as const;
+
+export const guestLinksQuery = (websiteId: number) =>
+  queryOptions({
+    queryKey: toGuestLinksKey(websiteId),
+    queryFn: async ({ signal }) =>
+      (await getJson<{ items: GuestLink[] }>(`/api/v1/websites/${websiteId}/guest-links`, signal)).items,
   });
 
 const pollMs = 1_000;

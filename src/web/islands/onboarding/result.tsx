@@ -96,12 +96,12 @@ export function AnalysisResult({
   );
 }
 
-/** specification, public 4: a member goes on to the website, a guest must sign up on the dashboard */
+/** A guest must sign up there first (specification, public 4). */
 function Continue({ url, websiteId }: { url: string; websiteId: number }) {
   const isMember = readStoredUser() !== null;
   return (
     <a
-      href={isMember ? `/app/websites/${websiteId}` : '/app/dashboard'}
+      href={`/app/websites/${websiteId}`}
       data-website={websiteId}
       onClick={() => !isMember && storeSignUpFlag(websiteId, url)}
       className={toButtonClass('primary', 'min-h-13 px-7')}

@@ -6,7 +6,7 @@ import {
   toolLimits,
   visitorLimits,
 } from '../../../shared/limits/visitor.ts';
-import { settingsLimits, websiteLimits } from '../../../shared/limits/website.ts';
+import { guestLinkLimits, settingsLimits, websiteLimits } from '../../../shared/limits/website.ts';
 import { checkLimits, noticeLimits } from '../../../shared/limits/work.ts';
 
 type Retention = { what: string; time: string };
@@ -59,6 +59,10 @@ export const retentions: Retention[] = [
   {
     what: 'Einladung, mit dem Link darin',
     time: `${days(accountLimits.invitationDays)} gültig, ${days(accountLimits.mailDays)} später gelöscht, wenn niemand kam`,
+  },
+  {
+    what: 'Gastlink zu einer Website: für wen er ist und wann er zuletzt benutzt wurde',
+    time: `bis zum Widerruf oder Löschen der Website, sonst ${days(guestLinkLimits.keepEndedDays)} nach seinem Ablauf`,
   },
   { what: 'Mitteilung an Mitglieder', time: days(noticeLimits.keepDays) },
   { what: 'Welche E-Mail wir an wen geschickt haben', time: days(accountLimits.mailDays) },

@@ -7,8 +7,9 @@ const gapPx = 8;
 
 /**
  * Keeps a message off the focused element (WCAG 2.4.11), its label and its fault (`data-field`,
- * `data-criterion`). The message moves to the top of the window (`data-above`) when the bottom is taken. If
- * both are taken, the page scrolls a focused field with a fault clear of the message, within sight.
+ * `data-criterion`). It also keeps off buttons that answer a question (`data-answers`). The message moves to the top of
+ * the window (`data-above`) when the bottom is taken. If both are taken, the page scrolls a focused field with a fault
+ * clear of the message, within sight.
  */
 export function useClearOfFocus(region: RefObject<HTMLElement | null>, key: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for every message
@@ -36,12 +37,15 @@ export function useClearOfFocus(region: RefObject<HTMLElement | null>, key: numb
 }
 
 function keepClear(region: HTMLElement, focused: Element | null): void {
-  if (!focused || focused === document.body || region.contains(focused)) return;
+  if (!focused || region.contains(focused)) return;
   const part = focused.closest('[data-field], [data-criterion]') ?? focused;
+  const own = focused === document.body ? [] : [part];
+  const isInTheWay = () =>
+    [...own, ...document.querySelectorAll('[data-answers]')].some((kept) => isCovered(kept, region));
   region.removeAttribute('data-above');
-  if (!isCovered(part, region)) return;
+  if (!isInTheWay()) return;
   region.setAttribute('data-above', '');
-  if (!isCovered(part, region)) return;
+  if (!isInTheWay()) return;
   const { top: headPx } = region.getBoundingClientRect();
   region.removeAttribute('data-above');
   if (!focused.matches('[aria-invalid=true]')) return;

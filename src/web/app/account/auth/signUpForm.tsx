@@ -7,17 +7,16 @@ import type { FormFaults, FormValues } from '../../form/useCheckedForm.ts';
 import { AuthForm } from './authForm.tsx';
 import { checkChosenPassword, checkEmail, passwordRule } from './checks.ts';
 import { EmailField, type EmailState } from './emailField.tsx';
+import { LegalLinks } from './legalLinks.tsx';
 
 type Props = {
   email: EmailState;
-  /** The dialog after an analysis asks for the password twice. */
-  isTwice?: boolean;
   /** The server has sent the mail that confirms the account. */
   onMailed: (email: string) => void;
   mailTarget?: string | undefined;
 };
 
-export function SignUpForm({ email, isTwice = false, onMailed, mailTarget = '/auth' }: Props) {
+export function SignUpForm({ email, onMailed, mailTarget = '/auth' }: Props) {
   const signUp = async (values: FormValues) => {
     const address = values.email?.trim() ?? '';
     const { data, error } = await auth.signUp({
@@ -38,31 +37,32 @@ export function SignUpForm({ email, isTwice = false, onMailed, mailTarget = '/au
   const check = (values: FormValues) => ({
     ...checkEmail(values),
     ...checkChosenPassword(values),
-    ...(isTwice ? checkAgain(values) : {}),
+    ...checkAgain(values),
   });
   return (
-    <AuthForm submit="Konto anlegen" check={check} act={signUp}>
-      {(faults) => (
-        <>
-          <EmailField email={email} fault={faults.email} autoComplete="email" />
-          <PasswordField
-            label="Passwort"
-            name="password"
-            autoComplete="new-password"
-            help={passwordRule}
-            fault={faults.password}
-          />
-          {isTwice && (
+    <>
+      <AuthForm submit="Konto anlegen" check={check} act={signUp}>
+        {(faults) => (
+          <>
+            <EmailField email={email} fault={faults.email} autoComplete="email" />
+            <PasswordField
+              label="Passwort"
+              name="password"
+              autoComplete="new-password"
+              help={passwordRule}
+              fault={faults.password}
+            />
             <PasswordField
               label="Passwort wiederholen"
               name="again"
               autoComplete="new-password"
               fault={faults.again}
             />
-          )}
-        </>
-      )}
-    </AuthForm>
+          </>
+        )}
+      </AuthForm>
+      <LegalLinks />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { forgetSession, type Session, useSession } from '../../../server/session.ts';
 import type { SignUpFlag } from '../../../server/signUpFlag.ts';
 import { Tabs } from '../../../ui/table/tabs.tsx';
@@ -9,7 +10,6 @@ import { SecondFactor } from '../auth/secondFactor.tsx';
 import { SignInForm } from '../auth/signInForm.tsx';
 import { SignUpForm } from '../auth/signUpForm.tsx';
 import { StepHead, StepLink } from '../auth/stepHead.tsx';
-import { LegalLinks } from './legalLinks.tsx';
 
 /**
  * Shown after an analysis. The guard makes the page behind `inert`; guests can only sign up or go to the
@@ -53,10 +53,15 @@ type EntryProps = { flag: SignUpFlag; email: EmailState; onConfirm: () => void }
 
 function Entry({ flag, email, onConfirm }: EntryProps) {
   const [tab, setTab] = useState('signup');
-  const signUp = (
+  const signUp = <SignUpForm email={email} onMailed={onConfirm} />;
+  const signIn = (
     <>
-      <SignUpForm isTwice email={email} onMailed={onConfirm} />
-      <LegalLinks />
+      <SignInForm email={email} onUnconfirmed={onConfirm} />
+      <p className="mt-2">
+        <Link to="/reset-password" className="inline-flex min-h-11 items-center">
+          Passwort vergessen?
+        </Link>
+      </p>
     </>
   );
   return (
@@ -74,11 +79,7 @@ function Entry({ flag, email, onConfirm }: EntryProps) {
         onChoose={setTab}
         tabs={[
           { id: 'signup', label: 'Registrieren', content: signUp },
-          {
-            id: 'login',
-            label: 'Anmelden',
-            content: <SignInForm email={email} onUnconfirmed={onConfirm} />,
-          },
+          { id: 'login', label: 'Anmelden', content: signIn },
         ]}
       />
     </>

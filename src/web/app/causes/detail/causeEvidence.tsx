@@ -5,9 +5,9 @@ import type { CauseDetail } from '../../../../shared/contract/cause.ts';
 import { byHand, toEngineTitle } from '../../../../shared/standards/engines.ts';
 import { toReasons } from '../../../../shared/words/causeWords.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
+import { Cutout } from '../../../ui/sign/cutout.tsx';
 import { causePictureQuery } from '../causeQueries.ts';
 import { Code } from '../code.tsx';
-import { Cutout } from '../cutout.tsx';
 import { BarrierFiles } from './handBarrier.tsx';
 
 export function CauseEvidence({ cause }: { cause: CauseDetail }) {

@@ -6,7 +6,8 @@ import { byHand } from '../../../../shared/standards/engines.ts';
 import { toCount, toDate, toNumber } from '../../../../shared/text/format.ts';
 import { toCauseTitle, toClass, toCriterionName, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
-import { classWords, toCauseReach, toCauseStatus, toExample, toNewPlaces } from '../causeWords.ts';
+import { classWords } from '../../../words/classWords.ts';
+import { toCauseReach, toCauseStatus, toExample, toNewPlaces } from '../causeWords.ts';
 import { UnsteadyBadge } from '../unsteady.tsx';
 
 type Props = {

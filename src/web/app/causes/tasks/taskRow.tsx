@@ -3,8 +3,9 @@ import type { Task } from '../../../../shared/contract/notice.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { toCauseTitle, toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
+import { classWords } from '../../../words/classWords.ts';
 import { toWebsiteName } from '../../queries/toHost.ts';
-import { classWords, toCauseReach, toCauseStatus } from '../causeWords.ts';
+import { toCauseReach, toCauseStatus } from '../causeWords.ts';
 import { priorityWords } from '../taskWords.ts';
 
 export function TaskRow({ task }: { task: Task }) {

@@ -5,7 +5,8 @@ import { byHand } from '../../../../shared/standards/engines.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import { toClass } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
-import { classWords, toConfirmed } from '../../causes/causeWords.ts';
+import { classWords } from '../../../words/classWords.ts';
+import { toConfirmed } from '../../causes/causeWords.ts';
 
 const shownAtOnce = 3;
 

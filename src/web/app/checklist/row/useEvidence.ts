@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Checklist, Evidence } from '../../../../shared/contract/check.ts';
 import { sendJson } from '../../../server/request.ts';
+import { toDataUrl } from '../../../server/toDataUrl.ts';
 import { workMessages } from '../../../words/workMessages.ts';
 import { downloadFile } from '../../form/download.tsx';
 import { findFault, loadEvidence, uploadEvidence } from '../../form/evidenceFile.ts';
-import { toDataUrl } from '../../form/toDataUrl.ts';
 import { useAction } from '../../form/useAction.ts';
 import { checklistKey } from '../outbox/checklistQueries.ts';
 

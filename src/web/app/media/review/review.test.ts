@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { toSourceWords } from '../../../words/altTextWords.ts';
-import { canDecide } from './canDecide.ts';
+import { canDecide, leavesNameless } from './canDecide.ts';
 import { readReviewView, toReviewQuery } from './reviewView.ts';
 
 const toItem = (
   alt_text: string | null,
   alt_text_status: AltTextItem['alt_text_status'],
   alt_text_source: string | null = 'link',
-) => ({ alt_text, alt_text_status, alt_text_source }) as AltTextItem;
+  alt_text_confidence: number | null = 0.5,
+) => ({ alt_text, alt_text_status, alt_text_source, alt_text_confidence }) as AltTextItem;
 
 test.each([
   ['', { state: 'proposed' }],
@@ -39,7 +40,19 @@ test.each<[AltTextItem, string[]]>([
   [toItem('Haus', 'accepted'), ['edit', 'discard', 'decorative']],
   [toItem('Haus', 'discarded'), ['accept', 'edit', 'decorative']],
   [toItem('', 'accepted', 'person'), ['edit']],
+  [toItem('Foto: vermutlich ein Stuhl', 'proposed', 'objects'), ['edit', 'discard', 'decorative']],
+  [toItem('SALF', 'proposed', 'text_in_image', 0.4), ['edit', 'discard', 'decorative']],
+  [toItem('Sale', 'proposed', 'text_in_image'), ['accept', 'edit', 'discard', 'decorative']],
 ])('what can be decided about %o', (item, wanted) => {
   const actions = ['accept', 'edit', 'discard', 'decorative'] as const;
   expect(actions.filter((action) => canDecide(item, action))).toEqual(wanted);
+});
+
+test.each<[Partial<NonNullable<AltTextItem['context']>>, boolean]>([
+  [{ place: 'link', link_text: '' }, true],
+  [{ place: 'logo', link_url: 'https://beispiel.de/', link_text: '' }, true],
+  [{ place: 'link', link_text: 'Zum Laden' }, false],
+  [{ place: 'content', link_text: null }, false],
+])('decoration in %o leaves a link without a name: %s', (context, isNameless) => {
+  expect(leavesNameless({ context } as AltTextItem)).toBe(isNameless);
 });

@@ -1,6 +1,7 @@
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
+import { Notice } from '../../../ui/sign/notice.tsx';
 import { KeyButton } from '../../shortcuts/keyButton.tsx';
-import { canDecide } from './canDecide.ts';
+import { canDecide, leavesNameless } from './canDecide.ts';
 import type { AltTextChoice } from './useDecide.ts';
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 export function ReviewButtons({ item, onDecide, onEdit, onMove, onUndo }: Props) {
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div data-answers className="flex flex-wrap gap-2">
         {canDecide(item, 'accept') && (
           <KeyButton keys="reviewAccept" look="primary" onClick={() => onDecide('accept')}>
             {item.alt_text === '' ? 'Dekorativ: übernehmen' : 'Übernehmen'}
@@ -38,6 +39,11 @@ export function ReviewButtons({ item, onDecide, onEdit, onMove, onUndo }: Props)
           </KeyButton>
         )}
       </div>
+      {leavesNameless(item) && (
+        <Notice tone="warn">
+          <p>Das Bild ist alles, was in diesem Link oder Knopf steht: Ohne Text bleibt er namenlos.</p>
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-2">
         <KeyButton keys="reviewBack" look="quiet" onClick={() => onMove(-1)}>
           Zurück

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table/table.tsx';
 import { accountMessages } from '../../../words/accountMessages.ts';
-import { mayAs, toScopeNames } from '../../../words/roles.ts';
+import { mayAs, toScopeNames, toSeenWebsites } from '../../../words/roles.ts';
 import { useAction } from '../../form/useAction.ts';
 import { focusSection } from '../../view/focusSection.ts';
 import { KeyValidity } from './keyValidity.tsx';
 
-const columns = ['Name', 'Schlüssel', 'Darf', 'Erstellt', 'Gültig bis', 'Zuletzt benutzt'];
+const columns = ['Name', 'Schlüssel', 'Darf', 'Websites', 'Erstellt', 'Gültig bis', 'Zuletzt benutzt'];
 
 export function KeysTable({ keys, role }: { keys: ApiKey[]; role: MemberRole }) {
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
@@ -26,6 +26,7 @@ export function KeysTable({ keys, role }: { keys: ApiKey[]; role: MemberRole }) 
               <code>{key.key_prefix}…</code>
             </Cell>
             <Cell label="Darf">{toScopeNames(key.scopes)}</Cell>
+            <Cell label="Websites">{toSeenWebsites(key.website_ids)}</Cell>
             <Cell label="Erstellt">{toDate(key.created_at)}</Cell>
             <Cell label="Gültig bis">
               <KeyValidity {...key} />

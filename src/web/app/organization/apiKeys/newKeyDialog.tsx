@@ -9,10 +9,11 @@ import { TextField } from '../../../ui/form/textField.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../../ui/overlay/formButtons.tsx';
 import { accountMessages } from '../../../words/accountMessages.ts';
-import { scopes } from '../../../words/roles.ts';
+import { keyChoice, scopes } from '../../../words/roles.ts';
 import { useAction } from '../../form/useAction.ts';
+import { noWebsite, readWebsites, WebsiteChoice } from '../../view/websiteChoice.tsx';
 
-type KeyFaults = { name?: string; scopes?: string };
+type KeyFaults = { name?: string; scopes?: string; websites?: string };
 type Props = { onMade: (key: NewApiKey) => void; onClose: () => void };
 
 export function NewKeyDialog({ onMade, onClose }: Props) {
@@ -35,6 +36,7 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
       name: String(values.get('name')).trim(),
       scopes: values.getAll('scopes'),
       expires_in_days: Number(values.get('days')) || null,
+      website_ids: readWebsites(values),
     };
     const found = findFaults(wanted);
     setFaults(found);
@@ -69,6 +71,7 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
           ))}
           {faults.scopes && <Fault id="scopes-fault">{faults.scopes}</Fault>}
         </fieldset>
+        <WebsiteChoice {...keyChoice} chosen={null} fault={faults.websites} />
         <ValidityField />
         <FormButtons verb="Erstellen" isBusy={create.isPending} onCancel={onClose} />
       </form>
@@ -95,9 +98,12 @@ function ValidityField() {
   );
 }
 
-function findFaults(wanted: { name: string; scopes: unknown[] }): KeyFaults {
+type Wanted = { name: string; scopes: unknown[]; website_ids: number[] | null };
+
+function findFaults(wanted: Wanted): KeyFaults {
   return {
     ...(wanted.name === '' && { name: formErrors.API_KEY_NAME_REQUIRED[2] }),
     ...(wanted.scopes.length === 0 && { scopes: 'Bitte wählen Sie mindestens eine Berechtigung.' }),
+    ...(wanted.website_ids?.length === 0 && { websites: noWebsite }),
   };
 }

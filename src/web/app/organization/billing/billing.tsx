@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlanRequest } from '../../../../shared/contract/plan.ts';
+import type { PlanRequest } from '../../../../shared/contract/organization.ts';
 import { getPlan, plans } from '../../../../shared/plans.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { Notice } from '../../../ui/sign/notice.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PlanRequest } from '../../../../shared/contract/plan.ts';
+import type { PlanRequest } from '../../../../shared/contract/organization.ts';
 import { getJson } from '../../../server/request.ts';
 
 export const planRequestQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PlanRequest } from '../../../../shared/contract/plan.ts';
+import type { PlanRequest } from '../../../../shared/contract/organization.ts';
 import { getPlan, type PlanId } from '../../../../shared/plans.ts';
 import { sendJson } from '../../../server/request.ts';
 import { workMessages } from '../../../words/workMessages.ts';

@@ -1,8 +1,11 @@
 import type { PaletteEntry } from './entry.ts';
 
+type Place = { websiteId: number; host: string; addsWebsites: boolean };
+
 /** Actions and screens in the search. `websiteId` is 0 and `host` empty when no website is chosen. */
-export function toActions(websiteId: number, host: string): PaletteEntry[] {
-  return [...(websiteId > 0 ? toWebsiteActions(websiteId, host) : []), ...everywhere];
+export function toActions({ websiteId, host, addsWebsites }: Place): PaletteEntry[] {
+  const own = websiteId > 0 ? toWebsiteActions(websiteId, host) : [];
+  return [...own, ...everywhere.filter(({ id }) => addsWebsites || id !== 'add-website')];
 }
 
 function toWebsiteActions(websiteId: number, detail: string): PaletteEntry[] {

@@ -73,13 +73,19 @@ describe('the groups of the search', () => {
     pages: [{ id: 3, website_id: 7, url: 'https://www.beispiel.de/shop', title: '' }],
   };
   const groups = (text: string, chosen: Website | null = null) =>
-    toPaletteGroups({ text, websites, chosen, found });
+    toPaletteGroups({ text, websites, chosen, found, addsWebsites: true });
+  const limited = { text: '', websites, chosen: null, found, addsWebsites: false };
 
   test('offer every action before anything is typed, a website’s own only where one is chosen', () => {
     const [, actions] = groups('');
     expect(ids(actions!.entries)).toContain('sign-out');
     expect(ids(actions!.entries)).not.toContain('rescan');
     expect(ids(groups('', websites[0])[1]!.entries)).toContain('rescan');
+  });
+
+  test('offer no website to add to who may not', () => {
+    expect(ids(groups('')[1]!.entries)).toContain('add-website');
+    expect(ids(toPaletteGroups(limited)[1]!.entries)).not.toContain('add-website');
   });
 
   test('keep what the server finds below what is known at once', () => {

@@ -5,6 +5,7 @@ import type { Website } from '../../../../shared/contract/website.ts';
 import { getJson } from '../../../server/request.ts';
 import { websitesQuery } from '../../queries/queries.ts';
 import { toHost, toWebsiteName } from '../../queries/toHost.ts';
+import { useAddsWebsites } from '../../queries/useAddsWebsites.ts';
 import { useChosenWebsite } from '../../queries/useChosenWebsite.ts';
 import { toActions } from './actions.ts';
 import { findCriteria } from './criteria.ts';
@@ -19,6 +20,7 @@ const shown = 8;
 
 export function usePalette(text: string) {
   const { data } = useQuery(websitesQuery);
+  const addsWebsites = useAddsWebsites();
   const asked = usePaused(text.trim());
   const query = useQuery({
     queryKey: ['search', asked],
@@ -33,7 +35,7 @@ export function usePalette(text: string) {
   const found = text.trim() === '' ? undefined : query.data;
   return {
     chosen,
-    groups: toPaletteGroups({ text, websites, chosen, found }),
+    groups: toPaletteGroups({ text, websites, chosen, found, addsWebsites }),
     isSettled: asked === text.trim() && !query.isFetching,
     isFailed: query.isError,
   };
@@ -45,11 +47,19 @@ type SearchState = {
   chosen: Website | null;
   /** Answer of the server; it may belong to the previous text. */
   found: SearchResult | undefined;
+  addsWebsites: boolean;
 };
 
 /** Groups the entries. Server results come last, so that late answers move no other entry. */
-export function toPaletteGroups({ text, websites, chosen, found }: SearchState): PaletteGroup[] {
-  const actions = toActions(chosen?.id ?? 0, chosen ? toWebsiteName(chosen) : '');
+export function toPaletteGroups({
+  text,
+  websites,
+  chosen,
+  found,
+  addsWebsites,
+}: SearchState): PaletteGroup[] {
+  const host = chosen ? toWebsiteName(chosen) : '';
+  const actions = toActions({ websiteId: chosen?.id ?? 0, host, addsWebsites });
   if (text.trim() === '')
     return [
       { label: 'Zuletzt', entries: listRecent().map((entry) => ({ ...entry, id: `recent:${entry.id}` })) },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrendScan } from '../../../shared/contract/scan.ts';
 import { toCharts, toChartText, toMarks, toPlaces, toPolyline, toRepairText, toTop } from './trendCharts.ts';
-import { drawTrend } from './trendPicture.ts';
 
 const none = { critical: 0, serious: 0, moderate: 0, minor: 0, unrated: 0 };
 const toScan = (day: number, over: Partial<TrendScan> = {}): TrendScan => ({
@@ -38,14 +37,6 @@ test('new rules of ours and deploys are marked apart', () => {
     { at: 2, kind: 'rules', text: 'Neue Prüfregeln', short: 'Neue Prüfregeln' },
     { at: 2, kind: 'deploy', text: 'Veröffentlicht: <v2> & "mehr" (abcdef0123)', short: '<v2> & "mehr"' },
   ]);
-});
-
-test('the picture holds foreign words as text', () => {
-  const months = [{ month: '2026-10', mended_count: 3, by_rules_count: 1, median_days: 2 }];
-  const svg = drawTrend({ scans, months, median_days: 2 }, 'Verlauf: <beispiel.de>');
-  expect(svg).toContain('<title>Verlauf: &lt;beispiel.de&gt;</title>');
-  expect(svg).toContain('>&lt;v2&gt; &amp; &quot;mehr&quot;<');
-  expect(svg).not.toContain('<v2>');
 });
 
 test.each([

@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { GuestCause } from '../../../shared/contract/guestLink.ts';
+import { toCount } from '../../../shared/text/format.ts';
+import {
+  toCauseTitle,
+  toClass,
+  toCriterionName,
+  toImpactWord,
+  toReasons,
+} from '../../../shared/words/causeWords.ts';
+import { send } from '../../server/request.ts';
+import { toDataUrl } from '../../server/toDataUrl.ts';
+import { Badge } from '../../ui/sign/badge.tsx';
+import { Cutout } from '../../ui/sign/cutout.tsx';
+import { classWords } from '../../words/classWords.ts';
+
+type Props = { cause: GuestCause; token: string };
+
+export function GuestCauseCard({ cause, token }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { word, tone } = classWords[toClass({ ...cause, confirmed_count: 0 })];
+  const { finding_count, page_count, impact } = cause;
+  return (
+    <details
+      className="rounded-card border border-hair bg-surface"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer px-4 py-4 sm:px-5">
+        <h3 className="inline font-semibold wrap-anywhere">{toCauseTitle(cause.message)}</h3>
+        <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
+          <Badge tone={tone}>{word}</Badge>
+          {impact && <span>Auswirkung: {toImpactWord(impact)}</span>}
+          <span>
+            {toCount(finding_count, 'Stelle', 'Stellen')} auf {toCount(page_count, 'Seite', 'Seiten')}
+          </span>
+        </span>
+      </summary>
+      {isOpen && <Detail cause={cause} token={token} />}
+    </details>
+  );
+}
+
+function Detail({ cause, token }: Props) {
+  const { criteria, message, why, how, good, picture } = cause;
+  const reasons = toReasons(message);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-hair px-4 py-5 sm:px-5">
+      {criteria.length > 0 && <p className="text-muted">WCAG {criteria.map(toCriterionName).join(', ')}</p>}
+      {reasons.length > 0 && <List items={reasons} />}
+      {picture && <Picture id={cause.id} token={token} picture={picture} />}
+      {why.length > 0 && (
+        <Part title="Wen es trifft und warum">
+          {why.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Part>
+      )}
+      {how.length > 0 && (
+        <Part title="Reparatur">
+          <ol className="grid list-decimal gap-1.5 pl-6">
+            {how.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          {good && <Code>{good}</Code>}
+        </Part>
+      )}
+      <Part title="Stellen">
+        <Places cause={cause} />
+      </Part>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-2">
+    <h4 className="font-semibold">{title}</h4>
+    {children}
+  </div>
+);
+
+const List = ({ items }: { items: string[] }) => (
+  <ul className="grid max-w-3xl list-disc gap-1 pl-5">
+    {items.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+);
+
+const Code = ({ children }: { children: string }) => (
+  <pre className="rounded-control border border-hair bg-tint px-3 py-2 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap">
+    <code>{children}</code>
+  </pre>
+);
+
+function Places({ cause: { places, finding_count } }: Pick<Props, 'cause'>) {
+  const rest = finding_count - places.length;
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {places.map(({ page_url, selector, snippet }) => (
+          <li key={`${page_url} ${selector}`} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+            <a href={page_url} rel="noreferrer" className="wrap-anywhere">
+              {page_url}
+            </a>
+            {(snippet || selector) && <Code>{snippet || selector}</Code>}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="text-muted">und an {toCount(rest, 'weiteren Stelle', 'weiteren Stellen')}</p>
+      )}
+    </>
+  );
+}
+
+type PictureProps = { id: number; token: string; picture: NonNullable<GuestCause['picture']> };
+
+function Picture({ id, token, picture }: PictureProps) {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    void loadPicture({ token, cause_id: id }, leaving.signal).then(setSrc, () => {}); // the text stays without it
+    return () => leaving.abort();
+  }, [id, token]);
+  return <Cutout src={src} picture={picture} />;
+}
+
+async function loadPicture(order: { token: string; cause_id: number }, signal: AbortSignal): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(order), signal };
+  return toDataUrl(await (await send('/api/v1/guest-view/picture', init)).blob());
+}

@@ -1,0 +1,54 @@
+import type { GuestView } from '../../../shared/contract/guestLink.ts';
+import { toDate, toNumber } from '../../../shared/text/format.ts';
+import { toScannedPages } from '../../../shared/text/pageLimit.ts';
+import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
+import { ScoreDial } from '../../ui/sign/scoreDial.tsx';
+import { toCoverage } from '../../words/coverageWords.ts';
+
+export function GuestStanding({ view }: { view: GuestView }) {
+  const { website, last_scan } = view;
+  const { accessibility_grade: grade, accessibility_score: score, completion_rate } = website;
+  return (
+    <section aria-labelledby="standing" className="rounded-card border border-hair bg-surface p-5 sm:p-6">
+      <h2 id="standing" className="sr-only">
+        Score
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-6">
+        <ScoreDial percent={grade ? score : null} />
+        <div className="min-w-0 grow basis-72">
+          <p className="text-lg">
+            <GradeBadge grade={grade} provisional={completion_rate < 100} />
+          </p>
+          <p className="mt-2">
+            {toCoverage(website)} <span className="text-muted">(auf mindestens einer Seite)</span>
+          </p>
+          <p className="mt-1 text-muted">
+            Fertig zu {completion_rate} % (alle Kriterien auf allen Seiten){toLastScan(last_scan)}
+          </p>
+        </div>
+        <Counts open={website.open_causes} />
+      </div>
+    </section>
+  );
+}
+
+function toLastScan(scan: GuestView['last_scan']): string {
+  if (!scan) return ', noch kein Scan';
+  if (!scan.finished_at) return ', gerade läuft ein Scan';
+  const words = scan.scope === 'pages' ? 'zuletzt nachgeprüft' : 'letzter Scan';
+  return `, ${words} am ${toDate(scan.finished_at)} (${toScannedPages(scan)})`;
+}
+
+function Counts({ open }: { open: GuestView['website']['open_causes'] }) {
+  const counts = { Fehlerursachen: open.error, 'Ursachen zu prüfen': open.review, Hinweise: open.hint };
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      {Object.entries(counts).map(([name, count]) => (
+        <div key={name} className="flex flex-col-reverse justify-end">
+          <dt className="text-[0.9375rem] text-muted">{name}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{toNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
