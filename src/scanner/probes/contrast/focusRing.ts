@@ -11,10 +11,7 @@ const fewPixels = 24;
 /** Depth within the edge that still counts as its line. */
 const edgePx = 3;
 
-/**
- * Best contrast between a ring around the box and what was there before; null unless all that changes is a ring. WCAG
- * 1.4.11 asks for 3:1.
- */
+/** Measures the contrast of a focus ring with the pixels before it. Null when more than a ring changes. */
 export async function measureRing({ withFocus, without }: FocusPair, box: Box): Promise<number | null> {
   const [one, other] = await Promise.all([withFocus, without].map(decode));
   if (!one || !other || one.pixels.length !== other.pixels.length) return null;

@@ -215,7 +215,7 @@ function coversCorners(layers: Element[]): boolean {
   return hits.every((hit) => hit !== null && layers.some((layer) => layer.contains(hit)));
 }
 
-/** A banner beside the page leaves the mouse a way to what stands outside it. */
+/** True if the mouse reaches elements outside of the dialog. */
 function isPageReached(dialog: Element): boolean {
   const parts = [...document.querySelectorAll('a[href], button, input, select, textarea, h1, h2, p, li')];
   const others = parts.filter((part) => !dialog.contains(part) && isShown(part));

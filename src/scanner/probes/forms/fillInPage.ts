@@ -1,8 +1,8 @@
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type EntryField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Fills the form, what has a form of its own with something else. False without one, or if the browser refuses it. */
-export function fillWrong(form: HTMLFormElement, fields: Field[]): boolean {
-  const isOpen = (field: Field) => {
+export function fillWrong(form: HTMLFormElement, fields: EntryField[]): boolean {
+  const isOpen = (field: EntryField) => {
     const isChecked = !form.noValidate && /^(?:email|url|number|date)$/.test(field.type);
     return !isChecked && !field.disabled && !(field as HTMLInputElement).readOnly;
   };
@@ -16,7 +16,7 @@ export function fillWrong(form: HTMLFormElement, fields: Field[]): boolean {
   return form.noValidate || fields.every(({ validity }) => validity.valid);
 }
 
-function fillOne(field: Field, isWrong: boolean): void {
+function fillOne(field: EntryField, isWrong: boolean): void {
   const choices = field.localName === 'select' ? [...(field as HTMLSelectElement).options] : [];
   if (/^(?:checkbox|radio)$/.test(field.type)) (field as HTMLInputElement).checked = true;
   else if (isWrong) field.value = 'Hallo';
@@ -26,25 +26,25 @@ function fillOne(field: Field, isWrong: boolean): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-function isTyped({ type }: Field): boolean {
+function isTyped({ type }: EntryField): boolean {
   return /^(?:text|textarea|email|tel|url|search|password|number|date)$/.test(type);
 }
 
 /** For an e-mail address it is none. */
-function toFiller({ type }: Field): string {
+function toFiller({ type }: EntryField): string {
   if (type === 'tel') return '030 1234567';
   if (type === 'email') return 'erika.muster@example.org';
   if (type === 'number') return '12';
   return type === 'date' ? '1990-05-17' : 'Muster';
 }
 
-function isMailField(field: Field): boolean {
+function isMailField(field: EntryField): boolean {
   const said = `${field.type} ${field.name} ${field.id} ${field.autocomplete} ${(field as HTMLInputElement).placeholder}`;
   return /mail/i.test(said) && /^(?:email|text)$/.test(field.type);
 }
 
 /** The words of the field speak of something with a form of its own. */
-function isOfFormat(field: Field): boolean {
+function isOfFormat(field: EntryField): boolean {
   const label = [...(field.labels ?? [])].map((one) => one.textContent).join(' ');
   const said = `${field.name} ${field.id} ${label}`;
   const kinds =
@@ -53,7 +53,7 @@ function isOfFormat(field: Field): boolean {
 }
 
 /** A field for text that holds a number. */
-function isNumberField(field: Field): boolean {
+function isNumberField(field: EntryField): boolean {
   return field.type === 'text' && /^(?:numeric|decimal)$/.test(field.inputMode);
 }
 

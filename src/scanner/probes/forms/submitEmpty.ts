@@ -11,7 +11,7 @@ import { type ActedFault, type ActedRule, toActedFindings } from '../reading/act
 import { placeParts } from '../reading/readInPage.ts';
 import { toProbe } from '../reading/reading.ts';
 import { type EmptyForm, type FormAnswer, type SubmitInPage, submitParts } from './submitInPage.ts';
-import { judgeAdvice, judgeTexts, wordRules } from './submitWords.ts';
+import { judgeAdvice, judgeAnswers, wordRules } from './submitWords.ts';
 
 const repair = {
   why: 'Menschen mit Screenreader drücken auf Senden und hören nichts. Wer Farben nicht unterscheidet, sieht nicht, was fehlt.',
@@ -155,7 +155,7 @@ async function judgeWrong(
     return [{ rule: 'error-without-text', selector, snippet, reason }];
   }
   return [
-    ...judgeTexts(texts, pressed),
+    ...judgeAnswers(texts, pressed),
     ...judgeBare({ bare, texts }, pressed),
     ...judgeAdvice(texts, pressed),
   ];
@@ -179,7 +179,7 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
   return [
     ...judgeWords(answer, { place, pressed, words }),
     ...judgeTie(answer, { place, pressed, words }),
-    ...judgeTexts(texts, pressed),
+    ...judgeAnswers(texts, pressed),
     ...judgeBare(answer, pressed),
   ];
 }

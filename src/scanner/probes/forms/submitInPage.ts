@@ -1,6 +1,6 @@
-import { type Field, fillParts } from './fillInPage.ts';
+import { type EntryField, fillParts } from './fillInPage.ts';
 
-declare function fillWrong(form: HTMLFormElement, fields: Field[]): boolean;
+declare function fillWrong(form: HTMLFormElement, fields: EntryField[]): boolean;
 
 /** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. */
 export type EmptyForm = { place: number; name: string; isNative: boolean };
@@ -43,12 +43,12 @@ type SubmitParts = {
 type SubmitState = SubmitParts & {
   forms: HTMLFormElement[];
   focus: Element | null;
-  originals: Map<Field, { value: string; isTicked: boolean }>;
+  originals: Map<EntryField, { value: string; isTicked: boolean }>;
   /** Texts of the answers until now: those at a field stay to be seen. */
   answers: Set<string>;
   before: {
     texts: Set<string>;
-    looks: Map<Field, string>;
+    looks: Map<EntryField, string>;
     button: Element | null;
   };
   scroll: { x: number; y: number };
@@ -104,14 +104,16 @@ function findSubmit(form: HTMLFormElement): HTMLElement | null {
   return (found as HTMLElement | undefined) ?? null;
 }
 
-function listFields(form: HTMLFormElement): Field[] {
+function listFields(form: HTMLFormElement): EntryField[] {
   const css =
     'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset])';
-  return [...form.elements].filter((element) => element.matches(css) && element.checkVisibility()) as Field[];
+  return [...form.elements].filter(
+    (element) => element.matches(css) && element.checkVisibility(),
+  ) as EntryField[];
 }
 
 /** Required by attribute or by the sign in its label. */
-function isRequired(field: Field): boolean {
+function isRequired(field: EntryField): boolean {
   if (field.required || field.getAttribute('aria-required') === 'true') return true;
   const words = [...(field.labels ?? [])].map((label) => label.textContent).join(' ');
   return /\*|pflichtfeld|erforderlich|\brequired\b/i.test(words);
@@ -137,7 +139,7 @@ function pressSubmit(state: SubmitState, form: HTMLFormElement): void {
   button?.click();
 }
 
-function toLook(field: Field): string {
+function toLook(field: EntryField): string {
   const { borderColor, backgroundColor, boxShadow, outlineColor } = getComputedStyle(field);
   return [borderColor, backgroundColor, boxShadow, outlineColor].join('|');
 }
@@ -190,7 +192,7 @@ function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
   };
 }
 
-function describeField(holder: Element, fields: Field[]): { field: string | null; hint: string } {
+function describeField(holder: Element, fields: EntryField[]): { field: string | null; hint: string } {
   const field = findField(holder, fields);
   if (!field) return { field: null, hint: '' };
   const notes = toNotes(field).filter((note) => !note.contains(holder));
@@ -202,18 +204,18 @@ function describeField(holder: Element, fields: Field[]): { field: string | null
   return { field: toLabel(field) || null, hint: `${toLabel(field)} ${hint} ${placeholder}` };
 }
 
-function toLabel(field: Field): string {
+function toLabel(field: EntryField): string {
   return [...(field.labels ?? [])].map((label) => label.textContent?.trim()).join(' ');
 }
 
 /** Elements that describe the field. */
-function toNotes(field: Field): Element[] {
+function toNotes(field: EntryField): Element[] {
   const said = `${field.getAttribute('aria-describedby')} ${field.getAttribute('aria-errormessage')}`;
   return said.split(/\s+/).flatMap((id) => document.getElementById(id) ?? []);
 }
 
 /** The only field that refers to the text or shares its box. */
-function findField(holder: Element, fields: Field[]): Field | null {
+function findField(holder: Element, fields: EntryField[]): EntryField | null {
   const referring = fields.filter((field) => toNotes(field).some((note) => note.contains(holder)));
   const beside = fields.filter((field) => holder.parentElement?.contains(field));
   const [field, ...others] = referring.length > 0 ? referring : beside;
@@ -221,9 +223,9 @@ function findField(holder: Element, fields: Field[]): Field | null {
 }
 
 /** Fields that turned red without a new text beside them or with their name. */
-function listBare({ before }: SubmitState, fields: Field[], news: Shown[]): Field[] {
+function listBare({ before }: SubmitState, fields: EntryField[], news: Shown[]): EntryField[] {
   const words = news.map((text) => text.words.toLowerCase()).join(' ');
-  const isNamed = (field: Field) =>
+  const isNamed = (field: EntryField) =>
     (
       toLabel(field)
         .toLowerCase()
@@ -258,7 +260,7 @@ function hasLiveNews(live: string): boolean {
 }
 
 /** The field is marked, or refers to one of the new texts. */
-function isTiedField(field: Field, news: Shown[]): boolean {
+function isTiedField(field: EntryField, news: Shown[]): boolean {
   if (field.getAttribute('aria-invalid') === 'true') return true;
   return toNotes(field).some((note) => news.some(({ holder }) => note.contains(holder)));
 }

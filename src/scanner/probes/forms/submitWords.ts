@@ -111,7 +111,7 @@ const advice = new RegExp(
 const missing = /fehl|leer|ausfüllen|eintragen|erforderlich|pflicht|required|missing|empty|blank|fill/i;
 
 /** Texts of codes, and texts that speak of another field. */
-export const judgeTexts = (texts: AnswerText[], pressed: string): ActedFault[] => [
+export const judgeAnswers = (texts: AnswerText[], pressed: string): ActedFault[] => [
   ...judgeCodes(texts, pressed),
   ...judgeTopics(texts, pressed),
 ];

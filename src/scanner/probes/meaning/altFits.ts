@@ -37,7 +37,7 @@ export const altFits: ReadingProbe = {
   data: { empty },
 };
 
-/** Pictures that carry content, those first whose text has no word of what stands around them. */
+/** Lists pictures with content. Texts without a word of their surroundings come first. */
 function askAlts(kit: Kit): ElementFault[] {
   const fillers = new Set((kit.data as { empty: string[] }).empty);
   const images = kit

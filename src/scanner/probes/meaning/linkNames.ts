@@ -235,7 +235,7 @@ function findHeading(link: Element, search: Search): string {
   return isAmbiguous(link, heading, search) || isInRows(link, heading) ? '' : search.kit.text(heading);
 }
 
-/** One of several rows with links of their own, above which the heading stands. */
+/** True for a link in one of several rows below one heading. */
 function isInRows(link: Element, heading: Element): boolean {
   for (let row = link.parentElement; row && !row.contains(heading); row = row.parentElement) {
     const isAlike = (other: Element) =>

@@ -24,10 +24,10 @@ export function findMove(control: Element, focus: Element | null): Lead | null {
   return { name, isGone };
 }
 
-/** Loss of the focus: with an element that is gone, or that a script drew anew. */
-export type Loss = 'gone' | 'redrawn';
+/** Reason why no element has the focus: the control is gone, or a script replaced it. */
+export type FocusLoss = 'gone' | 'redrawn';
 
-export function findLoss(control: Element, focus: Element | null, name: string): Loss | null {
+export function findLoss(control: Element, focus: Element | null, name: string): FocusLoss | null {
   const isThere = control.isConnected && control.checkVisibility({ visibilityProperty: true });
   // Until the next frame the browser leaves the focus on what is hidden.
   if (isThere || (focus !== null && !control.contains(focus))) return null;

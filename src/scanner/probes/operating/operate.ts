@@ -12,7 +12,7 @@ import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
-import { type Lead, type Loss, moveParts } from './movesInPage.ts';
+import { type FocusLoss, type Lead, moveParts } from './movesInPage.ts';
 import { type Effect, type News, operatingParts } from './operateInPage.ts';
 import { operatingRules } from './operatingRules.ts';
 import { judgeCount, judgeLines, mostNews } from './statusLines.ts';
@@ -151,7 +151,7 @@ async function changeField(
   return { isBack: again !== null && isSame(again), own: judgeCount(control, effect) };
 }
 
-function toLossFault(control: DescribedElement, loss: Loss): ActedFault {
+function toLossFault(control: DescribedElement, loss: FocusLoss): ActedFault {
   const pressed = `${toPhrase(control)}: Nach der Bedienung mit der Tastatur hat kein Element den Fokus`;
   if (loss === 'redrawn')
     return toWalkFault(

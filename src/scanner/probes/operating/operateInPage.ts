@@ -1,7 +1,7 @@
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import type { WalkInPage } from '../keyboard/walkInPage.ts';
 import type { NewLine, Words } from './linesInPage.ts';
-import type { Lead, Loss } from './movesInPage.ts';
+import type { FocusLoss, Lead } from './movesInPage.ts';
 
 /** Text that came; `isNext`: right behind the control. */
 export type News = {
@@ -30,7 +30,7 @@ export type Effect = {
   isQuiet: boolean;
   hasFocus: boolean;
   move: Lead | null;
-  loss: Loss | null;
+  loss: FocusLoss | null;
 };
 
 export type OperatingInPage = ReturnType<typeof openOperating>;
@@ -63,7 +63,7 @@ declare function listAll(listening: unknown[], isNewKind: (element: Element) => 
 declare function listLines(came: Text[], filled: Element[], live: string): (Words & { element: Element })[];
 declare function listVanished(lines: Element[]): number[];
 declare function findMove(control: Element, focus: Element | null): Lead | null;
-declare function findLoss(control: Element, focus: Element | null, name: string): Loss | null;
+declare function findLoss(control: Element, focus: Element | null, name: string): FocusLoss | null;
 declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
 declare function findGroup(control: Element): Element[];

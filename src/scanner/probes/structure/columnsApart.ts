@@ -91,7 +91,7 @@ function isLevel(columns: Element[][]): boolean {
   );
 }
 
-/** Values as times, prices and numbers, which say nothing alone. Lists of links stand for themselves. */
+/** True for times, prices and numbers without links. */
 function isOfKind(cells: Element[], kit: Kit): boolean {
   const values = cells.filter((cell) => /\d/.test(kit.text(cell)) && !cell.querySelector('a[href]'));
   return values.length >= cells.length * 0.6;
