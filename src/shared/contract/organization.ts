@@ -145,6 +145,9 @@ export const auditActions = [
   'channel.secret_rotated',
   'channel.deleted',
   'channel.closed',
+  'declaration.approved',
+  'declaration.published',
+  'declaration.withdrawn',
   'report.shared',
   'report.revoked',
 ] as const;

@@ -1,7 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
 import { crawlSettingsRoutes } from './crawlSettings.ts';
+import { declarationRoutes } from './declarations.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
+import { publishedDeclarationRoutes } from './publishedDeclarations.ts';
 import { reportFileRoutes } from './reports.ts';
 import { searchRoutes } from './search.ts';
 import { trashRoutes } from './trash.ts';
@@ -14,4 +16,6 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', crawlSettingsRoutes(context))
     .route('/', trashRoutes(context))
     .route('/', reportFileRoutes(context))
+    .route('/', declarationRoutes(context))
+    .route('/', publishedDeclarationRoutes(context))
     .route('/', searchRoutes(context));
