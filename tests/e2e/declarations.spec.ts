@@ -57,6 +57,8 @@ test('filled in, it is approved by a named person and published', async () => {
   await page.getByRole('button', { name: 'Entwurf freigeben' }).press('Enter');
   await page.getByRole('button', { name: 'Freigegebene Fassung veröffentlichen' }).press('Enter');
   await expect(page.getByText('Öffentliche Adresse, ohne Konto lesbar')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Alle Fassungen' })).toBeVisible();
   await expectSound(page);
 });
 
@@ -93,7 +95,7 @@ test('a version is read again, and its HTML stands alone on a foreign page witho
   await dialog.getByRole('button', { name: 'Kopieren' }).press('Enter');
   await expectSound(page, '.dialog-overlay, dialog[open]');
   const html = await page.evaluate(() => navigator.clipboard.readText());
-  await dialog.getByRole('button', { name: 'Schließen' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Fertig' }).press('Enter');
   site.pages['/erklaerung'] =
     `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title><main>${html}</main></html>`;
   const foreign = await (await browser.newContext({ viewport: { width: 320, height: 640 } })).newPage();
@@ -112,7 +114,7 @@ test('a scan that finds another barrier marks the text, tells at the bell and pr
   await expect(page.getByText(/^Linkzweck \(im Kontext\) \(WCAG 2\.4\.4/)).toBeVisible();
   await expectSound(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('button', { name: /Mitteilung/ }).click();
+  await page.getByRole('button', { name: /^Mitteilungen/ }).click();
   await expect(page.getByText(/passt nicht mehr zur Prüfung: nicht genannt/)).toBeVisible();
   await page.keyboard.press('Escape');
 });

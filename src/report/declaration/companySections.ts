@@ -31,7 +31,9 @@ export function toCompanySections(
       title: 'Unsere Dienstleistung',
       blocks: [
         ...toTextBlocks([
-          toSentence(`Diese Informationen gelten für ${facts.website_url}, ein Angebot von ${operator}.`),
+          toSentence(
+            `Diese Informationen gelten für ${facts.website_url}, ein Angebot von ${operator || '…'}.`,
+          ),
         ]),
         ...toOwn(service),
       ],
@@ -41,7 +43,7 @@ export function toCompanySections(
     toBarriers(facts, answers),
     { id: 'ausnahmen', title: 'Ausnahmen', blocks: toListBlocks(exceptions.map(toException)) },
     { id: 'kontakt', title: 'Barriere melden', blocks: toContact(answers) },
-    { id: 'aufsicht', title: 'Zuständige Marktüberwachungsbehörde', blocks: toAuthority(answers) },
+    { id: 'aufsicht', title: 'Zuständige Behörde zur Marktüberwachung', blocks: toAuthority(answers) },
   ];
 }
 

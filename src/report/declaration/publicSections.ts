@@ -31,7 +31,7 @@ export function toPublicSections(given: Given): DeclarationSection[] {
       title: 'Wofür diese Erklärung gilt',
       blocks: toTextBlocks([
         toSentence(
-          `${answers.operator} ist bemüht, die Website ${facts.website_url} im Einklang mit ${toLaw(answers)} barrierefrei zugänglich zu machen. Diese Erklärung gilt für diese Website.`,
+          `${answers.operator || '…'} ist bemüht, die Website ${facts.website_url} im Einklang mit ${toLaw(answers)} barrierefrei zugänglich zu machen. Diese Erklärung gilt für diese Website.`,
         ),
       ]),
     },

@@ -207,7 +207,7 @@ export function sendPdf(c: Context, { pdf, content, website_url, website_name }:
   return sendFile(c, {
     body: new Blob([pdf as Uint8Array<ArrayBuffer>]).stream(),
     type: 'application/pdf',
-    name: content.title,
+    name: content.title.replaceAll(' ', '-'),
     website: { url: website_url, name: website_name },
     ending: 'pdf',
   });

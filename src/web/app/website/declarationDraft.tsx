@@ -24,13 +24,13 @@ export function DraftPart({ declaration }: Props) {
   const { content, missing, hints } = draft;
   return (
     <section aria-labelledby={`${kind}-draft`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h3 id={`${kind}-draft`} tabIndex={-1} className="title-3">
+      <h3 id={`${kind}-draft`} tabIndex={-1} className="title-3 font-bold">
         Entwurf<span className="sr-only">: {declarationTitles[kind]}</span>
       </h3>
       {missing.length > 0 && <Lines tone="warn" title="Vor der Freigabe fehlt noch" lines={missing} />}
       {hints.length > 0 && <Lines tone="info" title="Bitte beachten" lines={hints} />}
       <div className="rounded-card border border-hair bg-surface p-5 sm:p-6">
-        <DeclarationText content={content} websiteId={website_id} />
+        <DeclarationText content={content} websiteId={website_id} Title="h4" />
       </div>
       {isAdmin ? (
         <>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { declarationTitles } from '../../../shared/work/declaration.ts';
 import type { Declaration, DeclarationException } from '../../../shared/work/declarationText.ts';
 import { sendJson } from '../../server/request.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
-import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
+import { SettingsCard } from '../../ui/sign/settings.tsx';
 import { useAction } from '../form/useAction.ts';
 import { DeclarationExceptions } from './declarationExceptions.tsx';
 import {
@@ -73,12 +73,21 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   );
 }
 
-type PartProps = { id: string; title: string; intro?: string; children: React.ReactNode };
+type PartProps = { id: string; title: string; intro?: string; children: ReactNode };
 
-const Part = ({ children, ...props }: PartProps) => (
-  <SettingsSection {...props}>
+const Part = ({ id, title, intro, children }: PartProps) => (
+  <section
+    aria-labelledby={id}
+    className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t border-hair py-8 first:border-0 first:pt-0 xl:grid-cols-[17rem_minmax(0,1fr)]"
+  >
+    <div>
+      <h3 id={id} className="title-3 font-bold">
+        {title}
+      </h3>
+      {intro && <p className="mt-2 max-w-2xl text-[0.9375rem] text-muted">{intro}</p>}
+    </div>
     <SettingsCard>{children}</SettingsCard>
-  </SettingsSection>
+  </section>
 );
 
 function readException(values: FormData, at: number): DeclarationException {

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { toDate } from '../../../shared/text/format.ts';
 import type { DeclarationContent, DeclaredSentence } from '../../../shared/work/declarationText.ts';
 
-type Props = { content: DeclarationContent; websiteId: number };
+type Props = { content: DeclarationContent; websiteId: number; Title: 'h3' | 'h4' };
 
 /** The text with the evidence below each sentence that claims something. */
-export const DeclarationText = ({ content, websiteId }: Props) => (
+export const DeclarationText = ({ content, websiteId, Title }: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere">
     {content.sections.map(({ id, title, blocks }) => (
       <div key={id}>
-        <h4 className="font-bold">{title}</h4>
+        <Title className="font-bold">{title}</Title>
         {blocks.map(({ kind, sentences }) => {
           const key = sentences[0]?.text;
           return kind === 'list' ? (

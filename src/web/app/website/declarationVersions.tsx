@@ -30,7 +30,7 @@ export function DeclarationVersions({ declaration }: { declaration: Declaration 
   const { kind, versions } = declaration;
   return (
     <section aria-labelledby={`${kind}-versions`}>
-      <h3 id={`${kind}-versions`} className="title-3 mb-3">
+      <h3 id={`${kind}-versions`} className="title-3 font-bold mb-3">
         Alle Fassungen
       </h3>
       <Table caption="Alle Fassungen" columns={columns}>
@@ -97,11 +97,11 @@ function VersionDialog({ declaration: { id, website_id }, number, onClose }: Dia
         <>
           <p>Zum Einbetten in Ihre Website: HTML ohne Gestaltung und ohne Skript.</p>
           <CopyButton text={data.embed} what="HTML zum Einbetten" />
-          <DeclarationText content={data.content} websiteId={website_id} />
+          <DeclarationText content={data.content} websiteId={website_id} Title="h3" />
         </>
       )}
       <DialogButtons>
-        <Button onClick={onClose}>Schließen</Button>
+        <Button onClick={onClose}>Fertig</Button>
       </DialogButtons>
     </Dialog>
   );
