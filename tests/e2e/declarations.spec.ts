@@ -109,7 +109,7 @@ test('a scan that finds another barrier marks the text, tells at the bell and pr
   site.pages['/'] = toShop('<img src="a.png"><a href="/x"></a>');
   await scanAgain(page, website);
   await page.reload();
-  await expect(page.getByText('Der veröffentlichte Text passt nicht mehr zur Prüfung')).toBeVisible();
+  await expect(page.getByText('Der veröffentlichte Text ist zu überarbeiten')).toBeVisible();
   await expect(page.getByText(/Barriere gefunden, die der Text nicht nennt: 2\.4\.4/)).toBeVisible();
   await expect(page.getByText(/^Linkzweck \(im Kontext\) \(WCAG 2\.4\.4/)).toBeVisible();
   await expectSound(page);

@@ -63,7 +63,10 @@ async function scanWith(findings: (typeof picture)[], fault?: 'DNS_NOT_FOUND') {
   await finishScan(store.db, running, { fault });
 }
 
-async function publish(failed: DeclarationContent['claims']['failed'], is_whole = false) {
+async function publish(
+  failed: DeclarationContent['claims']['failed'],
+  { is_whole = false, renew_on = null as string | null } = {},
+) {
   const answers = declarationAnswersSchema.parse({});
   const [known] = await run<{ id: string }>`select id from declarations where website_id = ${website_id}`;
   id = known
@@ -76,7 +79,7 @@ async function publish(failed: DeclarationContent['claims']['failed'], is_whole 
     operator: 'Muster GmbH',
     made_at: '2026-11-26T09:00:00.000Z',
     sections: [],
-    claims: { failed, is_whole },
+    claims: { failed, is_whole, renew_on },
   };
   await approveDeclaration(store, actor, { id, content, approved_by: 'Eva' });
   await publishDeclaration(store.db, actor, id);
@@ -130,7 +133,7 @@ test('a person who fails a criterion contradicts the text, too', async () => {
 });
 
 test('a text that says all is checked drifts when that is no longer so', async () => {
-  await publish([{ criterion: '1.1.1', rules: ['axe:image-alt'] }], true);
+  await publish([{ criterion: '1.1.1', rules: ['axe:image-alt'] }], { is_whole: true });
   expect(await drift()).toEqual(['coverage ']);
 });
 
@@ -145,6 +148,15 @@ test('a new version ends the mark, and a withdrawn one is not watched', async ()
   await scanWith([]);
   expect(await drift()).toEqual([]);
   expect(await told()).toHaveLength(1);
+});
+
+test('a judgement that is too old is told as such', async () => {
+  const listed = [{ criterion: '1.1.1', rules: ['axe:image-alt'] }];
+  await publish(listed, { renew_on: '2999-01-01' });
+  expect(await drift()).toEqual([]);
+  await publish(listed, { renew_on: '2026-01-01' });
+  expect(await drift()).toEqual(['due ']);
+  expect(await told()).toMatchObject([{ facts: { is_due: true } }]);
 });
 
 test('a website in the trash tells nothing', async () => {

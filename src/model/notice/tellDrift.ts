@@ -19,8 +19,9 @@ export async function tellDrift(tx: Db, website_id: number): Promise<void> {
   if (published.length === 0) return;
   const barriers = await listStandingBarriers(tx, website_id);
   const failed_by_hand = await listFailedByHand(tx, website_id);
+  const today = new Date().toISOString().slice(0, 10);
   for (const { claims, ...version } of published) {
-    const drift = toDrift(claims, { barriers, failed_by_hand, is_whole: version.rate === 100 });
+    const drift = toDrift(claims, { barriers, failed_by_hand, is_whole: version.rate === 100, today });
     await saveDrift(tx, version.declaration_id, drift);
     const untold = drift.filter((one) => !version.told.includes(toKey(one)));
     if (untold.length === 0) continue;
@@ -87,7 +88,10 @@ async function tell(tx: Db, { website_id, organization_id, kind, drift }: Told):
   if (organization_id === null) return;
   const of = (wanted: Drift['kind']) =>
     drift.filter((one) => one.kind === wanted).map(({ criterion }) => criterion);
-  const facts = { automatic: true, declaration: kind, criteria: of('new'), mended_criteria: of('mended') };
+  const facts = {
+    ...{ automatic: true, declaration: kind, criteria: of('new'), mended_criteria: of('mended') },
+    is_due: drift.every((one) => one.kind === 'due'),
+  };
   const event = {
     ...{ organization_id, website_id, user_id: null, facts },
     kind: 'declaration.drifted' as const,

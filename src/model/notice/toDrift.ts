@@ -5,10 +5,14 @@ export type Standing = {
   barriers: { engine: string; rule: string; criteria: string[] }[];
   failed_by_hand: string[];
   is_whole: boolean;
+  today: string;
 };
 
 /** Lists contradictions between a declaration and today's results, by criterion. */
-export function toDrift({ failed, is_whole }: DeclarationContent['claims'], now: Standing): Drift[] {
+export function toDrift(
+  { failed, is_whole, renew_on }: DeclarationContent['claims'],
+  now: Standing,
+): Drift[] {
   const failing = new Set(
     [...now.barriers.flatMap(({ criteria }) => criteria), ...now.failed_by_hand].filter(
       (num) => findCriterion(num)?.en301549,
@@ -22,7 +26,8 @@ export function toDrift({ failed, is_whole }: DeclarationContent['claims'], now:
     .map(([num]) => num)
     .map(toKind('changed'));
   const lapsed = is_whole && !now.is_whole ? [toKind('coverage')('')] : [];
-  return [...come, ...gone, ...others, ...lapsed];
+  const due = renew_on && renew_on <= now.today ? [toKind('due')('')] : [];
+  return [...come, ...gone, ...others, ...lapsed, ...due];
 }
 
 const toKind =

@@ -83,7 +83,7 @@ async function addDeclarationRows(
   { website_id, user_id, mark }: { website_id: number; user_id: number; mark: string },
 ): Promise<number> {
   const answers = declarationAnswersSchema.parse({ operator: mark });
-  const content = { title: mark, claims: { failed: [], is_whole: false }, sections: [] };
+  const content = { title: mark, claims: { failed: [], is_whole: false, renew_on: null }, sections: [] };
   const id = await readId(
     db,
     sql`insert into declarations (website_id, kind, slug, answers)

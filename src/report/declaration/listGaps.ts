@@ -5,6 +5,7 @@ import type { DeclarationAnswers, DeclarationException } from '../../shared/work
 import { isLink } from '../document/document.ts';
 import { isFaultless } from './assessment.ts';
 import { hasContact } from './commonSections.ts';
+import { toMonthsLater } from './months.ts';
 import { isFounded } from './publicSections.ts';
 import type { DeclarationOrder } from './toDeclaration.ts';
 
@@ -72,19 +73,15 @@ function listCompatibilityFaults({ facts, answers }: DeclarationOrder): string[]
 
 function listAssessmentFaults({ kind, answers, made_at }: DeclarationOrder): string[] {
   const { method, assessor, assessed_on } = answers;
-  const isOld = kind === 'public' && assessed_on !== '' && assessed_on < toEarlier(made_at);
+  const isOld =
+    kind === 'public' &&
+    assessed_on !== '' &&
+    assessed_on < toMonthsLater(made_at, -declarationLimits.assessmentMonths);
   return [
     ...(method === 'third' && assessor === '' ? ['Name der Stelle, die bewertet hat'] : []),
     ...(assessed_on > made_at.slice(0, 10) ? ['Der Tag der Bewertung liegt in der Zukunft.'] : []),
     ...(isOld ? ['Die Bewertung ist älter als ein Jahr. Erklärungen sind jährlich zu erneuern.'] : []),
   ];
-}
-
-/** Day so many months before. */
-export function toEarlier(iso: string, months: number = declarationLimits.assessmentMonths): string {
-  const day = new Date(iso);
-  day.setUTCMonth(day.getUTCMonth() - months);
-  return day.toISOString().slice(0, 10);
 }
 
 function listExceptionFaults(
@@ -93,7 +90,7 @@ function listExceptionFaults(
   { made_at }: DeclarationOrder,
 ): string[] {
   const isDue = ground === 'burden' && assessed_on !== '';
-  const isOld = isDue && assessed_on < toEarlier(made_at, 12 * declarationLimits.burdenYears);
+  const isOld = isDue && assessed_on < toMonthsLater(made_at, -12 * declarationLimits.burdenYears);
   return [
     ...(content && reason ? [] : [`Ausnahme ${nth}: Inhalt und Begründung`]),
     ...(ground !== 'outside' && !assessed_on ? [`Ausnahme ${nth}: Tag der Beurteilung`] : []),

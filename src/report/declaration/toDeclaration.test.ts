@@ -141,6 +141,15 @@ test('exceptions need content, reason and a judgement that is not older than fiv
   expect(withException({ ...told, assessed_on: '2026-01-01' })).toEqual([]);
 });
 
+test('a text knows the day on which a judgement in it is too old', () => {
+  const burden = [{ ground: 'burden', content: 'Video', reason: 'Zu teuer.', assessed_on: '2022-03-01' }];
+  const toDay = (order: DeclarationOrder) => toDeclaration(order).claims.renew_on;
+  expect(toDay(toCompanyOrder())).toBeNull();
+  expect(toDay(toCompanyOrder({ exceptions: burden }))).toBe('2027-03-01');
+  expect(toDay(toPublicOrder({ exceptions: burden }))).toBe('2027-03-01');
+  expect(toDay(toPublicOrder())).toBe('2027-11-24');
+});
+
 test('a company with barriers hears of § 14, and ignored causes are pointed out', () => {
   const hints = listHints(toCompanyOrder({}, toTestDeclarationFacts({ ignored: 2 })));
   expect(hints.join('\n')).toMatch(/§ 14 Abs\. 4[\s\S]*Ignorierte Ursachen/);

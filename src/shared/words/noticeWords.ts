@@ -27,7 +27,13 @@ function toFoundTitle({ count = 0, back_count = 0, fixed_count = 0, rules_count 
   return `Der Scan fand: ${parts.join(', ')}`;
 }
 
-function toDriftTitle({ declaration = 'company', criteria = [], mended_criteria = [] }: EventFacts): string {
+function toDriftTitle({
+  declaration = 'company',
+  criteria = [],
+  mended_criteria = [],
+  is_due,
+}: EventFacts): string {
+  if (is_due) return `„${declarationTitles[declaration]}“ ist zu erneuern: Eine Bewertung ist zu alt`;
   const parts = [
     criteria.length > 0 && `nicht genannt ${criteria.length === 1 ? 'ist' : 'sind'} ${criteria.join(', ')}`,
     mended_criteria.length > 0 &&

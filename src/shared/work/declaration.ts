@@ -26,9 +26,9 @@ export type SentenceBasis = (typeof sentenceBases)[number];
 
 /**
  * `new`: a barrier that is not listed. `mended`: a listed one is gone. `changed`: none of the named examples is left.
- * `coverage`: not everything is checked any more.
+ * `coverage`: not everything is checked any more. `due`: a judgement is too old.
  */
-export const driftKinds = ['new', 'mended', 'changed', 'coverage'] as const;
+export const driftKinds = ['new', 'mended', 'changed', 'coverage', 'due'] as const;
 
 /** Federation, then the Länder by name. */
 export const jurisdictions = [

@@ -92,6 +92,7 @@ export const declarationContentSchema = z
     claims: z.object({
       failed: z.array(z.object({ criterion: z.string(), rules: z.array(z.string()) })),
       is_whole: z.boolean().meta({ description: 'it says that every criterion is checked' }),
+      renew_on: z.string().nullable().meta({ description: 'day on which a judgement in it is too old' }),
     }),
   })
   .meta({ id: 'DeclarationContent' });
@@ -99,7 +100,7 @@ export type DeclarationContent = z.infer<typeof declarationContentSchema>;
 
 export const driftSchema = z.object({
   kind: z.enum(driftKinds),
-  criterion: z.string().meta({ description: 'empty: coverage of all' }),
+  criterion: z.string().meta({ description: 'empty: of no criterion' }),
 });
 export type Drift = z.infer<typeof driftSchema>;
 

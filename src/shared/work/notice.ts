@@ -57,6 +57,7 @@ export const eventFactsSchema = z.object({
   pages_now: z.int().optional(),
   declaration: z.enum(declarationKinds).optional(),
   criteria: z.array(z.string()).optional().meta({ description: 'fail and are not in the declaration' }),
+  is_due: z.boolean().optional().meta({ description: 'only a judgement in the declaration is too old' }),
   mended_criteria: z
     .array(z.string())
     .optional()

@@ -7,11 +7,12 @@ const words: { [kind in Drift['kind']]: string } = {
   mended: 'Im Text genannt, aber nicht mehr offen',
   changed: 'Die Beispiele im Text stimmen nicht mehr',
   coverage: 'Der Text sagt, alles sei geprüft; das gilt nicht mehr',
+  due: 'Eine Bewertung oder Beurteilung im Text ist zu alt und zu erneuern',
 };
 
 export function DriftNotice({ drift }: { drift: Drift[] }) {
   return (
-    <Notice tone="warn" title="Der veröffentlichte Text passt nicht mehr zur Prüfung">
+    <Notice tone="warn" title="Der veröffentlichte Text ist zu überarbeiten">
       <ul className="mt-2 list-disc pl-5">
         {drift.map(({ kind, criterion }) => (
           <li key={`${kind} ${criterion}`}>
