@@ -20,6 +20,7 @@ import { failTool } from './visitor/failTool.ts';
 import { forwardSubscriber } from './visitor/forwardSubscriber.ts';
 import { runTool } from './visitor/runTool.ts';
 import { testLogin } from './website/testLogin.ts';
+import { writeDeclaration } from './website/writeDeclaration.ts';
 import { writeReport } from './website/writeReport.ts';
 
 const jobs: { [N in JobName]: Job<N> } = {
@@ -32,6 +33,7 @@ const jobs: { [N in JobName]: Job<N> } = {
   answerAltTextRequest,
   testLogin,
   writeReport,
+  writeDeclaration,
   writeToCms,
   proposeForWebsite,
   drawThumbnails,

@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { log } from '../../log.ts';
+import { siteToken } from '../../shared/siteFill.ts';
 import type { ApiContext } from '../http/context.ts';
 import { toSparingLog } from '../http/sparingLog.ts';
 import { chooseEncoding } from './acceptEncoding.ts';
@@ -53,6 +54,20 @@ export async function sendPage(
   const packed = await file.pack(toEncoding(c.req.raw));
   const { etag: _tag, ...headers } = await prepareHeaders(file, packed, context);
   return new Response(packed.bytes, { status, headers: { ...headers, ...toId(c) } });
+}
+
+/** Sends a page with more tokens filled, for one answer. `texts` are markup. */
+export async function sendFilledPage(
+  c: Context,
+  context: SiteContext,
+  { name, texts }: { name: string; texts: { [token: string]: string } },
+): Promise<Response> {
+  const file = await toFiles(context).find(name);
+  if (!file?.text) return c.text('Seite nicht gefunden', 404);
+  const packed = await file.pack('identity');
+  const { etag: _tag, 'content-length': _length, ...headers } = await prepareHeaders(file, packed, context);
+  const page = file.text.replace(siteToken, (token, key: string) => texts[key] ?? token);
+  return new Response(page, { headers: { ...headers, ...toId(c) } });
 }
 
 async function sendFile(c: Context, context: SiteContext, file: SiteFile): Promise<Response> {

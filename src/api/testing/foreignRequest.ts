@@ -63,7 +63,13 @@ export function toForeignRequest({ method, path, query, body }: Operation, cast:
   };
 }
 
-const others: Record<string, string> = { criteria: '1.1.1', hash: '0'.repeat(64), token: 'x'.repeat(43) };
+const others: Record<string, string> = {
+  criteria: '1.1.1',
+  hash: '0'.repeat(64),
+  token: 'x'.repeat(43),
+  number: '1',
+  slug: 'x',
+};
 
 function findRow(cast: RoleCast, { path, resource }: { path: string; resource: string }) {
   const rows: Record<string, string | number | null> = {
@@ -72,6 +78,7 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
     'login-tests': cast.login_test_id,
     reports: cast.report_id,
     'guest-links': cast.guest_link_id,
+    declarations: cast.declaration_id,
     pages: cast.page_id,
     causes: cast.cause_id,
     questions: cast.question_id,

@@ -61,6 +61,9 @@ function toSubject({ items, rhythm }: Input): string {
 const toWebsite = ({ website_url, website_name }: NoticeItem): string =>
   toOneLine(website_name ?? new URL(website_url).host);
 
+const toLinkWords = ({ kind }: NoticeItem): string =>
+  kind === 'declaration.drifted' ? 'Zum Text und zum neuen Vorschlag' : 'Zum Scan';
+
 function toBlocks(publicUrl: string, item: NoticeItem): Block[] {
   const { facts } = item;
   const path = toNoticePath(item);
@@ -79,7 +82,7 @@ function toBlocks(publicUrl: string, item: NoticeItem): Block[] {
     ...(facts.text ? [{ quote: facts.text }] : []),
     ...links,
     ...(links.length === 0 || item.kind.startsWith('scan.')
-      ? [{ link: 'Zum Scan', url: `${publicUrl}${path}` }]
+      ? [{ link: toLinkWords(item), url: `${publicUrl}${path}` }]
       : []),
     { paragraph: `Sie bekommen das, weil ${toReasonWords(item)}.` },
   ];

@@ -13,6 +13,7 @@ import { getWebsiteRow, isUnseen, ownedBy } from '../access/ownedWebsite.ts';
 import { requireMember } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
+import { tellDriftOf } from '../notice/tellDrift.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { cause_events, causes } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
@@ -106,6 +107,7 @@ export async function decide(
     await tellAssignee(tx, assignee.id, { ...place, ids: given, kind: 'cause.assigned', facts });
   const ids = planned.due.filter((id) => !given.includes(id));
   if (due_on) await tellFollowers(tx, { ...place, ids, kind: 'cause.due', facts });
+  await tellDriftOf(tx, actor, website_id);
   return new Set([...moved, ...planned.due, ...planned.priority, ...given]).size;
 }
 

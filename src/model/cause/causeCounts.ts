@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { CauseCounts } from '../../shared/contract/cause.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
-import { causes } from '../tables/finding.ts';
+import { causes, classConditions, statusConditions } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
-import { classConditions, statusConditions, type toConditions } from './causeFilter.ts';
+import type { toConditions } from './causeFilter.ts';
 
 type Counted = { total: number; counts: CauseCounts };
 type Conditions = Omit<ReturnType<typeof toConditions>, 'rest'>;

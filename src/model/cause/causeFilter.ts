@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CauseClass, CauseStatus } from '../../shared/contract/cause.ts';
 import type { Actor } from '../access/actor.ts';
-import { causes } from '../tables/finding.ts';
+import { causes, classConditions, statusConditions } from '../tables/finding.ts';
 
 export type CauseFilter = {
   status?: CauseStatus | 'all' | undefined;
@@ -29,19 +29,6 @@ export function toConditions(actor: Actor, filter: CauseFilter) {
     ),
   };
 }
-
-/** Open causes are still found, or were reopened by a person. Others become fixed when a scan ends. */
-export const statusConditions: { [status in CauseStatus]: SQL } = {
-  open: sql`(causes.status = 'open' and (causes.finding_count > 0 or causes.status_by = 'person'))`,
-  fixed: sql`(causes.status = 'fixed' and causes.deleted_at is null)`,
-  ignored: sql`causes.status = 'ignored'`,
-};
-
-export const classConditions: { [kind in CauseClass]: SQL } = {
-  error: sql`((causes.outcome = 'failed' or causes.confirmed_count > 0) and cardinality(causes.criteria) > 0)`,
-  review: sql`(causes.outcome = 'cantTell' and causes.confirmed_count = 0 and cardinality(causes.criteria) > 0)`,
-  hint: sql`cardinality(causes.criteria) = 0`,
-};
 
 const toStatusCondition = (status: CauseStatus | 'all'): SQL =>
   status === 'all' ? or(...Object.values(statusConditions))! : statusConditions[status];

@@ -4,10 +4,9 @@ import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { isAfter, toCursor, toOrderBy } from '../database/keyset.ts';
 import { readRows } from '../database/rows.ts';
-import { causes } from '../tables/finding.ts';
+import { causes, statusConditions } from '../tables/finding.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
-import { statusConditions } from './causeFilter.ts';
 import { byUrgency } from './causeList.ts';
 
 /** Causes of a report: open ones, and ignored ones that are still found. */

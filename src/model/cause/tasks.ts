@@ -5,9 +5,8 @@ import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
-import { causes } from '../tables/finding.ts';
+import { causes, statusConditions } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
-import { statusConditions } from './causeFilter.ts';
 import { selectCauses, withClauses } from './causeList.ts';
 import { tellAssignee } from './tellCauses.ts';
 

@@ -5,6 +5,7 @@ import { type PossibleAnswer, toQuestionRecord } from '../../shared/score/questi
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
+import { tellDrift } from '../notice/tellDrift.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { question_answers, questions } from '../tables/question.ts';
 import { websites } from '../tables/website.ts';
@@ -135,6 +136,7 @@ async function settle(tx: Db, { website_id, ids }: { website_id: number; ids: nu
   await applyAnswers(tx, { website_id, page_ids });
   await settleAnsweredCauses(tx, { website_id, only: found.map(({ cause }) => cause) });
   await weighQuestions(tx, { website_id, page_ids });
+  await tellDrift(tx, website_id);
 }
 
 async function toAnswered(

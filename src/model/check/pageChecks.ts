@@ -5,6 +5,7 @@ import type { CheckStatus } from '../../shared/score/checklist.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor, becomeActor, becomeService } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
+import { tellDriftOf } from '../notice/tellDrift.ts';
 import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';
 import { findings } from '../tables/finding.ts';
@@ -42,7 +43,9 @@ export function savePageChecks(
     await settleQuestions(tx, actor, { website_id, page_id });
     const page = { id: page_id, ...(await recountPage(tx, page_id)) };
     const website = { id: website_id, ...(await recountWebsite(tx, website_id)) };
-    return { items: await selectChecks(tx, actor, [page_id]), conflicts: plan.conflicts, page, website };
+    const items = await selectChecks(tx, actor, [page_id]);
+    await tellDriftOf(tx, actor, website_id);
+    return { items, conflicts: plan.conflicts, page, website };
   });
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../database/db.ts';
 import { channels, deliveries } from '../tables/channel.ts';
 import { check_notes, checks, evidence } from '../tables/check.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
+import { declaration_versions, declarations } from '../tables/declaration.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
 import { guest_links } from '../tables/guestLink.ts';
 import { media_items } from '../tables/media.ts';
@@ -157,6 +158,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       within: ofWebsite,
     },
     { name: 'gastlinks.json', table: guest_links, columns: guestLink, within: ofWebsite },
+    ...toDeclarationSources(ofWebsite),
     {
       name: 'scans.json',
       table: scans,
@@ -165,6 +167,16 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     },
   ];
 }
+
+const toDeclarationSources = (within: SQL) => [
+  { name: 'erklaerungen.json', table: declarations, columns: without(declarations), within },
+  {
+    name: 'erklaerungsfassungen.json',
+    table: declaration_versions,
+    columns: without(declaration_versions, ['pdf']),
+    within,
+  },
+];
 
 /** Names the secrets instead of the columns, so that new columns are exported automatically. */
 function without(table: PgTable, secret: string[] = []): Record<string, PgColumn> {

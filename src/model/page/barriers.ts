@@ -19,6 +19,7 @@ import { refreshCauses } from '../cause/refreshCauses.ts';
 import { getOwnedPage } from '../check/checks.ts';
 import { failCheck } from '../check/pageChecks.ts';
 import type { Db } from '../database/db.ts';
+import { tellDriftOf } from '../notice/tellDrift.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { causes, findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
@@ -104,7 +105,7 @@ export async function changeBarrier(
 /** Deletes a barrier entered by hand; `restoreBarrier` brings it back. Throws CAUSE_NOT_FOUND. */
 export function deleteBarrier(db: Db, actor: MemberActor, id: number): Promise<void> {
   return asActor(db, actor, async (tx) => {
-    await open(tx, actor, and(eq(causes.id, id), isNull(causes.deleted_at)));
+    const { website_id } = await open(tx, actor, and(eq(causes.id, id), isNull(causes.deleted_at)));
     await liftPlaces(tx, [id]);
     await tx
       .update(causes)
@@ -116,6 +117,7 @@ export function deleteBarrier(db: Db, actor: MemberActor, id: number): Promise<v
         updated_at: sql`now()`,
       })
       .where(eq(causes.id, id));
+    await tellDriftOf(tx, actor, website_id);
   });
 }
 
@@ -132,6 +134,7 @@ export async function restoreBarrier(db: Db, actor: MemberActor, id: number): Pr
     await placeAgain(tx, eq(causes.id, id));
     const told = { kind: 'barrier' as const, text: barrierReasons.restored };
     await addEvents(tx, actor, [{ cause_id: id, website_id }], told);
+    await tellDriftOf(tx, actor, website_id);
   });
   return getCause(db, actor, id);
 }

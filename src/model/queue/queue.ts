@@ -61,6 +61,7 @@ const ownOptions: { [N in JobName]?: QueueOptions } = {
   answerAltTextRequest: { retryLimit: 1, expireInSeconds: 180 },
   drawThumbnails: { retryLimit: 1, expireInSeconds: 180 },
   writeReport: { retryLimit: 1, expireInSeconds: 300 },
+  writeDeclaration: { retryLimit: 2, expireInSeconds: 300 },
   testLogin: { retryLimit: 1, expireInSeconds: 180 },
   sendMail: { ...waiting, expireInSeconds: 300 },
   forwardSubscriber: { ...waiting, expireInSeconds: 60 },

@@ -6,6 +6,7 @@ import { refreshQuestions } from '../check/questions.ts';
 import { recountStalePages } from '../check/recountStale.ts';
 import type { Db } from '../database/db.ts';
 import { countMedia } from '../media/mediaItems.ts';
+import { tellDrift } from '../notice/tellDrift.ts';
 import { purgeDropped } from '../page/pageFingerprints.ts';
 import { retireDropped } from '../page/retirePages.ts';
 import { lockWebsite } from '../score/scores.ts';
@@ -67,6 +68,7 @@ export function finishScan(
       })
       .where(eq(scans.id, scan.id));
     await tellScan(tx, place);
+    await tellDrift(tx, scan.website_id);
     if (status === 'done' && scan.scope !== 'pages') await purgeDropped(tx, place);
     await putAway(tx, scan.id, isStopped);
     await addScanEvent(tx, scan.id, 'crawl', counts);

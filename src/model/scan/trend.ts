@@ -4,9 +4,9 @@ import type { Trend, TrendMonth, TrendScan } from '../../shared/contract/scan.ts
 import { websiteLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
-import { classConditions } from '../cause/causeFilter.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
+import { classConditions } from '../tables/finding.ts';
 
 /** Returns figures of a website by scan and by month. Throws WEBSITE_NOT_FOUND. */
 export function getTrend(db: Db, actor: MemberActor, website_id: number): Promise<Trend> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -11,7 +11,13 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { causeEventKinds, causeStatuses, priorities } from '../../shared/contract/cause.ts';
+import {
+  type CauseClass,
+  type CauseStatus,
+  causeEventKinds,
+  causeStatuses,
+  priorities,
+} from '../../shared/contract/cause.ts';
 import { impacts } from '../../shared/work/finding.ts';
 import { bytes, counter, createdAt, id, ref, time } from '../database/columns.ts';
 import { users } from './organization.ts';
@@ -198,3 +204,16 @@ export const scan_causes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.scan_id, table.cause_id] }), index().on(table.cause_id)],
 );
+
+/** Open causes are still found, or were reopened by a person. Others become fixed when a scan ends. */
+export const statusConditions: { [status in CauseStatus]: SQL } = {
+  open: sql`(causes.status = 'open' and (causes.finding_count > 0 or causes.status_by = 'person'))`,
+  fixed: sql`(causes.status = 'fixed' and causes.deleted_at is null)`,
+  ignored: sql`causes.status = 'ignored'`,
+};
+
+export const classConditions: { [kind in CauseClass]: SQL } = {
+  error: sql`((causes.outcome = 'failed' or causes.confirmed_count > 0) and cardinality(causes.criteria) > 0)`,
+  review: sql`(causes.outcome = 'cantTell' and causes.confirmed_count = 0 and cardinality(causes.criteria) > 0)`,
+  hint: sql`cardinality(causes.criteria) = 0`,
+};

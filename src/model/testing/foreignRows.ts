@@ -148,6 +148,12 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
   );
   await db.execute(sql`insert into guest_links (website_id, recipient, token_hash)
     values (${website_id}, 'Kundin', 'hash')`);
+  const declaration_id = await insert(
+    db,
+    sql`insert into declarations (website_id, kind, slug, answers) values (${website_id}, 'company', 'fremd', '{}') returning id`,
+  );
+  await db.execute(sql`insert into declaration_versions (website_id, declaration_id, number, content, approved_by)
+    values (${website_id}, ${declaration_id}, 1, '{}', 'Erika Beispiel')`);
 }
 
 async function addVisitorRows(db: Db): Promise<void> {

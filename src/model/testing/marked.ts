@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { declarationAnswersSchema } from '../../shared/work/declarationText.ts';
 import { settleCauses } from '../cause/settleCauses.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
@@ -51,6 +52,7 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
       ),
     ),
     ...(await addSharedRows(db, { website_id: scan.website_id, user_id, mark })),
+    declaration_id: await addDeclarationRows(db, { website_id: scan.website_id, user_id, mark }),
     invitation_id: Number(
       await readId(
         db,
@@ -85,6 +87,22 @@ async function addSharedRows(
       values (${website_id}, ${user_id}, ${mark}, 'hash') returning id`,
   );
   return { report_id: Number(report_id), guest_link_id: Number(guest_link_id) };
+}
+
+async function addDeclarationRows(
+  db: Db,
+  { website_id, user_id, mark }: { website_id: number; user_id: number; mark: string },
+): Promise<number> {
+  const answers = declarationAnswersSchema.parse({ operator: mark });
+  const content = { title: mark, claims: { failed: [], is_whole: false, renew_on: null }, sections: [] };
+  const id = await readId(
+    db,
+    sql`insert into declarations (website_id, kind, slug, answers)
+      values (${website_id}, 'company', ${mark}, ${JSON.stringify(answers)}::jsonb) returning id`,
+  );
+  await db.execute(sql`insert into declaration_versions (website_id, declaration_id, number, content, approved_by, user_id, pdf)
+    values (${website_id}, ${id}, 1, ${JSON.stringify(content)}::jsonb, ${mark}, ${user_id}, ${Buffer.from(mark)})`);
+  return Number(id);
 }
 
 async function addMarkedCause(db: Db, of: { website_id: number; scan_id: number }): Promise<number> {
@@ -200,6 +218,30 @@ export const addVerifiedFactor = (db: Db, account_id: string): Promise<string> =
       values (${account_id}, 'Telefon', 'verified', 'x') returning id`,
   );
 
+const websiteTables = [
+  'pages',
+  'checks',
+  'findings',
+  'causes',
+  'questions',
+  'question_answers',
+  'question_pictures',
+  'alt_text_batches',
+  'cms_batches',
+  'cause_events',
+  'cause_pictures',
+  'check_batches',
+  'check_notes',
+  'evidence',
+  'login_tests',
+  'media_items',
+  'scans',
+  'reports',
+  'guest_links',
+  'declarations',
+  'declaration_versions',
+];
+
 /**
  * Returns all rows of an organization and these accounts as text, without values that reading changes. Only
  * for tests.
@@ -223,27 +265,7 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'channels',
       'deliveries',
     ].map((table): [string, ReturnType<typeof sql>] => [table, inOrganization]),
-    ...[
-      'pages',
-      'checks',
-      'findings',
-      'causes',
-      'questions',
-      'question_answers',
-      'question_pictures',
-      'alt_text_batches',
-      'cms_batches',
-      'cause_events',
-      'cause_pictures',
-      'check_batches',
-      'check_notes',
-      'evidence',
-      'login_tests',
-      'media_items',
-      'scans',
-      'reports',
-      'guest_links',
-    ].map((table): [string, ReturnType<typeof sql>] => [table, ofWebsites]),
+    ...websiteTables.map((table): [string, ReturnType<typeof sql>] => [table, ofWebsites]),
     ...['sessions', 'factors', 'passkeys', 'recovery_codes'].map(
       (table): [string, ReturnType<typeof sql>] => [`auth.${table}`, ofAccounts],
     ),

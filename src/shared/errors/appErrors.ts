@@ -41,6 +41,14 @@ export const appErrors = {
   ],
   GUEST_LINKS_FULL: [409, 'Fehler', 'Bitte widerrufen Sie zuerst alte Gastlinks.'],
   REPORT_CLAIM: [400, 'Fehler', 'Das Wort „konform“ geht erst, wenn alles geprüft und erfüllt ist.'],
+  DECLARATION_NOT_FOUND: [404, 'Nicht gefunden', 'Dieses Dokument gibt es nicht (mehr).'],
+  DECLARATION_EXISTS: [409, 'Fehler', 'Dieses Dokument gibt es für die Website schon.'],
+  DECLARATION_INCOMPLETE: [
+    409,
+    'Fehler',
+    'Für die Freigabe fehlt noch etwas. Die Liste steht über dem Entwurf.',
+  ],
+  DECLARATION_STATE: [409, 'Fehler', 'Dafür gibt es gerade keine passende Fassung.'],
   CAUSE_REASON_REQUIRED: [400, 'Fehler', 'Bitte nennen Sie einen Grund.'],
   PAGE_INCOMPLETE: [400, 'Fehler', 'Bitte füllen Sie alle Felder aus.'],
   IMAGE_URL_REQUIRED: [

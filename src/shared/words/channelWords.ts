@@ -14,6 +14,7 @@ export const channelEventWords: { [event in ChannelEvent]: string } = {
   'scan.found': 'Neue, zurückgekehrte und behobene Ursachen',
   'scan.failed': 'Scan zweimal nacheinander gescheitert',
   'scan.shrunk': 'Scan fand viel weniger Seiten',
+  'declaration.drifted': 'Veröffentlichte Erklärung passt nicht mehr zur Prüfung',
   'cause.assigned': 'Ursache zugewiesen',
   'cause.commented': 'Kommentar geschrieben',
   'cause.ended': 'Ursache als behoben gemeldet oder ignoriert',

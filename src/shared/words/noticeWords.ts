@@ -1,5 +1,6 @@
 import type { NoticeItem } from '../contract/notice.ts';
 import { toCount, toDate } from '../text/format.ts';
+import { declarationTitles } from '../work/declaration.ts';
 import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic } from '../work/notice.ts';
 
 type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
@@ -11,6 +12,7 @@ export function toNoticeTitle(notice: Titled): string {
   if (kind === 'scan.shrunk')
     return `Der Scan fand nur noch ${toCount(facts.pages_now ?? 0, 'Seite', 'Seiten')} statt ${facts.pages_before}`;
   if (kind === 'scan.found') return toFoundTitle(facts);
+  if (kind === 'declaration.drifted') return toDriftTitle(facts);
   return facts.automatic ? toAutomaticTitle(notice) : toPersonTitle(notice);
 }
 
@@ -23,6 +25,22 @@ function toFoundTitle({ count = 0, back_count = 0, fixed_count = 0, rules_count 
       `${toCount(rules_count, 'neue Ursache', 'neue Ursachen')} nach Änderung unserer Prüfregeln`,
   ].filter(Boolean);
   return `Der Scan fand: ${parts.join(', ')}`;
+}
+
+function toDriftTitle({
+  declaration = 'company',
+  criteria = [],
+  mended_criteria = [],
+  is_due,
+}: EventFacts): string {
+  if (is_due) return `„${declarationTitles[declaration]}“ ist zu erneuern: Eine Bewertung ist zu alt`;
+  const parts = [
+    criteria.length > 0 && `nicht genannt ${criteria.length === 1 ? 'ist' : 'sind'} ${criteria.join(', ')}`,
+    mended_criteria.length > 0 &&
+      `nicht mehr offen ${mended_criteria.length === 1 ? 'ist' : 'sind'} ${mended_criteria.join(', ')}`,
+  ].filter(Boolean);
+  const what = parts.length > 0 ? `: ${parts.join('; ')}` : '';
+  return `„${declarationTitles[declaration]}“ passt nicht mehr zur Prüfung${what}`;
 }
 
 function toAutomaticTitle({ kind, facts: { count = 1 } }: Titled): string {
@@ -87,5 +105,6 @@ export function toNoticePath({
   const website = `/app/websites/${website_id}`;
   if (cause_id !== null) return `${website}/causes/${cause_id}`;
   if (scan_id !== null) return `${website}/scans/${scan_id}`;
+  if (kind === 'declaration.drifted') return `${website}/erklaerung`;
   return kind === 'cause.assigned' || kind === 'cause.due' ? '/app/tasks' : website;
 }

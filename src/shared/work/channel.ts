@@ -12,6 +12,7 @@ export const channelEvents = [
   'scan.found',
   'scan.failed',
   'scan.shrunk',
+  'declaration.drifted',
   'cause.assigned',
   'cause.commented',
   'cause.ended',

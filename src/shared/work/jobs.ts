@@ -11,6 +11,7 @@ export const jobPayloads = {
   drawThumbnails: z.object({ website_id: z.int().positive(), media_ids: z.array(z.int().positive()) }),
   proposeForWebsite: z.object({ alt_text_batch_id: z.int().positive(), is_retry: z.boolean() }),
   writeReport: z.object({ report_id: z.int().positive() }),
+  writeDeclaration: z.object({ declaration_version_id: z.int().positive() }),
   writeToCms: z.object({ cms_batch_id: z.int().positive() }),
   startDueScans: z.object({}),
   sendMail: z.object({ mail_id: z.int().positive() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declarationKinds } from './declaration.ts';
 
 export const eventKinds = [
   'cause.assigned',
@@ -10,6 +11,7 @@ export const eventKinds = [
   'scan.found',
   'scan.failed',
   'scan.shrunk',
+  'declaration.drifted',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -53,6 +55,13 @@ export const eventFactsSchema = z.object({
   due_on: z.string().optional(),
   pages_before: z.int().optional(),
   pages_now: z.int().optional(),
+  declaration: z.enum(declarationKinds).optional(),
+  criteria: z.array(z.string()).optional().meta({ description: 'fail and are not in the declaration' }),
+  is_due: z.boolean().optional().meta({ description: 'only a judgement in the declaration is too old' }),
+  mended_criteria: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'are in the declaration and no longer fail' }),
 });
 export type EventFacts = z.infer<typeof eventFactsSchema>;
 

@@ -94,6 +94,12 @@ export const router = createBrowserRouter([
                 },
               },
               {
+                path: 'websites/:websiteId/erklaerung',
+                lazy: {
+                  Component: async () => (await import('./website/declarationScreen.tsx')).DeclarationScreen,
+                },
+              },
+              {
                 path: 'websites/:websiteId/settings',
                 lazy: {
                   Component: async () => (await import('./settings/settings.tsx')).WebsiteSettings,

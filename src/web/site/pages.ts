@@ -9,6 +9,7 @@ import { blog } from './pages/blog.tsx';
 import { compliance } from './pages/compliance.tsx';
 import { complianceChecker } from './pages/complianceChecker.tsx';
 import { datenschutz } from './pages/datenschutz.tsx';
+import { declaration } from './pages/declaration.tsx';
 import { einblick } from './pages/einblick.tsx';
 import { faq } from './pages/faq.tsx';
 import { features } from './pages/features.tsx';
@@ -43,6 +44,7 @@ export const pages: SitePage[] = [
   einblick,
   ...authPages,
   ...noticePages,
+  declaration,
   notFound,
   appShell,
 ];

@@ -61,6 +61,8 @@ tarifanfragen.json   Anfragen zu Tarifen
 medien.json          Gefundene Bilder, Videos und Dokumente: ihre Adressen und Alternativtexte
 berichte.json        Erstellte Berichte (ohne die Dateien)
 gastlinks.json       Für wen es Gastlinks gibt (ohne die Links)
+erklaerungen.json    Informationen und Erklärungen zur Barrierefreiheit: Ihre Angaben dazu
+erklaerungsfassungen.json  Freigegebene Fassungen davon, jeder Satz mit seinem Beleg
 scans.json           Durchgeführte Prüfläufe
 wordpress-vorgaenge.json  Probeläufe, Übertragungen und Rücknahmen in WordPress
 wordpress-texte.json  Was dabei mit jedem Bild geschah

@@ -1,9 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
 import { crawlSettingsRoutes } from './crawlSettings.ts';
+import { declarationRoutes } from './declarations.ts';
 import { guestLinkRoutes } from './guestLinks.ts';
 import { guestViewRoutes } from './guestView.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
+import { publishedDeclarationRoutes } from './publishedDeclarations.ts';
 import { reportFileRoutes } from './reports.ts';
 import { searchRoutes } from './search.ts';
 import { trashRoutes } from './trash.ts';
@@ -18,4 +20,6 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', reportFileRoutes(context))
     .route('/', guestLinkRoutes(context))
     .route('/', guestViewRoutes(context))
+    .route('/', declarationRoutes(context))
+    .route('/', publishedDeclarationRoutes(context))
     .route('/', searchRoutes(context));

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/form/button.tsx';
+import { Link } from 'react-router';
+import { Button, toButtonClass } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { EmptyState } from '../../ui/sign/emptyState.tsx';
 import { Table } from '../../ui/table/table.tsx';
@@ -47,6 +48,18 @@ export function ReportsTab() {
         )}
       </Field>
       <WebsiteReports key={website.id} websiteId={website.id} />
+      <section aria-labelledby="declarations-title">
+        <h2 id="declarations-title" className="title-2">
+          Rechtliche Texte
+        </h2>
+        <p className="mt-2 mb-4 max-w-3xl text-muted">
+          Informationen zur Barrierefreiheit für Unternehmen, Erklärung zur Barrierefreiheit für öffentliche
+          Stellen: aus der Prüfung vorgeschlagen, von Ihnen freigegeben, danach mit jedem Scan abgeglichen.
+        </p>
+        <Link to={`/app/websites/${website.id}/erklaerung`} className={toButtonClass('secondary')}>
+          Rechtliche Texte öffnen
+        </Link>
+      </section>
     </div>
   );
 }

@@ -110,7 +110,7 @@ export const standards: Standard[] = [
         <Cite>§ 12b Abs. 3 BGG</Cite>).
       </>
     ),
-    use: 'Die Analyse prüft auch Websites öffentlicher Stellen. Die Erklärung zur Barrierefreiheit schreibt sie nicht.',
+    use: 'Die Analyse prüft auch Websites öffentlicher Stellen. Mit einem Konto entsteht daraus ein Entwurf der Erklärung zur Barrierefreiheit; prüfen und freigeben müssen Sie ihn selbst.',
     sources: [
       { title: 'Richtlinie (EU) 2016/2102', url: 'https://eur-lex.europa.eu/eli/dir/2016/2102/oj' },
       { title: 'BGG', url: 'https://www.gesetze-im-internet.de/bgg/' },

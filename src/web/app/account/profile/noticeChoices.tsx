@@ -11,7 +11,7 @@ import { mailChoicesQuery } from '../../queries/noticeQueries.ts';
 import { Loaded } from '../../view/loaded.tsx';
 
 const helps = {
-  own: 'Zuweisungen, Erwähnungen, Kommentare und Termine Ihrer Aufgaben.',
+  own: 'Zuweisungen, Erwähnungen, Kommentare, Termine Ihrer Aufgaben und Erklärungen, die nicht mehr stimmen.',
   scan: 'Neue, wiedergekehrte und behobene Barrieren, gescheiterte Scans.',
 };
 

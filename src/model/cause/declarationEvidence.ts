@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { type Actor, asActor } from '../access/actor.ts';
+import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
+import { listFailedByHand, listStandingBarriers } from '../notice/standingBarriers.ts';
+
+type Counted = {
+  ignored: number;
+  judged_at: string | null;
+  scan_id: number | null;
+  finished_at: string | null;
+};
+
+/** Reads the evidence for a declaration about a website. Throws WEBSITE_NOT_FOUND. */
+export function readDeclarationEvidence(db: Db, actor: Actor, website_id: number) {
+  return asActor(db, actor, async (tx) => {
+    await getWebsiteRow(tx, actor, website_id);
+    const [counted] = await readRows<Counted>(
+      tx,
+      sql`select
+        (select count(*)::int from causes where website_id = ${website_id} and status = 'ignored' and finding_count > 0
+          and cardinality(criteria) > 0) as ignored,
+        (select max(updated_at) from checks where website_id = ${website_id} and set_by = 'person') as judged_at,
+        s.id::float8 as scan_id, s.finished_at
+      from (select 1) as one left join lateral (select id, finished_at from scans
+        where website_id = ${website_id} and status in ('done', 'stopped') order by id desc limit 1) s on true`,
+    );
+    const { ignored, judged_at, scan_id, finished_at } = counted!;
+    return {
+      ignored,
+      judged_at: judged_at && new Date(judged_at).toISOString(),
+      scan: scan_id && finished_at ? { id: scan_id, finished_at: new Date(finished_at).toISOString() } : null,
+      barriers: await listStandingBarriers(tx, website_id),
+      failed_by_hand: await listFailedByHand(tx, website_id),
+    };
+  });
+}

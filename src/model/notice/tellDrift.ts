@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Drift } from '../../shared/work/declarationText.ts';
+import { type Actor, becomeActor, becomeService } from '../access/actor.ts';
+import type { Db } from '../database/db.ts';
+import { declaration_versions, declarations } from '../tables/declaration.ts';
+import { users } from '../tables/organization.ts';
+import { websites } from '../tables/website.ts';
+import { addDeliveries } from './addDeliveries.ts';
+import { addEvent } from './addEvent.ts';
+import { listFailedByHand, listStandingBarriers } from './standingBarriers.ts';
+import { toDrift } from './toDrift.ts';
+
+/**
+ * Marks published declarations that no longer say what checks show, and tells all members what is new in that. Does
+ * nothing where none is published.
+ */
+export async function tellDrift(tx: Db, website_id: number): Promise<void> {
+  const published = await listPublished(tx, website_id);
+  if (published.length === 0) return;
+  const barriers = await listStandingBarriers(tx, website_id);
+  const failed_by_hand = await listFailedByHand(tx, website_id);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { claims, ...version } of published) {
+    const drift = toDrift(claims, { barriers, failed_by_hand, is_whole: version.rate === 100, today });
+    await saveDrift(tx, version.declaration_id, drift);
+    const untold = drift.filter((one) => !version.told.includes(toKey(one)));
+    if (untold.length === 0) continue;
+    await tx
+      .update(declaration_versions)
+      .set({ told: [...version.told, ...untold.map(toKey)] })
+      .where(eq(declaration_versions.id, version.id));
+    await tell(tx, { ...version, website_id, drift: untold });
+  }
+}
+
+/** As `tellDrift`, within a change that an actor makes. */
+export async function tellDriftOf(tx: Db, actor: Actor, website_id: number): Promise<void> {
+  await becomeService(tx);
+  await tellDrift(tx, website_id);
+  await becomeActor(tx, actor);
+}
+
+const toKey = ({ kind, criterion }: Drift): string => `${kind}:${criterion}`;
+
+const listPublished = (tx: Db, website_id: number) =>
+  tx
+    .select({
+      id: declaration_versions.id,
+      declaration_id: declaration_versions.declaration_id,
+      kind: declarations.kind,
+      told: declaration_versions.told,
+      claims: sql<Claims>`${declaration_versions.content} -> 'claims'`,
+      rate: websites.completion_rate,
+      organization_id: websites.organization_id,
+    })
+    .from(declaration_versions)
+    .innerJoin(declarations, eq(declarations.id, declaration_versions.declaration_id))
+    .innerJoin(websites, eq(websites.id, declaration_versions.website_id))
+    .where(
+      and(
+        eq(declaration_versions.website_id, website_id),
+        eq(declaration_versions.status, 'published'),
+        isNull(websites.trashed_at),
+      ),
+    )
+    .orderBy(asc(declaration_versions.id));
+
+type Claims = Parameters<typeof toDrift>[0];
+
+async function saveDrift(tx: Db, id: number, drift: Drift[]): Promise<void> {
+  await tx
+    .update(declarations)
+    .set({
+      drift,
+      drifted_at: drift.length === 0 ? null : sql`coalesce(${declarations.drifted_at}, now())`,
+    })
+    .where(eq(declarations.id, id));
+}
+
+type Told = {
+  website_id: number;
+  organization_id: number | null;
+  kind: 'company' | 'public';
+  drift: Drift[];
+};
+
+async function tell(tx: Db, { website_id, organization_id, kind, drift }: Told): Promise<void> {
+  if (organization_id === null) return;
+  const of = (wanted: Drift['kind']) =>
+    drift.filter((one) => one.kind === wanted).map(({ criterion }) => criterion);
+  const facts = {
+    ...{ automatic: true, declaration: kind, criteria: of('new'), mended_criteria: of('mended') },
+    is_due: drift.every((one) => one.kind === 'due'),
+  };
+  const event = {
+    ...{ organization_id, website_id, user_id: null, facts },
+    kind: 'declaration.drifted' as const,
+  };
+  const members = await tx
+    .select({ user_id: users.id })
+    .from(users)
+    .where(eq(users.organization_id, organization_id))
+    .orderBy(asc(users.id));
+  await addDeliveries(tx, event);
+  await addEvent(
+    tx,
+    event,
+    members.map(({ user_id }) => ({ user_id, reason: 'member' as const })),
+  );
+}

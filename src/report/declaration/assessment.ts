@@ -1,0 +1,82 @@
+import { toCount } from '../../shared/text/format.ts';
+import type { DeclarationAnswers, DeclaredSentence } from '../../shared/work/declarationText.ts';
+import { toGermanDay } from '../document/words.ts';
+import { listFailed, toChecked, toMeasured, toSentence } from './evidence.ts';
+import type { DeclarationFacts } from './facts.ts';
+
+const isOpen = ({ outcome }: DeclarationFacts['criteria'][number]): boolean =>
+  outcome === 'untested' || outcome === 'cantTell';
+
+/** Every criterion of WCAG 2.1 A and AA has an answer on every page. */
+export const isWhole = ({ criteria, completion_rate, pages_count, catalogue }: DeclarationFacts): boolean =>
+  catalogue !== 'checklist41' && completion_rate === 100 && pages_count > 0 && !criteria.some(isOpen);
+
+/** Nothing failed, also nothing that was ignored. */
+export const isFaultless = (facts: DeclarationFacts): boolean =>
+  isWhole(facts) &&
+  listFailed(facts).length === 0 &&
+  !facts.criteria.some(({ outcome }) => outcome === 'failed');
+
+/** Sentences on the method of an assessment and on its reach. */
+export function toAssessment(facts: DeclarationFacts, answers: DeclarationAnswers): DeclaredSentence[] {
+  return [
+    ...toMethodSentences(answers),
+    ...(facts.scan
+      ? [
+          toMeasured(
+            facts,
+            `Am ${toGermanDay(facts.scan.finished_at)} ${facts.pages_count === 1 ? 'wurde' : 'wurden'} ${toCount(facts.pages_count, 'Seite', 'Seiten')} automatisch geprüft. Automatische Prüfungen finden nur einen Teil der Barrieren.`,
+          ),
+        ]
+      : []),
+    ...toJudged(facts),
+    ...toReach(facts),
+  ];
+}
+
+export function toMethodSentences({ method, assessor, assessed_on }: DeclarationAnswers): DeclaredSentence[] {
+  if (method === '') return [];
+  const at = assessed_on ? ` am ${toGermanDay(assessed_on)}` : '';
+  return [
+    toSentence(
+      method === 'self'
+        ? `Die Bewertung haben wir${at} selbst vorgenommen.`
+        : `Die Bewertung hat ${assessor || 'eine andere Stelle'}${at} vorgenommen.`,
+    ),
+  ];
+}
+
+function toJudged(facts: DeclarationFacts): DeclaredSentence[] {
+  const judged = facts.criteria.filter(({ by }) => by !== 'machine').map(({ num }) => num);
+  if (!facts.judged || judged.length === 0) return [];
+  return [
+    toChecked(
+      facts,
+      `Zu ${toCount(judged.length, 'Kriterium', 'Kriterien')} haben Menschen geprüft und entschieden.`,
+      judged,
+    ),
+  ];
+}
+
+function toReach(facts: DeclarationFacts): DeclaredSentence[] {
+  const { criteria, completion_rate, catalogue } = facts;
+  if (!facts.scan) return [];
+  const answered = criteria.filter((result) => !isOpen(result)).map(({ num }) => num);
+  const part = catalogue === 'checklist41' ? ' (41 der 50 Kriterien der WCAG 2.1, Stufen A und AA)' : '';
+  const reach = `Auf allen geprüften Seiten beantwortet sind ${answered.length} von ${toCount(criteria.length, 'Kriterium', 'Kriterien')}${part}; die Prüfung ist zu ${completion_rate} % abgeschlossen.`;
+  return [
+    toMeasured(facts, reach, answered),
+    ...(isWhole(facts)
+      ? []
+      : [toMeasured(facts, 'Ob alle Anforderungen erfüllt sind, lässt sich damit noch nicht sagen.')]),
+    ...(isFaultless(facts)
+      ? [
+          toMeasured(
+            facts,
+            'Auf den geprüften Seiten ist jedes dieser Kriterien erfüllt oder nicht anwendbar.',
+            answered,
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,85 @@
+import { declarationLimits } from '../../shared/limits/declaration.ts';
+import { criteria, findCriterion } from '../../shared/standards/wcag.ts';
+import { toClauseName } from '../../shared/words/declarationWords.ts';
+import type { DeclaredSentence } from '../../shared/work/declarationText.ts';
+import { foreignLimits, toSafe } from '../content/foreign.ts';
+import { toRuleFacts, toRuleId } from '../content/rules.ts';
+import type { BarrierCause, DeclarationFacts } from './facts.ts';
+
+type Basis = DeclaredSentence['basis'];
+
+export const toSentence = (text: string, basis: Basis = 'described', url?: string): DeclaredSentence => ({
+  text,
+  basis,
+  ...(url ? { url } : {}),
+  evidence: null,
+});
+
+export const byScan = 'automatische Prüfung';
+
+/** A sentence of the last scan. */
+export const toMeasured = (
+  { scan }: DeclarationFacts,
+  text: string,
+  criteria: string[] = [],
+): DeclaredSentence => ({
+  text,
+  basis: 'measured',
+  evidence: {
+    criteria,
+    cause_ids: [],
+    scan_id: scan?.id ?? null,
+    at: scan?.finished_at ?? null,
+    by: byScan,
+  },
+});
+
+/** A sentence of what people judged. */
+export const toChecked = (
+  { judged }: DeclarationFacts,
+  text: string,
+  criteria: string[],
+): DeclaredSentence => ({
+  text,
+  basis: 'checked',
+  evidence: {
+    criteria,
+    cause_ids: [],
+    scan_id: null,
+    at: judged?.at ?? null,
+    by: judged?.names.join(', ') ?? '',
+  },
+});
+
+type Failed = { criterion: string; causes: BarrierCause[] };
+
+/** Criteria of EN 301 549 that fail, in its order. Others are no part of what a declaration measures by. */
+export function listFailed({ barriers, failed_by_hand }: DeclarationFacts): Failed[] {
+  const failing = new Set([...barriers.flatMap((cause) => cause.criteria), ...failed_by_hand]);
+  return criteria
+    .filter(({ num, en301549 }) => en301549 !== null && failing.has(num))
+    .map(({ num }) => ({
+      criterion: num,
+      causes: barriers.filter((cause) => cause.criteria.includes(num)),
+    }));
+}
+
+export const toClaims = (failed: Failed[]) =>
+  failed.map(({ criterion, causes }) => ({ criterion, rules: [...new Set(causes.map(toRuleId))] }));
+
+export function toBarrierSentence(facts: DeclarationFacts, { criterion, causes }: Failed): DeclaredSentence {
+  const wanted = findCriterion(criterion)!.explainDe;
+  const text = `${toClauseName(criterion)}: ${wanted} Das ist noch nicht überall so${toExamples(causes)}.`;
+  if (causes.length === 0) return toChecked(facts, text, [criterion]);
+  const sentence = toMeasured(facts, text, [criterion]);
+  const cause_ids = causes.map(({ id }) => id);
+  return { ...sentence, evidence: { ...sentence.evidence!, cause_ids } };
+}
+
+function toExamples(causes: BarrierCause[]): string {
+  const titles = [...new Set(causes.map((cause) => toRuleFacts(cause).title.replace(/\.$/, '')))];
+  const shown = titles.slice(0, declarationLimits.examples).map((title) => `„${toShort(title)}“`);
+  return shown.length > 0 ? `, zum Beispiel: ${shown.join(', ')}` : '';
+}
+
+const toShort = (title: string): string => toSafe(title, foreignLimits.selector).slice(0, 200);

@@ -1,0 +1,24 @@
+import type { Catalogue } from '../../shared/standards/wcag.ts';
+import type { CriterionResult, ReportCause } from '../content/report.ts';
+
+export type BarrierCause = Pick<ReportCause, 'engine' | 'rule' | 'criteria' | 'message' | 'help_url'> & {
+  id: number;
+};
+
+/** Results of a website's checks at one moment. */
+export type DeclarationFacts = {
+  website_url: string;
+  catalogue: Catalogue;
+  completion_rate: number;
+  pages_count: number;
+  /** Last scan that ended; null: there is none. */
+  scan: { id: number; finished_at: string } | null;
+  criteria: CriterionResult[];
+  /** Barriers that are still found, the most urgent first. */
+  barriers: BarrierCause[];
+  /** Criteria that a person failed on a page. */
+  failed_by_hand: string[];
+  /** Causes that are found and ignored with a reason. */
+  ignored: number;
+  judged: { at: string; names: string[] } | null;
+};

@@ -1,0 +1,147 @@
+import { compatibilityWords } from '../../shared/words/declarationWords.ts';
+import type { ExceptionGround } from '../../shared/work/declaration.ts';
+import type {
+  DeclarationAnswers,
+  DeclarationException,
+  DeclaredSentence,
+} from '../../shared/work/declarationText.ts';
+import { toGermanDay } from '../document/words.ts';
+import { isFaultless, toAssessment, toMethodSentences } from './assessment.ts';
+import {
+  type DeclarationSection,
+  toAuthority,
+  toBarrierList,
+  toContact,
+  toListBlocks,
+  toNoneKnown,
+  toOwn,
+  toTextBlocks,
+} from './commonSections.ts';
+import { listFailed, toMeasured, toSentence } from './evidence.ts';
+import type { DeclarationFacts } from './facts.ts';
+
+type Given = { facts: DeclarationFacts; answers: DeclarationAnswers; made_at: string };
+
+/** Contents of the model of Durchführungsbeschluss (EU) 2018/1523. */
+export function toPublicSections(given: Given): DeclarationSection[] {
+  const { facts, answers } = given;
+  return [
+    {
+      id: 'geltung',
+      title: 'Wofür diese Erklärung gilt',
+      blocks: toTextBlocks([
+        toSentence(
+          `${answers.operator || '…'} ist bemüht, die Website ${facts.website_url} im Einklang mit ${toLaw(answers)} barrierefrei zugänglich zu machen. Diese Erklärung gilt für diese Website.`,
+        ),
+      ]),
+    },
+    {
+      id: 'stand',
+      title: 'Stand der Vereinbarkeit',
+      blocks: toTextBlocks([...toCompatibility(given), ...toAssessment(facts, { ...answers, method: '' })]),
+    },
+    toInaccessible(given),
+    toMaking(given),
+    toFeedback(answers),
+    toEnforcement(answers),
+  ];
+}
+
+const toLaw = ({ jurisdiction, law }: DeclarationAnswers): string =>
+  jurisdiction === 'bund' ? 'dem BGG und der BITV 2.0' : law || 'dem Recht des Landes';
+
+/** True where evidence lets a person say so. */
+export function isFounded({ facts, answers }: Omit<Given, 'made_at'>): boolean {
+  const { compatibility, is_rest_checked, exceptions } = answers;
+  if (compatibility === '' || !facts.scan || facts.pages_count === 0) return false;
+  if (compatibility !== 'full') return true;
+  return isFaultless(facts) && is_rest_checked && exceptions.length === 0;
+}
+
+function toCompatibility({ facts, answers }: Given): DeclaredSentence[] {
+  if (answers.compatibility === '' || !isFounded({ facts, answers })) return [];
+  const because =
+    answers.compatibility === 'full' ? '' : ' Was nicht zugänglich ist, steht im nächsten Abschnitt.';
+  const words = compatibilityWords[answers.compatibility];
+  const failed = listFailed(facts).map(({ criterion }) => criterion);
+  return [
+    toMeasured(facts, `Diese Website ist mit ${toLaw(answers)} ${words}.${because}`, failed),
+    toSentence('Maßstab ist die EN 301 549 (V3.2.1) mit den WCAG 2.1, Stufen A und AA.', 'law'),
+  ];
+}
+
+const toInaccessible = ({ facts, answers }: Given): DeclarationSection => ({
+  id: 'inhalte',
+  title: 'Nicht barrierefreie Inhalte',
+  blocks: [
+    ...(listFailed(facts).length > 0
+      ? [...toTextBlocks([toSentence(`Nicht vereinbar mit ${toLaw(answers)}:`)]), ...toBarrierList(facts)]
+      : toNoneKnown(facts)),
+    ...(['burden', 'outside'] as const).flatMap((ground) => toExcepted(answers.exceptions, ground)),
+    ...toOwn(answers.alternatives),
+  ],
+});
+
+const groundTitles: { [ground in ExceptionGround]: string } = {
+  change: '',
+  burden: 'Unverhältnismäßige Belastung:',
+  outside: 'Inhalte, die nicht unter die Vorschriften fallen:',
+};
+
+function toExcepted(exceptions: DeclarationException[], ground: ExceptionGround) {
+  const own = exceptions.filter((exception) => exception.ground === ground);
+  if (own.length === 0) return [];
+  return [...toTextBlocks([toSentence(groundTitles[ground])]), ...toListBlocks(own.map(toException))];
+}
+
+const toException = ({ content, reason, assessed_on }: DeclarationException): DeclaredSentence =>
+  toSentence(`${content}: ${reason}${assessed_on ? ` Beurteilt am ${toGermanDay(assessed_on)}.` : ''}`);
+
+const toMaking = ({ answers, made_at }: Given): DeclarationSection => ({
+  id: 'erstellung',
+  title: 'Erstellung dieser Erklärung',
+  blocks: toTextBlocks([
+    toSentence(`Diese Erklärung wurde am ${toGermanDay(made_at)} erstellt.`),
+    ...toMethodSentences(answers),
+    ...(answers.assessed_on
+      ? [toSentence(`Zuletzt überprüft wurde sie am ${toGermanDay(answers.assessed_on)}.`)]
+      : []),
+  ]),
+});
+
+function toFeedback(answers: DeclarationAnswers): DeclarationSection {
+  const isFederal = answers.jurisdiction === 'bund';
+  return {
+    id: 'feedback',
+    title: 'Feedback und Kontakt',
+    blocks: [
+      ...toTextBlocks([
+        toSentence('Melden Sie uns bitte Barrieren, die Ihnen auf dieser Website begegnen.'),
+        ...(isFederal ? [toSentence('Wir antworten innerhalb eines Monats (§ 12b Abs. 4 BGG).', 'law')] : []),
+      ]),
+      ...toContact(answers),
+    ],
+  };
+}
+
+function toEnforcement(answers: DeclarationAnswers): DeclarationSection {
+  const isFederal = answers.jurisdiction === 'bund';
+  const turn =
+    'Haben wir Ihre Rückmeldung nicht zufriedenstellend beantwortet, können Sie sich an diese Stelle wenden:';
+  return {
+    id: 'durchsetzung',
+    title: isFederal ? 'Schlichtungsverfahren' : 'Durchsetzungsverfahren',
+    blocks: [
+      ...toTextBlocks([toSentence(turn)]),
+      ...toAuthority(answers),
+      ...(isFederal
+        ? toTextBlocks([
+            toSentence(
+              'Das Schlichtungsverfahren ist für die Beteiligten unentgeltlich (§ 16 Abs. 6 BGG).',
+              'law',
+            ),
+          ])
+        : []),
+    ],
+  };
+}

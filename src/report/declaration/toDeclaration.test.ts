@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { findPromise } from '../../shared/words/declarationWords.ts';
+import { writePdf } from '../files/pdf.ts';
+import {
+  toCompanyOrder,
+  toFaultlessFacts,
+  toPublicOrder,
+  toTestDeclarationFacts,
+} from '../testing/declarations.ts';
+import { readPdf } from '../testing/readPdf.ts';
+import { toDeclarationDocument, toEmbed } from './files.ts';
+import { listGaps, listHints, toProposed } from './listGaps.ts';
+import { type DeclarationOrder, toDeclaration } from './toDeclaration.ts';
+
+const approve = (order: DeclarationOrder) => ({
+  content: toDeclaration(order),
+  approved_by: 'Erika Beispiel',
+  approved_at: order.made_at,
+});
+
+const toWords = (order: DeclarationOrder) =>
+  toDeclaration(order)
+    .sections.flatMap(({ title, blocks }) => [
+      title,
+      ...blocks.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
+    ])
+    .join('\n');
+
+test('a company names service, use, how requirements are met, barriers by criterion and the authority', () => {
+  const order = toCompanyOrder();
+  expect(listGaps(order)).toEqual([]);
+  const words = toWords(order);
+  for (const part of [
+    'Wir verkaufen Fahrräder.',
+    'legen es in den Warenkorb',
+    '§ 12 Nr. 3',
+    'Nicht-Text-Inhalt (WCAG 1.1.1, EN 301 549 Abschnitt 9.1.1.1)',
+    '„Bild ohne Alternativtext“',
+    'zu 64 % abgeschlossen',
+    'lässt sich damit noch nicht sagen',
+    'Zuständige Stelle',
+  ])
+    expect(words).toContain(part);
+});
+
+test('a public body states its compatibility, what is not accessible, feedback and conciliation', () => {
+  const order = toPublicOrder({
+    exceptions: [
+      { ground: 'burden', content: 'Archivvideos', reason: 'Zu teuer.', assessed_on: '2026-10-01' },
+    ],
+  });
+  expect(listGaps(order)).toEqual([]);
+  const words = toWords(order);
+  for (const part of [
+    'teilweise vereinbar',
+    'Nicht vereinbar mit dem BGG und der BITV 2.0:',
+    'Archivvideos: Zu teuer. Beurteilt am 01.10.2026.',
+    'innerhalb eines Monats',
+    'Schlichtungsverfahren',
+  ])
+    expect(words).toContain(part);
+  const ofLand = toPublicOrder({ jurisdiction: 'by', law: 'dem BayBGG' });
+  expect(toWords(ofLand)).toContain('mit dem BayBGG teilweise vereinbar');
+  expect(toWords(ofLand)).not.toMatch(/§ 12b|§ 16 Abs\. 6/);
+});
+
+test('each sentence of checks leads to its evidence with day and origin', () => {
+  for (const order of [toCompanyOrder(), toPublicOrder(), toCompanyOrder({}, toFaultlessFacts())]) {
+    const sentences = toDeclaration(order).sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => block.sentences),
+    );
+    const claimed = sentences.filter(({ basis }) => basis === 'measured' || basis === 'checked');
+    expect(claimed.length).toBeGreaterThan(2);
+    for (const { text, evidence } of claimed)
+      expect([text, Boolean(evidence?.at), Boolean(evidence?.by)]).toEqual([text, true, true]);
+    const barrier = sentences.find(({ evidence }) => evidence && evidence.cause_ids.length > 0);
+    if (order.facts.barriers.length > 0)
+      expect(barrier?.evidence).toMatchObject({ cause_ids: [31], criteria: ['1.1.1'], scan_id: 7 });
+  }
+});
+
+const companyFields = ['operator', 'service', 'usage', 'method', 'assessed_on', 'authority'];
+const publicFields = [
+  ...['operator', 'jurisdiction', 'compatibility', 'method', 'assessed_on', 'authority'],
+  ...['authority_url', 'email'],
+];
+
+test.each([
+  ['company', companyFields, toCompanyOrder],
+  ['public', publicFields, toPublicOrder],
+])('whatever contents of a %s declaration are missing, it cannot be approved', (_, fields, toOrder) => {
+  for (let set = 1; set < 2 ** fields.length; set++) {
+    const left = fields.filter((_field, at) => (set >> at) & 1);
+    const missing = listGaps(toOrder(Object.fromEntries(left.map((field) => [field, '']))));
+    expect([left, missing.length >= left.length]).toEqual([left, true]);
+  }
+  expect(listGaps(toOrder({ is_authority_checked: false }))).toHaveLength(1);
+  const unscanned = toTestDeclarationFacts({ scan: null, pages_count: 0 });
+  expect(listGaps(toOrder({}, unscanned)).join()).toContain('abgeschlossener Scan');
+});
+
+test('“fully compatible” needs every criterion checked and met, nothing excepted and a word on the rest', () => {
+  const full = { compatibility: 'full', is_rest_checked: true };
+  const open = toFaultlessFacts({ completion_rate: 99 });
+  const part = toFaultlessFacts({ catalogue: 'checklist41' });
+  const failed = toFaultlessFacts({ failed_by_hand: ['2.4.7'] });
+  const outside = [{ ground: 'outside', content: 'Karte', reason: 'Fremd.' }];
+  for (const order of [
+    toPublicOrder(full),
+    toPublicOrder(full, open),
+    toPublicOrder(full, part),
+    toPublicOrder(full, failed),
+    toPublicOrder({ ...full, is_rest_checked: false }, toFaultlessFacts()),
+    toPublicOrder({ ...full, exceptions: outside }, toFaultlessFacts()),
+  ]) {
+    expect(listGaps(order).join()).toContain('geht erst, wenn');
+    expect(toWords(order)).not.toContain('vollständig vereinbar');
+  }
+  expect(listGaps(toPublicOrder(full, toFaultlessFacts()))).toEqual([]);
+  expect(toWords(toPublicOrder(full, toFaultlessFacts()))).toContain('vollständig vereinbar');
+  expect(toProposed({ facts: toFaultlessFacts() }).compatibility).toBe('full');
+  expect(toProposed({ facts: open }).compatibility).toBe('partial');
+});
+
+test('no word promises too much, neither ours nor those of people', () => {
+  for (const order of [toCompanyOrder(), toPublicOrder(), toCompanyOrder({}, toFaultlessFacts())])
+    expect(findPromise(toWords(order))).toBeNull();
+  for (const how of ['Wir sind BFSG-konform.', 'Alles ist rechtssicher', 'Zu 100 % barrierefrei'])
+    expect(listGaps(toCompanyOrder({ how })).join()).toContain('verspricht mehr');
+  expect(listGaps(toCompanyOrder({ how: 'Der Shop ist noch nicht konform.' }))).toEqual([]);
+});
+
+test('exceptions need content, reason and a judgement that is not older than five years', () => {
+  const withException = (exception: object) =>
+    listGaps(toCompanyOrder({ exceptions: [{ ground: 'burden', ...exception }] }));
+  expect(withException({})).toHaveLength(2);
+  const told = { content: 'Video', reason: 'Zu teuer.' };
+  expect(withException({ ...told, assessed_on: '2020-01-01' })).toEqual([
+    'Ausnahme 1: Die Beurteilung ist älter als fünf Jahre und zu erneuern.',
+  ]);
+  expect(withException({ ...told, assessed_on: '2026-01-01' })).toEqual([]);
+});
+
+test('a text knows the day on which a judgement in it is too old', () => {
+  const burden = [{ ground: 'burden', content: 'Video', reason: 'Zu teuer.', assessed_on: '2022-03-01' }];
+  const toDay = (order: DeclarationOrder) => toDeclaration(order).claims.renew_on;
+  expect(toDay(toCompanyOrder())).toBeNull();
+  expect(toDay(toCompanyOrder({ exceptions: burden }))).toBe('2027-03-01');
+  expect(toDay(toPublicOrder({ exceptions: burden }))).toBe('2027-03-01');
+  expect(toDay(toPublicOrder())).toBe('2027-11-24');
+});
+
+test('a company with barriers hears of § 14, and ignored causes are pointed out', () => {
+  const hints = listHints(toCompanyOrder({}, toTestDeclarationFacts({ ignored: 2 })));
+  expect(hints.join('\n')).toMatch(/§ 14 Abs\. 4[\s\S]*Ignorierte Ursachen/);
+  expect(listHints(toCompanyOrder({ reported_on: '2026-11-25' })).join()).not.toContain('§ 14');
+});
+
+test('the PDF is PDF/UA, and own words cannot break out of the markup to embed', async () => {
+  const service = '<script>alert(1)</script>\n\n" onload=x 🛒';
+  const approved = approve(toCompanyOrder({ service, contact_url: 'javascript:alert(1)' }));
+  const { ua, text } = await readPdf(await writePdf(toDeclarationDocument(approved), new Map()));
+  expect(String(ua)).toBe('1');
+  expect(text).toContain('Freigegeben von');
+  const embed = toEmbed(approved);
+  expect(embed).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(embed).not.toMatch(/<(?!\/?(?:section|h1|h2|p|ul|li|a|br)\b)[a-z]|javascript:|style=/i);
+  expect(embed).toContain('Freigegeben von Erika Beispiel');
+});

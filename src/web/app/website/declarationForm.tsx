@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { declarationTitles } from '../../../shared/work/declaration.ts';
+import type { Declaration, DeclarationException } from '../../../shared/work/declarationText.ts';
+import { sendJson } from '../../server/request.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { SettingsCard } from '../../ui/sign/settings.tsx';
+import { useAction } from '../form/useAction.ts';
+import { DeclarationExceptions } from './declarationExceptions.tsx';
+import {
+  AssessmentFields,
+  AuthorityFields,
+  CompanyFields,
+  ContactFields,
+  PublicFields,
+} from './declarationFields.tsx';
+import { declarationMessages, draftQuery, toDeclarationsKey } from './declarationQueries.ts';
+
+const switches = ['is_rest_checked', 'is_authority_checked'];
+
+/** Asks only what a check cannot know. */
+export function DeclarationForm({ declaration }: { declaration: Declaration }) {
+  const { id, kind, website_id, answers } = declaration;
+  const { data: draft } = useQuery(draftQuery(declaration));
+  const [exceptions, setExceptions] = useState(answers.exceptions);
+  const save = useAction({
+    act: (given: object) => sendJson<Declaration>('PUT', `/api/v1/declarations/${id}`, given),
+    done: declarationMessages.saved,
+    failed: declarationMessages.notSaved,
+    refresh: [[...toDeclarationsKey(website_id)]],
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const given = Object.fromEntries([...values].filter(([name]) => !name.includes('.')));
+    const ticked = Object.fromEntries(switches.map((name) => [name, values.has(name)]));
+    if (!save.isPending)
+      save.mutate({ ...given, ...ticked, exceptions: exceptions.map((_, at) => readException(values, at)) });
+  };
+  const Own = kind === 'company' ? CompanyFields : PublicFields;
+  const proposed = draft?.proposed;
+  return (
+    <form onSubmit={submit} autoComplete="off" aria-label={`Angaben: ${declarationTitles[kind]}`}>
+      <Part id={`${kind}-own`} title={kind === 'company' ? 'Ihre Dienstleistung' : 'Ihre Stelle'}>
+        <Own answers={answers} proposed={proposed} />
+      </Part>
+      <Part
+        id={`${kind}-assessment`}
+        title="Bewertung"
+        intro="Was geprüft ist und welche Barrieren offen sind, schreibt Stufenlos selbst in den Entwurf."
+      >
+        <AssessmentFields kind={kind} answers={answers} proposed={proposed} />
+      </Part>
+      <Part
+        id={`${kind}-exceptions`}
+        title="Ausnahmen"
+        intro="Nur, wenn Sie sich auf eine berufen. Bewahren Sie die Beurteilung auf."
+      >
+        <DeclarationExceptions kind={kind} exceptions={exceptions} onChange={setExceptions} />
+      </Part>
+      <Part id={`${kind}-contact`} title="Kontakt für Rückmeldungen">
+        <ContactFields answers={answers} />
+      </Part>
+      <Part id={`${kind}-authority`} title="Zuständige Stelle">
+        <AuthorityFields kind={kind} answers={answers} />
+      </Part>
+      <div className="border-t border-hair pt-4">
+        <BusyButton type="submit" isBusy={save.isPending}>
+          Angaben speichern
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+type PartProps = { id: string; title: string; intro?: string; children: ReactNode };
+
+const Part = ({ id, title, intro, children }: PartProps) => (
+  <section
+    aria-labelledby={id}
+    className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t border-hair py-8 first:border-0 first:pt-0 xl:grid-cols-[17rem_minmax(0,1fr)]"
+  >
+    <div>
+      <h3 id={id} className="title-3 font-bold">
+        {title}
+      </h3>
+      {intro && <p className="mt-2 max-w-2xl text-[0.9375rem] text-muted">{intro}</p>}
+    </div>
+    <SettingsCard>{children}</SettingsCard>
+  </section>
+);
+
+function readException(values: FormData, at: number): DeclarationException {
+  const read = (name: string) => String(values.get(`exceptions.${at}.${name}`) ?? '');
+  return {
+    ground: read('ground') as DeclarationException['ground'],
+    content: read('content'),
+    reason: read('reason'),
+    assessed_on: read('assessed_on'),
+    reported_on: read('reported_on'),
+  };
+}
