@@ -26,6 +26,19 @@ describeCases([toEngine([readingOrder])], {
     html: `<div id="r" style="display: grid; grid-template-columns: 1fr 1fr">${[1, 3, 2, 4].map((step) => `<section style="order: ${step}"><h2>${step}. ${['Anrufen', 'Abholen', 'Reparieren', 'Bezahlen'][step - 1]}</h2><p>So geht es weiter.</p></section>`).join('')}</div>`,
     found: ['steps-out-of-order #r'],
   },
+  'years that the stylesheet sorts': {
+    html: `<div id="r" style="display: flex; flex-direction: column">${[
+      [2024, 3],
+      [1953, 1],
+      [1987, 2],
+    ]
+      .map(
+        ([year, order]) =>
+          `<div style="order: ${order}"><strong>${year}</strong> Der Deich wird gebaut.</div>`,
+      )
+      .join('')}</div>`,
+    found: ['steps-out-of-order #r'],
+  },
   'one part moved to the front': {
     html: row(
       'row',

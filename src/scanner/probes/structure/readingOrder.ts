@@ -39,7 +39,7 @@ export const readingOrder: ReadingProbe = {
     },
   ],
   find: findTurned,
-  parts: [listMovable, isMoved, toSeenOrder, readNumber, isCounted, isOnlyControl],
+  parts: [listMovable, isMoved, toSeenOrder, readNumber, isCounted, isInYears, isOnlyControl],
 };
 
 function findTurned(kit: Kit): ElementFault[] {
@@ -52,7 +52,7 @@ function findTurned(kit: Kit): ElementFault[] {
     if (!isMoved(parts, seen)) return [];
     const said = (list: Element[]) =>
       kit.quote(list.map((part) => kit.text(part).split(' ').slice(0, 4).join(' ')).join(', '));
-    if (isCounted(seen.map((part) => readNumber(kit.text(part))))) {
+    if (isCounted(seen.map((part) => readNumber(kit.text(part)))) || isInYears(seen.map(kit.text))) {
       const reason = `Zu sehen ist ${said(seen)}, im Code steht ${said(parts)}.`;
       return [{ rule: 'steps-out-of-order', element, reason }];
     }
@@ -70,6 +70,12 @@ function readNumber(text: string): number {
 
 function isCounted(numbers: number[]): boolean {
   return numbers.every((number, at) => at === 0 || number === numbers[at - 1]! + 1);
+}
+
+/** Each begins with a year, later than the one before. */
+function isInYears(texts: string[]): boolean {
+  const years = texts.map((text) => Number(/^(?:1[5-9]|20)\d\d(?!\d)/.exec(text.trim())?.[0] ?? Number.NaN));
+  return years.every((year, at) => !Number.isNaN(year) && (at === 0 || year > years[at - 1]!));
 }
 
 /** Parts of a container whose order its style or theirs can turn. */

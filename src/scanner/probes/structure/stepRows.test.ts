@@ -15,6 +15,14 @@ describeCases([toEngine([stepRows])], {
   },
   'a step with aria-current': { html: row('aria-current="step"'), found: [] },
   'a count above the steps': { html: row('', '<p>Schritt 2 von 4</p>'), found: [] },
+  'a step that its colour tells, on a page that speaks of something current, with a last step „Done“': {
+    html: `${row().replace('Bezahlung', 'Done')}<section>${'<p>Unsere aktuellen Angebote finden Sie in der Liste der Tarife für Ihre Wohnung, sortiert nach dem Preis.</p>'.repeat(4)}</section>`,
+    found: ['step-by-look #reihe'],
+  },
+  'a step that says in words that it is the current one': {
+    html: row().replace('>Tarif<', '>Tarif (aktuell)<'),
+    found: [],
+  },
   'steps of one look': { html: row().replace('class="an"', ''), found: [] },
   'a list in a column': { html: row().replace('display:flex', ''), found: [] },
   'links in a row': {

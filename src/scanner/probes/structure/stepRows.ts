@@ -24,7 +24,7 @@ export const stepRows: ReadingProbe = {
     },
   ],
   find: findSteps,
-  parts: [judgeSteps, isStepRow, toStepLook, isTold],
+  parts: [judgeSteps, isStepRow, toStepLook, saysMore, isTold],
 };
 
 function findSteps(kit: Kit): ElementFault[] {
@@ -69,15 +69,23 @@ function toStepLook(part: Element): string {
     .join(';');
 }
 
+/** „Fertig“ alone is the name of a step. */
+function saysMore(text: string, said: RegExp): boolean {
+  return (said.exec(text)?.[0].length ?? text.length) < text.length;
+}
+
 /** Words or attributes of the row say it, or a count near it. */
 function isTold(kit: Kit, element: Element): boolean {
   const told = '[aria-current], [aria-selected], [aria-label], [title], [role=img], svg title';
   const said =
     /aktuell|erledigt|abgeschlossen|current|complete|done|(?:schritt|step|teil|seite|page|part)\s*\d+\s*(?:von|of|\/)/i;
-  const around = element.parentElement ?? element;
+  const own = element.textContent ?? '';
+  const around = (element.parentElement?.textContent ?? '').replace(own, ' ');
+  const isNear = around.length < 300;
   return (
     element.querySelector(told) !== null ||
-    said.test(around.textContent ?? '') ||
+    [...element.children].some((step) => saysMore(kit.text(step), said)) ||
+    (isNear && said.test(around)) ||
     said.test(kit.document.title)
   );
 }
