@@ -44,6 +44,7 @@ const byRecord = [
   'heading-vague',
   'text-contrast-partly',
   'focus-order-turned',
+  'focus-order-far',
   'focus-moved',
   'keyboard-one-way',
   'link-in-text-block',

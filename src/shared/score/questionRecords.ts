@@ -171,6 +171,7 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
   'stufenlos:field-boundary-faint': yesIsFine('component'),
   'stufenlos:keyboard-one-way': yesIsFine('content', 'Ja, es steht da', 'Nein'),
   'stufenlos:focus-moved': yesIsFine('component'),
+  'stufenlos:focus-order-far': yesIsFine('component', 'Ja, ohne Umweg', 'Nein'),
   'stufenlos:focus-order-turned': yesIsFine('content', 'Ja, verständlich', 'Nein, sie verwirrt'),
   'stufenlos:motion-stoppable': canStop,
   'stufenlos:text-changes-stoppable': canStop,

@@ -1,10 +1,12 @@
 import type { Finding } from '../../../shared/work/finding.ts';
 import { submitEmpty } from '../../probes/forms/submitEmpty.ts';
 import type { Keyboard } from '../../probes/keyboard/actInPage.ts';
+import { toPhrase, toWalkFault } from '../../probes/keyboard/judge.ts';
 import { keyboard as keyboardProbe } from '../../probes/keyboard/keyboard.ts';
 import { escapeKey, type Key, shiftTab, tab } from '../../probes/keyboard/keys.ts';
 import { judgeTargets, mouseOnly } from '../../probes/keyboard/mouseOnly.ts';
 import { openSight } from '../../probes/keyboard/sight.ts';
+import type { DescribedElement } from '../../probes/keyboard/stopInPage.ts';
 import { toTrapFault } from '../../probes/keyboard/traps.ts';
 import { listUnseen } from '../../probes/keyboard/visibleFocus.ts';
 import type { Visited } from '../../probes/keyboard/walkInPage.ts';
@@ -18,6 +20,9 @@ type Part = {
   keyboard: Keyboard;
   first: number | null;
   isForm: boolean;
+  /** Stops of Tab between the opener and the part. */
+  passed: number;
+  opener: DescribedElement;
   areInside(selectors: string[]): Promise<boolean[]>;
 };
 
@@ -33,7 +38,16 @@ export async function actInOpened(part: Part): Promise<Finding[]> {
   const silent = isForm && keyboard.hasTime() ? await submitEmpty.run(keyboard.page, []) : [];
   const clicked = keyboard.hasTime() ? await judgeTargets(keyboard, areInside) : [];
   const trapped = last ? await toTrap(keyboard, last) : [];
-  return [...toActedFindings(rules, [...listUnseen({ stops }), ...clicked, ...trapped], []), ...silent];
+  const faults = [...listUnseen({ stops }), ...listFar(part), ...clicked, ...trapped];
+  return [...toActedFindings(rules, faults, []), ...silent];
+}
+
+const mostPassed = 4;
+
+function listFar({ passed, opener }: Part): ActedFault[] {
+  if (passed <= mostPassed) return [];
+  const reason = `${toPhrase(opener)} öffnet einen Teil, der im Code erst nach ${passed} anderen Bedienelementen kommt, und der Fokus geht nicht hinein. Findet man mit Tab dorthin, ohne sich zu verlaufen?`;
+  return [toWalkFault('focus-order-far', opener, reason)];
 }
 
 /** `last`: the stop that came a second time. */

@@ -34,12 +34,13 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
     fillAround: (selector: string) => fillAround(find(selector)),
     /** True when the page shows more than some words that were not seen before. */
     hasNews: () => isWorthReading(listShown().filter((element) => !known.has(element))),
-    /** First element of the new part that Tab stops at, and if a form is there. */
-    findEntry: () => {
+    /** First stop of Tab in the new part, and the number of stops before it. */
+    findEntry: (opener: string) => {
       const news = listShown().filter((element) => !known.has(element));
       const first = news.find((element) => (element as HTMLElement).tabIndex >= 0);
       const isForm = news.some((element) => element.matches('input, textarea, select'));
-      return { first: first ? walk.describeElement(first).id : null, isForm };
+      const passed = first ? countPassed(find(opener), first) : 0;
+      return { first: first ? walk.describeElement(first).id : null, isForm, passed };
     },
     areNews: (selectors: string[]) => selectors.map((selector) => isNews(find(selector))),
     keepNews: () => {
@@ -54,6 +55,19 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
         return code !== '' && code.startsWith(snippet.slice(0, 60));
       }),
   };
+}
+
+/** Counts the stops of Tab between the opener and a layer without the focus. */
+function countPassed(opener: Element | null, first: Element): number {
+  let layer: Element | null = first;
+  while (layer && !/fixed|absolute/.test(getComputedStyle(layer).position)) layer = layer.parentElement;
+  if (!opener || !layer || layer.contains(opener) || layer.contains(document.activeElement)) return 0;
+  if (layer.matches('dialog, [aria-modal=true]') || layer.querySelector('[aria-modal=true]')) return 0;
+  const stops = document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]');
+  const isBetween = (stop: Element) =>
+    Boolean(opener.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) &&
+    Boolean(first.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING);
+  return [...stops].filter((stop) => isBetween(stop) && isShown(stop) && !layer.contains(stop)).length;
 }
 
 function listShown(): Element[] {
@@ -188,6 +202,7 @@ function toOwnText(element: Element): string {
 
 export const openedScript = [
   openOpened,
+  countPassed,
   listShown,
   isShown,
   listOpeners,

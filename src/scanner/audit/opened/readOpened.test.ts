@@ -83,6 +83,17 @@ test('in a dialog, the focus is walked: a field that holds it, and a button that
   expect(toRules(await listOpened(dialog(part)))).toEqual(['keyboard-trap #n', 'focus-not-visible #ab']);
 });
 
+test('a layer at the end of the page is asked about, one behind its button or with the focus is not', async () => {
+  const links = Array.from({ length: 6 }, (_, at) => `<a href="/reise/${at}">Reise ${at}</a> `).join('');
+  const page = (beside: string, last: string, then = '') =>
+    `<button type="button" id="s" aria-expanded="false" aria-controls="m">Reihenfolge ändern</button>${beside}<p>${links}</p>${last}
+     <script>s.onclick = () => { m.hidden = false; s.ariaExpanded = 'true'; ${then} }</script>`;
+  const layer = `<div id="m" hidden style="position: absolute; top: 60px; background: #fff"><button id="e" style="height: 40px">Nach Preis von unten nach oben</button><button style="height: 40px">Nach Dauer der Reise</button></div>`;
+  expect(toRules(await listOpened(page('', layer)))).toEqual(['focus-order-far #s']);
+  expect(toRules(await listOpened(page(layer, '')))).toEqual([]);
+  expect(toRules(await listOpened(page('', layer, 'e.focus()')))).toEqual([]);
+});
+
 test('a part for the mouse alone is asked about, and tiles that hear no key are told', async () => {
   const days = Array.from({ length: 30 }, (_, day) => `<div class="tag">${day + 1}</div>`).join('');
   const calendar = `<style>.tag { cursor: pointer; display: inline-block; width: 30px }</style>

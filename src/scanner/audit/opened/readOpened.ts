@@ -94,7 +94,7 @@ async function open(round: Round, opener: OpeningControl): Promise<boolean> {
   known.set(opener.kind, { pages, findings: [], url: keyboard.page.url });
   if (!(await ask<boolean>(round, 'hasNews()'))) return false;
   const seen = await listNews(round, await read());
-  const news = [...seen, ...(await listActed(round))];
+  const news = [...seen, ...(await listActed(round, opener))];
   const words = `Zu sehen nach ${quote(opener.name || opener.tag)}.`;
   const told = tell(
     round,
@@ -107,11 +107,13 @@ async function open(round: Round, opener: OpeningControl): Promise<boolean> {
   return true;
 }
 
-async function listActed(round: Round): Promise<Finding[]> {
+type Entry = { first: number | null; isForm: boolean; passed: number };
+
+async function listActed(round: Round, opener: OpeningControl): Promise<Finding[]> {
   const { keyboard } = round;
-  const entry = await ask<{ first: number | null; isForm: boolean }>(round, 'findEntry()');
+  const entry = await ask<Entry>(round, `findEntry(${JSON.stringify(opener.selector)})`);
   const areInside = (selectors: string[]) => ask<boolean[]>(round, `areNews(${JSON.stringify(selectors)})`);
-  return (await actInOpened({ keyboard, areInside, ...entry })).filter(isTold);
+  return (await actInOpened({ keyboard, areInside, opener, ...entry })).filter(isTold);
 }
 
 const isTold = ({ outcome, criteria }: Finding): boolean =>

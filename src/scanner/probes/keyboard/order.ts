@@ -42,6 +42,24 @@ export const order: Judge = {
         good: '<nav style="display: flex; justify-content: flex-end">…</nav>',
       },
     },
+    {
+      id: 'focus-order-far',
+      title: 'Geöffneter Teil kommt in der Tab-Reihenfolge erst viel später',
+      criteria: ['2.4.3'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Geöffneter Teil kommt in der Tab-Reihenfolge erst viel später',
+        why: 'Zu sehen ist der Teil neben der Schaltfläche, im Code steht er am Ende der Seite. Tab führt erst durch alles andere.',
+        how: [
+          'Setzen Sie den Teil im Code gleich hinter die Schaltfläche, die ihn öffnet.',
+          'Oder setzen Sie beim Öffnen den Fokus hinein und beim Schließen zurück.',
+        ],
+        bad: '<button>Sortieren</button> … <footer>…</footer> <div class="menue">…</div>',
+        good: '<button aria-expanded="true">Sortieren</button>\n<div class="menue">…</div>',
+      },
+    },
   ],
   judge: async (walk, keyboard) => [
     ...(await listPulled(walk, keyboard)),

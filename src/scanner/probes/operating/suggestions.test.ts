@@ -8,6 +8,14 @@ const towns = ({ field = '', list = '', item = "'<div>' + town + '</div>'", styl
   `<style>.l { position: absolute; top: 100%; left: 0; width: 100% } .l > * { cursor: pointer; ${style} } .l:empty { display: none }</style><div style="position: relative; width: 300px"><label for="f">Ort</label><br><input id="f" ${field} style="width: 100%"><div id="l" class="l" ${list}></div></div><p id="m" role="status"></p><script>f.addEventListener('input', () => { const fit = f.value ? ['Berlin', 'Bremen', 'Emden', 'Oldenburg'].filter((town) => town.toLowerCase().includes(f.value.toLowerCase())) : []; l.innerHTML = fit.map((town) => ${item}).join(''); ${after} });</script>`;
 
 describeCases([suggestions], {
+  'a filter whose count changes in silence': {
+    html: `<label>Kunde <input id="f"></label><p id="c">6 Rechnungen zu sehen</p><script>f.oninput = () => { c.textContent = (f.value ? 3 : 6) + ' Rechnungen zu sehen' }</script>`,
+    found: ['status-silent #c'],
+  },
+  'the same with a role, and a count of letters in a list': {
+    html: `<label>Kunde <input id="f"></label><p role="status" id="c">6 Rechnungen zu sehen</p><ul><li id="l">Rest 90 Zeichen</li></ul><script>f.oninput = () => { c.textContent = (f.value ? 3 : 6) + ' Rechnungen zu sehen'; l.textContent = 'Rest ' + (90 - f.value.length) + ' Zeichen' }</script>`,
+    found: [],
+  },
   'towns that only the eye sees': { html: towns({}), found: ['suggestions-untold #f'] },
   'towns for two letters, after a while': {
     html: `<div style="width: 300px"><label for="f">Ort</label><br><input id="f"><ul id="l"></ul></div><script>f.onkeyup = () => setTimeout(() => { l.innerHTML = f.value.length > 1 && 'hamburg mannheim'.includes(f.value) ? '<li style="cursor: pointer">Hamburg</li><li style="cursor: pointer">Mannheim</li>' : ''; }, 300);</script>`,

@@ -9,7 +9,8 @@ import { callWith, readListeners } from '../keyboard/listeners.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
-import { suggestionParts, type TypedField } from './suggestionsInPage.ts';
+import { operatingRules } from './operatingRules.ts';
+import { type Count, suggestionParts, type TypedField } from './suggestionsInPage.ts';
 
 const budgetMs = 3_000;
 const maxFields = 2;
@@ -42,16 +43,22 @@ const rules: ActedRule[] = [
 /** Types into fields and looks if suggestions that come are told. */
 export const suggestions = toProbe(rules, run);
 
+/** Owned by the probe that presses buttons. */
+const statusRule = operatingRules.find(({ id }) => id === 'status-silent')!;
+
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const faults = await withKeyboard(page, budgetMs, typeInAll, 'deaf');
-  return toActedFindings(rules, faults, found);
+  const all = toActedFindings([...rules, statusRule], faults, found);
+  return all.filter(({ rule, outcome }) => rule !== statusRule.id || outcome === 'failed');
 }
 
 async function typeInAll(keyboard: Keyboard): Promise<ActedFault[]> {
   const faults: ActedFault[] = [];
   for (const field of (await listFields(keyboard)).slice(0, maxFields)) {
-    const words = keyboard.hasTime() ? await tryField(keyboard, field) : [];
+    if (!keyboard.hasTime()) return faults;
+    const { words, count } = await tryField(keyboard, field);
     if (words.length > 0) faults.push(toFault(field, words));
+    if (count) faults.push(toCountFault(field, count));
   }
   return faults;
 }
@@ -73,23 +80,27 @@ async function listFields({ page }: Keyboard): Promise<TypedField[]> {
   return callWith<TypedField[]>(page, nodes.slice(0, 300), call);
 }
 
+type Typed = { words: string[]; count: Count | null };
+
 /** Suggestions of the first letters that bring any; leaves the field as it was. */
-async function tryField(keyboard: Keyboard, { id, starts }: TypedField): Promise<string[]> {
+async function tryField(keyboard: Keyboard, { id, starts }: TypedField): Promise<Typed> {
   const value = await ask<string>(keyboard, `readValue(${id})`);
   await keyboard.ask(`focus(${id})`);
   await ask(keyboard, `write(${id}, '')`);
   await passTime(keyboard.page, reactionMs);
   await ask(keyboard, 'remember()');
   let words: string[] = [];
+  let count: Count | null = null;
   for (const start of starts) {
     words = keyboard.hasTime() ? await type(keyboard, id, start) : [];
+    count ??= await ask<Count | null>(keyboard, 'readCount()');
     if (words.length > 0) break;
   }
   await ask(keyboard, `write(${id}, ${JSON.stringify(value)})`);
   await keyboard.press(escapeKey);
   await keyboard.ask('blur()');
   await passTime(keyboard.page, reactionMs);
-  return words;
+  return { words, count };
 }
 
 async function type(keyboard: Keyboard, id: number, letters: string): Promise<string[]> {
@@ -97,6 +108,11 @@ async function type(keyboard: Keyboard, id: number, letters: string): Promise<st
   await keyboard.pressAll([...letters].map((letter) => toKey(letter)));
   await passTime(keyboard.page, reactionMs);
   return ask<string[]>(keyboard, `read(${id})`);
+}
+
+function toCountFault(field: TypedField, count: Count): ActedFault {
+  const reason = `Beim Tippen in ${toPhrase(field)} wird daraus ${quote(count.words)}. Die Zeile hat keine Rolle wie status, und der Fokus bleibt im Feld.`;
+  return toWalkFault(statusRule.id, count, reason);
 }
 
 function toFault(field: TypedField, words: string[]): ActedFault {

@@ -4,6 +4,8 @@ import type { WalkInPage } from '../keyboard/walkInPage.ts';
 /** Text field whose letters a script hears. `starts`: what is typed until suggestions come. */
 export type TypedField = DescribedElement & { starts: string[] };
 
+export type Count = DescribedElement & { words: string };
+
 type Walk = Pick<WalkInPage, 'describeElement'> & { isNewKind(element: Element): boolean };
 
 declare function listSeenTexts(): Text[];
@@ -29,6 +31,11 @@ export function openSuggestions(walk: Walk, live: string) {
     },
     write: (id: number, value: string) => writeValue(fields.get(id)!, value),
     readValue: (id: number) => fields.get(id)!.value,
+    /** Line whose number has changed with the letters, without a live region. */
+    readCount: (): Count | null => {
+      const holder = said === readLive() ? findCount(known) : null;
+      return holder && { ...walk.describeElement(holder), words: (holder.textContent ?? '').trim() };
+    },
     /** Words of suggestions that nothing tells; empty without any. */
     read: (id: number): string[] => {
       const field = fields.get(id)!;
@@ -36,6 +43,24 @@ export function openSuggestions(walk: Walk, live: string) {
       return said === readLive() && !isTold(field) ? readSuggestions(field, came) : [];
     },
   };
+}
+
+/** „6 Rechnungen“ that became „3 Rechnungen“. Rows of tables and lists are what is counted. */
+function findCount(known: Set<string>): Element | null {
+  const isLetters = (words: string) => /zeichen|buchstaben|character|letter/i.test(words);
+  const isCounting = (words: string) =>
+    /\d/.test(words) && /\p{L}{4}/u.test(words) && words.length <= 80 && !isLetters(words);
+  const shapes = new Set([...known].filter(isCounting).map(toShape));
+  const found = listSeenTexts().find(({ data, parentElement }) => {
+    const words = data.trim();
+    const isNew = !known.has(words) && isCounting(words) && shapes.has(toShape(words));
+    return isNew && parentElement?.closest('table, li, time, [role=timer], [role=row], article') === null;
+  });
+  return found?.parentElement ?? null;
+}
+
+function toShape(words: string): string {
+  return words.replace(/\d+/g, '#').toLowerCase();
 }
 
 function listTyped(heard: Set<unknown>): HTMLInputElement[] {
@@ -125,6 +150,8 @@ function isMarkedUp(list: Element): boolean {
 }
 
 export const suggestionParts = [
+  findCount,
+  toShape,
   openSuggestions,
   listTyped,
   isTold,
