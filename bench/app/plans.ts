@@ -25,8 +25,8 @@ export async function explain(db: Db, { text, params, actor }: Statement): Promi
 }
 
 const becomeActor = `select set_config('stufenlos.organization_id', $1, true),
-  set_config('stufenlos.user_id', $2, true), set_config('stufenlos.claim_hash', $3, true),
-  set_config('role', $4, true)`;
+  set_config('stufenlos.user_id', $2, true), set_config('stufenlos.website_ids', $3, true),
+  set_config('stufenlos.claim_hash', $4, true), set_config('role', $5, true)`;
 
 /** Tables that a plan reads from end to end, with the condition it does it for. */
 export function listSeqScans(plan: Plan): { table: string; filter: string }[] {
