@@ -38,6 +38,10 @@ describeCases([toEngine([altTexts, altFits, headingFits, linkFits])], {
     html: `<h1>Nebenkosten</h1><h2>Wasserverbrauch</h2>${water}<h2>Ablesen der Zähler</h2>${water}`,
     found: [],
   },
+  'a heading over a list of links': {
+    html: `<h1>Laden</h1><h2>Aus dem Sortiment</h2><ul>${'<li><a href="/tee">Tee aus Salbei, Minze und Kamille, lose oder in Beuteln, aus eigenem Anbau</a></li>'.repeat(4)}</ul>`,
+    found: [],
+  },
   'a heading over little text, one over headings of its topic': {
     html: `<h1>Nebenkosten</h1><h2>Heizung</h2><p>Kommt bald.</p><h2>Verbrauch</h2><h3>Wasser im Verbrauch</h3>${water}`,
     found: [],

@@ -103,7 +103,7 @@ function openSection(heading: Element, open: Section[]): Section[] {
 
 function addWords(text: Text, open: Section[], { kit, fillers }: { kit: Kit; fillers: Set<string> }): void {
   const holder = text.parentElement;
-  if (!holder || open.length === 0 || !kit.isSeen(holder)) return;
+  if (!holder || open.length === 0 || holder.closest('a') || !kit.isSeen(holder)) return;
   const said = toContentWords(text.data, fillers);
   const most = 500;
   for (const { heading, words: own } of open)
