@@ -31,8 +31,12 @@ describeCases([toEngine([altTexts, altFits, headingFits, linkFits])], {
     found: ['alt-says-nothing #a'],
   },
   'a heading over another topic': {
-    html: `<h1>Nebenkosten</h1><h2 id="a">Heizkosten nach Räumen</h2>${water}`,
+    html: `<h1>Nebenkosten</h1><h2 id="a">Heizkosten nach Räumen</h2>${water}<h2>Unsere Heizung</h2><p>Die Heizkosten teilen wir nach Fläche. Zu den Heizkosten gehört der Strom der Pumpe. Über die Heizkosten rechnen wir im Mai ab.</p>`,
     found: ['heading-fits-asked #a'],
+  },
+  'a heading in words of its own': {
+    html: `<h1>Nebenkosten</h1><h2>Alles auf einen Blick</h2>${water}<h2>Unsere Heizung</h2><p>Die Heizung läuft von Oktober bis April.</p>`,
+    found: [],
   },
   'headings with a word of their text, in another form': {
     html: `<h1>Nebenkosten</h1><h2>Wasserverbrauch</h2>${water}<h2>Ablesen der Zähler</h2>${water}`,

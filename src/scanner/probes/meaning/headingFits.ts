@@ -48,6 +48,7 @@ export const headingFits: ReadingProbe = {
   parts: [
     ...meaningParts,
     judgeSection,
+    listOthers,
     listSections,
     openSection,
     addWords,
@@ -65,7 +66,7 @@ function findUnfitting(kit: Kit): ElementFault[] {
   const sections = listSections(kit, fillers);
   const most = 3;
   const own = sections
-    .filter((section) => judgeSection(section, kit, fillers))
+    .filter((section) => judgeSection(section, sections, { kit, fillers }))
     .toSorted((one, other) => other.words.length - one.words.length)
     .slice(0, most);
   const asked = own.map(({ heading }) => ({
@@ -114,13 +115,27 @@ function toHeadingLevel(heading: Element): number {
   return Number(heading.getAttribute('aria-level') ?? /^h(\d)$/.exec(heading.localName)?.[1] ?? 2);
 }
 
-/** A text of some length, in which the heading's words do not occur. */
-function judgeSection({ heading, level, words: said }: Section, kit: Kit, fillers: Set<string>): boolean {
+/** Sections beside this one: neither around it nor within. */
+function listOthers(section: Section, all: Section[]): Section[] {
+  const at = all.indexOf(section);
+  const next = all.findIndex((one, place) => place > at && one.level <= section.level);
+  const end = next === -1 ? all.length : next;
+  return all.filter((one, place) => (place < at || place >= end) && one.level >= section.level);
+}
+
+type Reading = { kit: Kit; fillers: Set<string> };
+
+/** Its own text of some length has none of the heading's words, that of other sections has. */
+function judgeSection(section: Section, all: Section[], { kit, fillers }: Reading): boolean {
+  const { heading, level, words: said } = section;
   const least = 18;
   if (level === 1 || said.length < least || heading.closest('nav, footer, dialog, [role="dialog"]'))
     return false;
   const named = toContentWords(kit.name(heading), fillers).filter((word) => /\p{L}{4}/u.test(word));
-  return named.length > 0 && named.every((word) => isForeign(word, said));
+  if (named.length === 0 || !named.every((word) => isForeign(word, said))) return false;
+  const leastElsewhere = 3;
+  const isMeant = (word: string) => named.some((name) => shareStem(name, word));
+  return listOthers(section, all).some((other) => other.words.filter(isMeant).length >= leastElsewhere);
 }
 
 function isForeign(word: string, said: string[]): boolean {
