@@ -67,8 +67,12 @@ describeCases([toEngine([altTexts, altFits, headingFits, linkFits])], {
     found: ['link-fits-asked #a'],
   },
   'a link with the address of another one': {
-    html: '<ul><li><a href="/oeffnungszeiten">Unsere Öffnungszeiten</a></li><li><a id="a" href="/oeffnungszeiten">Anfahrt und Parken</a></li></ul>',
+    html: '<ul><li><a href="/oeffnungszeiten">Unsere Öffnungszeiten</a></li><li><a id="a" href="/oeffnungszeiten">Anfahrt und Parken</a></li></ul><footer><a href="/anfahrt">So finden Sie uns</a></footer>',
     found: ['link-fits-asked #a'],
+  },
+  'a call to act beside the plain name of its target': {
+    html: '<a href="/kontakt">Kontakt</a> <a href="/kontakt">Beratung vereinbaren</a> <a href="/preise">Preise</a>',
+    found: [],
   },
   'links whose address is in other words, a number or elsewhere': {
     html: '<a href="/opening-hours">Unsere Öffnungszeiten im Sommer</a> <a href="/p-4711">Rote Lampe kaufen</a> <a href="https://example.org/mitglied-werden">Das Gutachten als PDF</a> <a href="/download/4711">Das Gutachten als PDF</a> <a href="/gutachten.pdf">Die Studie als PDF</a>',

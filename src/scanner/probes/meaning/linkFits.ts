@@ -31,7 +31,7 @@ export const linkFits: ReadingProbe = {
     },
   ],
   find: findMisleading,
-  parts: [...meaningParts, toSlug, promisesFile, isOtherThing],
+  parts: [...meaningParts, toSlug, promisesFile, isSlugOf, isOtherThing],
   data: { empty },
 };
 
@@ -48,11 +48,14 @@ function findMisleading(kit: Kit): ElementFault[] {
     const slug = toSlug(link);
     const named = toContentWords(kit.name(link), fillers);
     if (slug.length === 0 || named.length < 2 || !isOtherThing(named, slug)) return false;
+    const isOfOther = links.some(
+      (other) => toPlace(other) !== toPlace(link) && isSlugOf(toSlug(other), named),
+    );
     const others = (byTarget.get(toPlace(link)) ?? []).map((other) =>
       toContentWords(kit.name(other), fillers),
     );
     const isNamedRight = others.some((other) => other.length > 0 && !isOtherThing(other, slug));
-    return isNamedRight || promisesFile(kit.name(link), link);
+    return (isNamedRight && isOfOther) || promisesFile(kit.name(link), link);
   });
   return misleading.slice(0, 3).map((element) => ({
     rule: 'link-fits-asked',
@@ -75,6 +78,11 @@ function toSlug(link: Element): string[] {
     (word) => word.length > 3,
   );
   return parts.some((word) => /\d/.test(word)) ? [] : parts;
+}
+
+/** The name belongs to the address of another link of the page. */
+function isSlugOf(slug: string[], named: string[]): boolean {
+  return slug.length > 0 && !isOtherThing(named, slug);
 }
 
 function isOtherThing(named: string[], slug: string[]): boolean {
