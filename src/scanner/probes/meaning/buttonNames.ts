@@ -94,7 +94,7 @@ function judgeButton(element: Element, kit: Kit, generic: Set<string>): ElementF
 
 /** „plus“ twice and more: of what, neither the name nor a group says. */
 function listSteppers(all: Element[], kit: Kit): ElementFault[] {
-  const words = /^(?:plus|minus|mehr|weniger|more|less|increase|decrease|erhöhen|verringern|[+−-])$/;
+  const words = /^(?:plus|minus|increase|decrease|erhöhen|verringern|[+−-])$/;
   const loose = all.filter(
     (button) => words.test(kit.name(button).trim().toLowerCase()) && !isInNamedGroup(button, kit),
   );

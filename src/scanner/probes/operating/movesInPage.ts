@@ -27,14 +27,21 @@ export function findMove(control: Element, focus: Element | null): Lead | null {
 /** Reason why no element has the focus: the control is gone, or a script replaced it. */
 export type FocusLoss = 'gone' | 'redrawn';
 
-export function findLoss(control: Element, focus: Element | null, name: string): FocusLoss | null {
+/** `known`: controls before the press. Others of the same name may stay when one goes. */
+export type Remembered = { name: string; known: Set<Element> };
+
+export function findLoss(
+  control: Element,
+  focus: Element | null,
+  { name, known }: Remembered,
+): FocusLoss | null {
   const isThere = control.isConnected && control.checkVisibility({ visibilityProperty: true });
   // Until the next frame the browser leaves the focus on what is hidden.
   if (isThere || (focus !== null && !control.contains(focus))) return null;
   const alike = [...document.querySelectorAll(control.localName)].filter((one) => one.checkVisibility());
   const isTwin = (one: Element) => one.id === control.id && one.className === control.className;
   const isSame = (one: Element) => isTwin(one) && (control.id !== '' || toSaid(one) === name);
-  return alike.some((one) => one !== control && isSame(one)) ? 'redrawn' : 'gone';
+  return alike.some((one) => !known.has(one) && isSame(one)) ? 'redrawn' : 'gone';
 }
 
 function toSaid(control: Element): string {

@@ -35,6 +35,10 @@ describeCases([operate], {
     html: `<div id="f"></div><p role="status" id="z"></p><script>const draw = (on) => { f.innerHTML = '<label><input type="checkbox" id="a"' + (on ? ' checked' : '') + '> Nur heute</label>'; f.firstChild.firstChild.onchange = (event) => { z.textContent = event.target.checked ? '3 Kurse' : '9 Kurse'; draw(event.target.checked) } }; draw(false)</script>`,
     found: ['focus-thrown-away #a'],
   },
+  'a notice of several that goes with its own button': {
+    html: `<div id="l">${'<p>Neues von Ihrer Bestellung <button type="button" class="x" onclick="this.parentElement.remove()">Ausblenden</button></p>'.repeat(3)}</div>`,
+    found: ['focus-lost #l > p:nth-of-type(1) > button', 'focus-lost #l > p:nth-of-type(2) > button'],
+  },
   'a step that hides its own button, without and with a new place for the focus': {
     html: `<section id="s"><h2>Reise</h2><button id="a" onclick="s.hidden = true; t.hidden = false">Weiter zu den Reisenden</button></section><section id="t" hidden><h2>Wer reist mit?</h2><p>Bitte nennen Sie alle Reisenden.</p></section><section id="u"><button id="b" onclick="u.hidden = true; v.hidden = false; h.focus()">Mehr zu den Tarifen</button></section><section id="v" hidden><h2 id="h" tabindex="-1">Tarife</h2><p>Wir haben drei Tarife für Sie.</p></section>`,
     found: ['focus-lost #a'],

@@ -1,7 +1,7 @@
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import type { WalkInPage } from '../keyboard/walkInPage.ts';
 import type { NewLine, Words } from './linesInPage.ts';
-import type { FocusLoss, Lead } from './movesInPage.ts';
+import type { FocusLoss, Lead, Remembered } from './movesInPage.ts';
 
 /** Text that came; `isNext`: right behind the control. */
 export type News = {
@@ -45,7 +45,7 @@ type Memory = {
   beside: Map<Element, string>;
   marks: Map<Element, Mark>;
   name: string;
-  said: string;
+  remembered: Remembered;
   state: string;
   live: string;
   isWarned: boolean;
@@ -63,7 +63,7 @@ declare function listAll(listening: unknown[], isNewKind: (element: Element) => 
 declare function listLines(came: Text[], filled: Element[], live: string): (Words & { element: Element })[];
 declare function listVanished(lines: Element[]): number[];
 declare function findMove(control: Element, focus: Element | null): Lead | null;
-declare function findLoss(control: Element, focus: Element | null, name: string): FocusLoss | null;
+declare function findLoss(control: Element, focus: Element | null, remembered: Remembered): FocusLoss | null;
 declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
 declare function findGroup(control: Element): Element[];
@@ -107,7 +107,10 @@ function rememberControl(control: Element, { listFieldsOfScripts }: Parts, live:
     beside: new Map(findGroup(control).map((other) => [other, readLook(other)])),
     marks: new Map([control, ...findGroup(control)].map((other) => [other, readMark(other)])),
     name: readName(control),
-    said: toSaid(control),
+    remembered: {
+      name: toSaid(control),
+      known: new Set(document.querySelectorAll(control.localName)),
+    },
     state: readState(control),
     live: readLive(live),
     lines: [],
@@ -242,7 +245,7 @@ function readEffect(memory: Memory, { describeElement, findFocus }: Parts, live:
     isQuiet: shown === left,
     hasFocus: focus !== null && control.contains(focus),
     move: memory.isWarned ? null : findMove(control, focus),
-    loss: findLoss(control, focus, memory.said),
+    loss: findLoss(control, focus, memory.remembered),
   };
 }
 
