@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { toContrastRatio, toLuminance } from '../../../shared/standards/contrast.ts';
+import { decodePng } from './screenshot.ts';
 
 /** Pictures of the same part of the window as base64 of PNG, with and without the focus. */
 export type FocusPair = { withFocus: string; without: string };
@@ -13,7 +13,7 @@ const edgePx = 3;
 
 /** Measures the contrast of a focus ring with the pixels before it. Null when more than a ring changes. */
 export async function measureRing({ withFocus, without }: FocusPair, box: Box): Promise<number | null> {
-  const [one, other] = await Promise.all([withFocus, without].map(decode));
+  const [one, other] = await Promise.all([withFocus, without].map(decodePng));
   if (!one || !other || one.pixels.length !== other.pixels.length) return null;
   let [changed, best] = [0, 1];
   for (let at = 0; at < one.pixels.length; at += 3) {
@@ -24,16 +24,6 @@ export async function measureRing({ withFocus, without }: FocusPair, box: Box): 
     best = Math.max(best, toContrastRatio(toLight(one.pixels, at), toLight(other.pixels, at)));
   }
   return changed < fewPixels ? null : best;
-}
-
-type Decoded = { pixels: Uint8Array; width: number };
-
-async function decode(png: string): Promise<Decoded> {
-  const { data, info } = await sharp(Buffer.from(png, 'base64'))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: info.width };
 }
 
 const differs = (one: Uint8Array, other: Uint8Array, at: number): boolean =>

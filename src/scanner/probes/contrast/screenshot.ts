@@ -11,7 +11,11 @@ export type Shot = { pixels: Uint8Array; width: number; height: number };
 
 /** Takes a picture of the window, a pixel for a CSS pixel. Only the browser's own picture is decoded. */
 export async function shoot({ session }: Pick<Tab, 'session'>): Promise<Shot> {
-  const png = await capture(session, { format: 'png', captureBeyondViewport: false });
+  return decodePng(await capture(session, { format: 'png', captureBeyondViewport: false }));
+}
+
+/** `png`: base64 of a picture that our own browser took. */
+export async function decodePng(png: string): Promise<Shot> {
   const { data, info } = await sharp(Buffer.from(png, 'base64'))
     .removeAlpha()
     .raw()

@@ -1,4 +1,7 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { redParts } from './redInPage.ts';
+
+declare function isReddish(colour: string, least: number): boolean;
 
 /** Finds fields that only a red border or ground sets apart from the others of their form (WCAG 1.4.1, 3.3.1). */
 export const errorColour: ReadingProbe = {
@@ -39,7 +42,7 @@ export const errorColour: ReadingProbe = {
     },
   ],
   find: findColoured,
-  parts: [judgeForm, isRed, isReddish, isExplained, listNotes, saysError],
+  parts: [judgeForm, isRed, ...redParts, isExplained, listNotes, saysError],
 };
 
 function findColoured(kit: Kit): ElementFault[] {
@@ -76,19 +79,12 @@ function judgeForm(kit: Kit, form: Element, fields: Element[]): ElementFault[] {
 }
 
 function isRed(field: Element): boolean {
+  const leadOfRed = 20;
   const { borderTopColor, borderBottomColor, borderTopWidth, borderBottomWidth, backgroundColor } =
     getComputedStyle(field);
-  const top = Number.parseFloat(borderTopWidth) > 0 && isReddish(borderTopColor);
-  const bottom = Number.parseFloat(borderBottomWidth) > 0 && isReddish(borderBottomColor);
-  return top || bottom || isReddish(backgroundColor);
-}
-
-/** Clearly red or pink: no browser and hardly a design draws fields so without a reason. */
-function isReddish(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-  if (!colour.startsWith('rgb') || alpha < 0.5) return false;
-  const other = Math.max(green, blue);
-  return red >= 150 && red - other >= 20 && Math.abs(green - blue) <= (red - other) / 2;
+  const top = Number.parseFloat(borderTopWidth) > 0 && isReddish(borderTopColor, leadOfRed);
+  const bottom = Number.parseFloat(borderBottomWidth) > 0 && isReddish(borderBottomColor, leadOfRed);
+  return top || bottom || isReddish(backgroundColor, leadOfRed);
 }
 
 function isExplained(kit: Kit, field: Element, words: string): boolean {

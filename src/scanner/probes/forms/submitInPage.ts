@@ -1,5 +1,7 @@
 import { type EntryField, fillParts } from './fillInPage.ts';
+import { redParts } from './redInPage.ts';
 
+declare function isReddish(colour: string, least: number): boolean;
 declare function fillWrong(form: HTMLFormElement, fields: EntryField[]): boolean;
 
 /** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. */
@@ -245,11 +247,8 @@ function listBare({ before }: SubmitState, fields: EntryField[], news: Shown[]):
 
 /** Border or ground are clearly red. */
 function isRedLook(look: string): boolean {
-  return look.split('|', 2).some((colours) => {
-    const [red = 0, green = 0, blue = 0, alpha = 1] = (colours.match(/[\d.]+/g) ?? []).map(Number);
-    const other = Math.max(green, blue);
-    return alpha >= 0.5 && red >= 150 && red - other >= 40 && Math.abs(green - blue) <= (red - other) / 2;
-  });
+  const leadOfRed = 40;
+  return look.split('|', 2).some((colours) => isReddish(colours, leadOfRed));
 }
 
 /** Live regions may speak without being seen. */
@@ -296,6 +295,7 @@ export const submitParts = [
   findField,
   listBare,
   isRedLook,
+  ...redParts,
   hasLiveNews,
   isTiedField,
   endSubmit,

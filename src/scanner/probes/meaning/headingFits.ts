@@ -4,6 +4,7 @@ import { words } from './words/words.ts';
 
 declare const toContentWords: InPage['toContentWords'];
 declare const shareStem: InPage['shareStem'];
+declare const toLevel: InPage['toLevel'];
 
 const { empty } = words;
 
@@ -52,7 +53,6 @@ export const headingFits: ReadingProbe = {
     listSections,
     openSection,
     addWords,
-    toHeadingLevel,
     isForeign,
     judgeTopic,
   ],
@@ -98,7 +98,7 @@ function listSections(kit: Kit, fillers: Set<string>): Section[] {
 }
 
 function openSection(heading: Element, open: Section[]): Section[] {
-  const level = toHeadingLevel(heading);
+  const level = toLevel(heading);
   return [...open.filter((section) => section.level < level), { heading, level, words: [] }];
 }
 
@@ -109,10 +109,6 @@ function addWords(text: Text, open: Section[], { kit, fillers }: { kit: Kit; fil
   const most = 500;
   for (const { heading, words: own } of open)
     if (!heading.contains(holder) && own.length < most) own.push(...said);
-}
-
-function toHeadingLevel(heading: Element): number {
-  return Number(heading.getAttribute('aria-level') ?? /^h(\d)$/.exec(heading.localName)?.[1] ?? 2);
 }
 
 /** Sections beside this one: neither around it nor within. */

@@ -5,6 +5,7 @@ import { words } from './words/words.ts';
 declare const toPlain: InPage['toPlain'];
 declare const toContentWords: InPage['toContentWords'];
 declare const shareStem: InPage['shareStem'];
+declare const toLevel: InPage['toLevel'];
 
 const { headings, weakHeadings, titles, weakTitles, empty, links } = words;
 
@@ -113,7 +114,7 @@ export const headingsAndTitle: ReadingProbe = {
   ],
   find: findHeadings,
   prove: proveTitle,
-  parts: [...meaningParts, judgeHeading, listSameHeadings, isEmptyName, judgeTitle, isForeignTitle, toLevel],
+  parts: [...meaningParts, judgeHeading, listSameHeadings, isEmptyName, judgeTitle, isForeignTitle],
   data: { headings, weakHeadings, titles, weakTitles, empty, links },
 };
 
@@ -176,10 +177,6 @@ function listSameHeadings(all: Element[], kit: Kit): ElementFault[] {
 
 function isEmptyName(plain: string, { links, weakHeadings }: Data): boolean {
   return links.includes(plain) || weakHeadings.includes(plain);
-}
-
-function toLevel(heading: Element): number {
-  return Number(heading.getAttribute('aria-level') ?? /^h(\d)$/.exec(heading.localName)?.[1] ?? 2);
 }
 
 function judgeTitle(kit: Kit): ElementFault[] {

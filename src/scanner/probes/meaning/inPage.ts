@@ -74,7 +74,13 @@ function toTarget(address: string, base: string): string {
   return `${url.host}${path}?${query}${url.hash}`;
 }
 
+/** Level that a heading has or says. */
+function toLevel(heading: Element): number {
+  return Number(heading.getAttribute('aria-level') ?? /^h(\d)$/.exec(heading.localName)?.[1] ?? 2);
+}
+
 const functions = {
+  toLevel,
   toPlain,
   toWords,
   toContentWords,

@@ -1,13 +1,13 @@
 import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
-import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
-import { callWith, readListeners } from '../keyboard/listeners.ts';
+import { callWith, type Listeners, readListeners } from '../keyboard/listeners.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { toProbe } from '../reading/reading.ts';
-import { type Dragged, dragParts } from './draggedInPage.ts';
+import { type Dragged, dragParts, type Heard } from './draggedInPage.ts';
+import { placeScript } from './placeScript.ts';
 import { pointer } from './pointer.ts';
 
 const rule: ActedRule = {
@@ -43,20 +43,37 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const { byNode, window } = await readListeners(page);
   const pressed = [...byNode].filter(([, types]) => presses.some((type) => types.has(type)));
   if (pressed.length === 0) return toActedFindings([rule], [], found);
-  const isHeard = (types: Set<string>, kinds: string[]) => kinds.some((kind) => types.has(kind));
+  const seen = await lookAt(page, pressed.slice(0, most), toHeard({ byNode, window }));
+  return toFindings(seen.map(toFault), found);
+}
+
+const most = 100;
+
+type Types = Set<string>;
+
+function toHeard({ byNode, window }: Listeners): (types: Types) => Heard {
+  const isHeard = (types: Types, kinds: string[]) => kinds.some((kind) => types.has(kind));
   const movesAnywhere = isHeard(window, moves) || [...byNode.values()].some((types) => isHeard(types, moves));
-  const kinds = pressed.map(([, types]) => ({
+  return (types) => ({
     isMoved: movesAnywhere && !types.has('click'),
     isReleased: isHeard(types, releases),
-  }));
-  const toPath = `[...toHostPath(element, ${generatedName}), toSelector(element, ${generatedName})]`;
-  const toPlace = `(element) => ({ selector: ${toPath}.join(' >>> '), snippet: element.outerHTML.slice(0, 400) })`;
-  const opening = `void (${name} = openDragged({ toPlace: ${toPlace}, isNewKind }))`;
+  });
+}
+
+async function lookAt(
+  page: AuditedPage,
+  pressed: [number, Types][],
+  toKind: (types: Types) => Heard,
+): Promise<Dragged[]> {
+  const opening = `void (${name} = openDragged({ toPlace: ${placeScript}, isNewKind }))`;
   await page.world.evaluate(toScript([...dragParts, ...placeParts, isNewKind], opening), { timeoutMs });
-  const call = `function (...nodes) { return ${name}.list(nodes, ${JSON.stringify(kinds.slice(0, 100))}); }`;
-  const nodes = pressed.slice(0, 100).map(([node]) => node);
-  const seen = await callWith<Dragged[]>(page, nodes, call);
-  return toFindings(seen.map(toFault), found);
+  const kinds = JSON.stringify(pressed.map(([, types]) => toKind(types)));
+  const call = `function (...nodes) { return ${name}.list(nodes, ${kinds}); }`;
+  return callWith<Dragged[]>(
+    page,
+    pressed.map(([node]) => node),
+    call,
+  );
 }
 
 /** Questions are those of the probe that reads attributes. */

@@ -2,7 +2,7 @@
 export type Dragged = { kind: 'mouse' | 'drag' | 'press'; words: string; selector: string; snippet: string };
 
 /** Types that an element hears, as far as they matter. */
-type Heard = { isMoved: boolean; isReleased: boolean };
+export type Heard = { isMoved: boolean; isReleased: boolean };
 
 type Parts = {
   toPlace(element: Element): { selector: string; snippet: string };

@@ -1,6 +1,5 @@
 import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
-import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { startBudget } from '../../pace/deadline.ts';
@@ -16,6 +15,7 @@ import { sheetParts } from '../reading/sheetsInPage.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { type HoverInPage, type HoverTarget, hoverParts, type ShownLayer } from './hoverInPage.ts';
 import { hoverRules } from './hoverRules.ts';
+import { placeScript } from './placeScript.ts';
 
 const name = 'globalThis.stufenlosHover';
 const timeoutMs = 5_000;
@@ -32,9 +32,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
 }
 
 async function listTargets(page: AuditedPage): Promise<HoverTarget[]> {
-  const toPath = `[...toHostPath(element, ${generatedName}), toSelector(element, ${generatedName})]`;
-  const toPlace = `(element) => ({ selector: ${toPath}.join(' >>> '), snippet: element.outerHTML.slice(0, 400) })`;
-  const opening = `void (${name} = openHover({ toPlace: ${toPlace}, isNewKind, freeze }))`;
+  const opening = `void (${name} = openHover({ toPlace: ${placeScript}, isNewKind, freeze }))`;
   const parts = [...hoverParts, ...seenTextParts, ...sheetParts, ...placeParts, isNewKind, freeze];
   await page.world.evaluate(toScript(parts, opening), { timeoutMs });
   const { byNode } = await readListeners(page);
