@@ -110,7 +110,7 @@ async function runChild(walk: Walk, frame: FrameContext, parentId?: string): Pro
 }
 
 async function evaluate(page: AuditedPage, call: string, frameId?: string): Promise<string> {
-  await page.world.evaluate(source, toPlace(page, frameId));
+  await loadAxe(page, frameId);
   return page.world
     .evaluate<string>(toScript([...axeParts, ...mistakeParts], call), toPlace(page, frameId))
     .catch((fault: unknown) => {
@@ -118,9 +118,9 @@ async function evaluate(page: AuditedPage, call: string, frameId?: string): Prom
     });
 }
 
-/** Puts axe into the page for probes that use its computation of names and roles. Throws as `World.evaluate`. */
-export async function loadAxe(page: AuditedPage): Promise<void> {
-  const place = toPlace(page);
+/** Puts axe into a frame unless it is there; probes use its names and roles too. Throws as `World.evaluate`. */
+export async function loadAxe(page: AuditedPage, frameId?: string): Promise<void> {
+  const place = toPlace(page, frameId);
   // Parsing a second copy costs as much as a quarter of the audit.
   const isThere = await page.world.evaluate<boolean>(
     `typeof globalThis.axe?.runPartial === 'function'`,
