@@ -40,6 +40,7 @@ import { boxTables } from './structure/boxTables.ts';
 import { columnsApart } from './structure/columnsApart.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
+import { hiddenText } from './structure/hiddenText.ts';
 import { layoutTables } from './structure/layoutTables.ts';
 import { lists } from './structure/lists.ts';
 import { misusedMarkup } from './structure/misusedMarkup.ts';
@@ -69,6 +70,7 @@ export const readingProbes: Engine = toEngine([
   groupName,
   headerCells,
   headings,
+  hiddenText,
   hoverOnly,
   inputPurpose,
   labelElsewhere,

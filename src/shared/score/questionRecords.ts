@@ -114,6 +114,13 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     'Ja, sie ordnet nur an',
     'Nein, sie zeigt Daten',
   ),
+  'stufenlos:text-hidden-asked': yesIsBarrier('content', 'Ja, sie fehlt sonst', 'Nein, sie ist nur Schmuck'),
+  'stufenlos:icons-alone-asked': yesIsBarrier('component', 'Ja, sie sagen etwas aus', 'Nein, nur Schmuck'),
+  'stufenlos:kind-by-colour-asked': yesIsBarrier(
+    'component',
+    'Ja, nur die Farbe',
+    'Nein, es steht auch in Worten',
+  ),
   'stufenlos:step-by-look': yesIsFine('component', 'Ja, auch in Worten', 'Nein, nur am Aussehen'),
   'stufenlos:table-suspected': yesIsBarrier('content', 'Ja, eine Tabelle mit Daten', 'Nein'),
   'stufenlos:links-same-name': yesIsFine('content'),

@@ -30,11 +30,13 @@ export function keepControls({ generated, isNew, most }: Wanted): PageControl[] 
   const css =
     'input, textarea, select, button, a[href], summary, [role="button"], [role="textbox"], [role="combobox"], [contenteditable="true"]';
   const found: PageControl[] = [];
-  for (const element of listElements(document, css)) {
+  for (const control of listElements(document, css)) {
     if (found.length >= most) break;
+    const standIn = toStandIn(control);
+    const element = standIn ?? control;
     if (element.ownerDocument !== document || !isNew(element) || !isSeenElement(element) || isExempt(element))
       continue;
-    const kind = toControlKind(element);
+    const kind = standIn ? 'tick' : toControlKind(element);
     if (!kind) continue;
     const place = readKept().push({ element, isPlaceholder: false }) - 1;
     found.push({
@@ -56,6 +58,19 @@ function toControlKind(element: Element): PageControl['kind'] | null {
   if (!isField) return listSymbols(element).length > 0 && isIconOnly(element) ? 'icon' : null;
   if (type === 'checkbox' || type === 'radio') return hasOwnLook(element) ? 'tick' : null;
   return /^(range|color|file|hidden|image|submit|button|reset)$/.test(type) ? null : 'field';
+}
+
+/** Empty box that is drawn in place of an invisible tick; null for other controls and for ticked ones. */
+function toStandIn(control: Element): Element | null {
+  if (!control.matches('input[type=checkbox i]:not(:checked), input[type=radio i]:not(:checked)'))
+    return null;
+  const isHidden =
+    Number(getComputedStyle(control).opacity) < 0.1 || control.getBoundingClientRect().width <= 1;
+  const beside = control.nextElementSibling;
+  if (!isHidden || !beside || /\S/.test(beside.textContent ?? '') || (control as HTMLInputElement).disabled)
+    return null;
+  const { width, height } = beside.getBoundingClientRect();
+  return width >= 10 && width <= 60 && height >= 10 && height <= 40 ? beside : null;
 }
 
 function hasOwnLook(element: Element): boolean {
@@ -154,6 +169,7 @@ export const controlParts = [
   keepControls,
   toControlKind,
   hasOwnLook,
+  toStandIn,
   isIconOnly,
   listSymbols,
   readLetters,

@@ -54,6 +54,14 @@ describeCases([nonTextContrast], {
     html: `<div style="position: relative"><input id="t" style="border: 1px solid #ddd; height: 40px; width: 240px"><label for="t" style="position: absolute; left: 12px; top: 12px">Nachname</label></div>`,
     found: ['field-boundary-faint #t'],
   },
+  'wrong: a pale box in place of an invisible tick': {
+    html: '<label style="position:relative;display:flex"><input type="checkbox" style="position:absolute;opacity:0"><span id="t" style="width:24px;height:24px;border:2px solid #ddd"></span> Ich stimme zu</label>',
+    found: ['field-boundary-contrast #t'],
+  },
+  'right: a dark box in place of an invisible tick': {
+    html: '<label style="position:relative;display:flex"><input type="checkbox" style="position:absolute;opacity:0"><span style="width:24px;height:24px;border:2px solid #555"></span> Ich stimme zu</label>',
+    found: [],
+  },
   'wrong: a tick of its own look with a pale border': {
     html: '<label><input id="t" type="checkbox" style="appearance: none; width: 20px; height: 20px; border: 1px solid #ddd"> Ich stimme zu</label>',
     found: ['field-boundary-contrast #t'],

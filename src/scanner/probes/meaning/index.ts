@@ -3,6 +3,7 @@ import { altColours } from './altColours.ts';
 import { altFits } from './altFits.ts';
 import { altTexts } from './altTexts.ts';
 import { buttonNames } from './buttonNames.ts';
+import { colourGroups } from './colourGroups.ts';
 import { copiedNames } from './copiedNames.ts';
 import { errorTexts } from './errorTexts.ts';
 import { fieldLabels } from './fieldLabels.ts';
@@ -10,6 +11,7 @@ import { frameNames } from './frameNames.ts';
 import { headingFits } from './headingFits.ts';
 import { headingsAndTitle } from './headingsAndTitle.ts';
 import { iconNames } from './iconNames.ts';
+import { iconRows } from './iconRows.ts';
 import { imageRoles } from './imageRoles.ts';
 import { linkFits } from './linkFits.ts';
 import { linkNames } from './linkNames.ts';
@@ -32,6 +34,8 @@ export const meaningProbes: ReadingProbe[] = [
   sensoryWords,
   frameNames,
   iconNames,
+  iconRows,
+  colourGroups,
   imageRoles,
   signCells,
   signs,

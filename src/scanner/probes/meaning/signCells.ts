@@ -1,5 +1,8 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
+/** Name in the page what a wordless element shows: drawing, letter of an icon font, picture of the stylesheet. */
+export const signParts = [isWordless, toSigns, toPseudoSign, isSignInView];
+
 /** Finds cells of tables that tell something by a picture of the style sheet or an icon alone (WCAG 1.1.1, F3). */
 export const signCells: ReadingProbe = {
   version: 2,
@@ -39,7 +42,7 @@ export const signCells: ReadingProbe = {
     },
   ],
   find: findSignCells,
-  parts: [judgeCells, listColumns, isWordless, toSigns, toPseudoSign, isSignInView],
+  parts: [judgeCells, listColumns, ...signParts],
 };
 
 function findSignCells(kit: Kit): ElementFault[] {
@@ -88,7 +91,7 @@ function isWordless(cell: Element): boolean {
 /** Names what is painted in the cell; '' for nothing. */
 function toSigns(cell: Element): string {
   const inner = [cell, ...cell.querySelectorAll('*')].slice(0, 6);
-  const [drawing] = cell.querySelectorAll('svg');
+  const drawing = cell.closest('svg') ?? cell.querySelector('svg');
   const glyph = /\p{Co}/u.exec(cell.textContent ?? '')?.[0] ?? '';
   const image = cell.querySelector('img')?.getAttribute('src') ?? '';
   const styled = inner
@@ -109,7 +112,8 @@ function toPseudoSign(element: Element, part: string | null): string {
     part,
   );
   if (display === 'none' || visibility !== 'visible' || (part && content === 'none')) return '';
-  const isPattern = /^repeat(?:$|,| repeat)/.test(backgroundRepeat) && !part;
+  const isSmall = element.getBoundingClientRect().width <= 40;
+  const isPattern = /^repeat(?:$|,| repeat)/.test(backgroundRepeat) && !part && !isSmall;
   const ground = isPattern ? '' : backgroundImage;
   const pictures = [ground, maskImage, part ? content : ''].filter((each) => each.startsWith('url('));
   const glyph = part ? (/^"(\p{Co}|[✓✔✗✘✕×])"$/u.exec(content)?.[1] ?? '') : '';

@@ -23,6 +23,30 @@ const toRow = (row: string[], at: number, box = 'div') =>
 const toNested = (rows: string[][], box = 'div') => rows.map((row, at) => toRow(row, at, box)).join('');
 
 describeCases([toEngine([boxTables])], {
+  'a month sheet of boxes': {
+    html: `<div id="monat" style="display:grid;grid-template-columns:repeat(7,1fr)">${['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'].map((day) => `<div style="font-weight:bold">${day}</div>`).join('')}${Array.from({ length: 30 }, (_, at) => `<div>${at + 1}${at === 8 ? '<small>Chor</small>' : ''}</div>`).join('')}</div>`,
+    found: ['table-not-marked-up #monat'],
+  },
+  'a month sheet of buttons that say their date': {
+    html: `<div style="display:grid;grid-template-columns:repeat(7,1fr)">${['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'].map((day) => `<div style="font-weight:bold">${day}</div>`).join('')}${Array.from({ length: 30 }, (_, at) => `<button aria-label="${at + 1}. Juni 2026">${at + 1}</button>`).join('')}</div>`,
+    found: [],
+  },
+  'flights of which one is chosen': {
+    html: `<div id="fluege" role="radiogroup" aria-label="Flug">${[
+      ['Flug', 'Start', 'Preis'],
+      ['A 1', '07:15', '1'],
+      ['A 2', '09:40', '2'],
+      ['A 3', '18:20', '3'],
+    ]
+      .map((row, at) =>
+        toRow(
+          at === 0 ? row : [...row.slice(0, 2), `<label><input type="radio" name="f"> ${row[2]}9 €</label>`],
+          at,
+        ),
+      )
+      .join('')}</div>`,
+    found: ['table-not-marked-up #fluege'],
+  },
   'prices in one grid of boxes': {
     html: `<div id="preise" style="${grid}">${toFlat(prices)}</div>`,
     found: ['table-not-marked-up #preise'],

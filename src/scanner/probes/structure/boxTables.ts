@@ -52,6 +52,7 @@ export const boxTables: ReadingProbe = {
     toGround,
     isNumber,
     hasNumbers,
+    isMonth,
     isCalendar,
     judgeGrid,
   ],
@@ -69,7 +70,7 @@ function findBoxTables(kit: Kit): ElementFault[] {
 
 function listGrids(kit: Kit): Grid[] {
   const marked =
-    'table, nav, form fieldset, pre, code, svg, dl, menu, [aria-hidden=true], [role=table], [role=grid], [role=treegrid], [role=row], [role=rowgroup], [role=listbox], [role=menu], [role=tree], [role=tablist], [role=img], [role=navigation], [role=radiogroup], [role=presentation]';
+    'table, nav, form fieldset, pre, code, svg, dl, menu, [aria-hidden=true], [role=table], [role=grid], [role=treegrid], [role=row], [role=rowgroup], [role=listbox], [role=menu], [role=tree], [role=tablist], [role=img], [role=navigation], [role=presentation]';
   return kit
     .all('div, ul, ol, section, article, main, form')
     .filter((element) => element.childElementCount >= 2 && !element.closest(marked))
@@ -107,8 +108,10 @@ function toFlatRows({ isSeen }: Kit, element: Element): Grid | null {
   if (!/grid|flex/.test(getComputedStyle(element).display)) return null;
   const cells = [...element.children].filter(isSeen);
   const lines = Map.groupBy(cells, (cell) => Math.round(cell.getBoundingClientRect().top / 4));
-  const rows = [...lines.values()];
-  const columns = rows[0]?.length ?? 0;
+  const whole = [...lines.values()];
+  const columns = whole[0]?.length ?? 0;
+  // The last row of a month ends with its last day.
+  const rows = columns === 7 && (whole.at(-1)?.length ?? 7) < 7 ? whole.slice(0, -1) : whole;
   if (rows.length < 3 || columns < 3 || rows.some((row) => row.length !== columns)) return null;
   return isAligned(rows) ? { element, rows } : null;
 }
@@ -135,9 +138,14 @@ function judgeGrid(kit: Kit, { element, rows }: Grid): ElementFault[] {
   const named = head.filter((cell) => kit.text(cell) !== '').length;
   const cells = body.flat();
   const isData = cells.filter((cell) => isShort(kit, cell)).length >= cells.length * 0.95;
-  if (!isHead || named < 3 || named < head.length - 1 || !isData || isCalendar(kit, cells)) return [];
+  if (!isHead || named < 3 || named < head.length - 1 || !isData) return [];
   if (!kit.isExposed(element) || !isLookApart(rows)) return [];
   const start = kit.quote(kit.text(element));
+  if (isMonth(kit, head, cells)) {
+    const reason = `Wochentage über ${body.length} Zeilen mit Tagen, im Code ohne Tabelle: ${start}`;
+    return [{ rule: 'table-not-marked-up', element, reason }];
+  }
+  if (isCalendar(kit, cells)) return [];
   const isSure = body.length >= 3 && head.some((_, column) => hasNumbers(kit, body, column));
   const seen = `${rows.length} Zeilen und ${head.length} Spalten, im Code ohne Tabelle: ${start}`;
   return isSure
@@ -147,7 +155,7 @@ function judgeGrid(kit: Kit, { element, rows }: Grid): ElementFault[] {
 
 function isShort({ text }: Kit, cell: Element): boolean {
   const other =
-    'h1, h2, h3, h4, h5, h6, ul, ol, dl, table, form, input, select, textarea, video, p + p, br + br';
+    'h1, h2, h3, h4, h5, h6, ul, ol, dl, table, form, input:not([type=radio i], [type=checkbox i]), select, textarea, video, p + p, br + br';
   const picture = cell.querySelector('img, picture, canvas');
   const isLarge = picture !== null && picture.getBoundingClientRect().height > 56;
   return text(cell).length <= 60 && !cell.matches(other) && !cell.querySelector(other) && !isLarge;
@@ -184,6 +192,16 @@ function isNumber(text: string): boolean {
 function hasNumbers({ text }: Kit, body: Element[][], column: number): boolean {
   const texts = body.map((cells) => text(cells[column]!)).filter((each) => each !== '');
   return texts.length >= 3 && texts.filter(isNumber).length >= texts.length * 0.8;
+}
+
+/** A month sheet: days below the names of the week, some with dates, and no controls that say their day. */
+function isMonth({ text }: Kit, head: Element[], cells: Element[]): boolean {
+  const week = /^(?:mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|m|t|w|f|s|d)/i;
+  const isWeek = head.length === 7 && head.every((cell) => week.test(text(cell)));
+  const days = cells.filter((cell) => /^\d{1,2}(?:\D|$)/.test(text(cell)));
+  const named = '[aria-label], [role], time';
+  const isNamed = cells.some((cell) => cell.matches(named) || cell.querySelector(named));
+  return isWeek && days.length >= 20 && !isNamed && days.some((cell) => cell.childElementCount > 0);
 }
 
 /** Nearly all cells are days or seats, or controls of their own. */

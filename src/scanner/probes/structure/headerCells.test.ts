@@ -8,6 +8,18 @@ const head = '<tr><th>Tag</th><th>Zeit</th></tr>';
 describeCases(
   [toEngine([headerCells])],
   {
+    'cells that name the heads of each other': {
+      html: '<table><tr><td></td><th id="mo">Montag</th><th id="fr">Freitag</th></tr><tr><th id="n">Nord</th><td id="z" headers="n fr">9 bis 17</td><td headers="n mo">9 bis 13</td></tr></table>',
+      found: ['header-cell-other-column #z'],
+    },
+    'cells that name their own heads': {
+      html: '<table><tr><td></td><th id="mo">Montag</th><th id="fr">Freitag</th></tr><tr><th id="n">Nord</th><td headers="n mo">9 bis 17</td><td headers="n fr">9 bis 13</td></tr></table>',
+      found: [],
+    },
+    'a cell that names the head of its group as well': {
+      html: '<table><tr><td></td><th id="w" colspan="2">Woche</th></tr><tr><td></td><th id="mo">Montag</th><th id="fr">Freitag</th></tr><tr><th id="n">Nord</th><td headers="n w mo">9 bis 17</td><td headers="n w fr">9 bis 13</td></tr></table>',
+      found: [],
+    },
     'a table of header cells only': {
       html: '<table id="t"><tr><th>Tag</th><th>Zeit</th></tr><tr><th>Montag</th><th>8 bis 12</th></tr></table>',
       found: ['header-cell-without-data #t > tbody > tr:nth-of-type(1) > th:nth-of-type(1)'],

@@ -24,6 +24,24 @@ export const headerCells: ReadingProbe = {
       },
     },
     {
+      id: 'header-cell-other-column',
+      title: 'Wert verweist auf den Kopf einer anderen Spalte',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Wert verweist auf den Kopf einer anderen Spalte',
+        why: 'Das Attribut headers nennt einen anderen Kopf als den, der über dem Wert steht. Der Screenreader sagt den falschen an, etwa „Freitag“ zu den Zeiten vom Montag.',
+        how: [
+          'Tragen Sie in headers die id der Köpfe ein, die über und neben dem Wert stehen.',
+          'In einfachen Tabellen: Entfernen Sie headers, th mit scope genügt.',
+        ],
+        bad: '<tr><th id="mo">Montag</th><th id="fr">Freitag</th></tr>\n<tr><td headers="fr">8 bis 18</td><td headers="mo">8 bis 13</td></tr>',
+        good: '<tr><th scope="col">Montag</th><th scope="col">Freitag</th></tr>\n<tr><td>8 bis 18</td><td>8 bis 13</td></tr>',
+      },
+    },
+    {
       id: 'table-rows-uneven',
       title: 'Zeilen einer Tabelle sind ungleich lang',
       criteria: [],
@@ -43,7 +61,7 @@ export const headerCells: ReadingProbe = {
     },
   ],
   find: findHeaderCells,
-  parts: [toGrid, judgeHeads, isHeading, judgeRows],
+  parts: [toGrid, judgeHeads, judgeNamed, toOtherHead, isHeading, judgeRows],
 };
 
 function findHeaderCells(kit: Kit): ElementFault[] {
@@ -52,7 +70,7 @@ function findHeaderCells(kit: Kit): ElementFault[] {
     .filter((table) => kit.isSeen(table) && /^(?:table|grid|treegrid)$/.test(kit.role(table) ?? ''))
     .flatMap((table) => {
       const grid = toGrid(table as HTMLTableElement);
-      return [...judgeHeads(kit, grid), ...judgeRows(kit, { table, grid })];
+      return [...judgeHeads(kit, grid), ...judgeNamed(kit, grid), ...judgeRows(kit, { table, grid })];
     });
 }
 
@@ -85,6 +103,33 @@ function judgeHeads(kit: Kit, grid: HTMLTableCellElement[][]): ElementFault[] {
       element,
       reason: `Zur Kopfzelle ${kit.quote(texts(element))} gehört in dieser Tabelle kein Wert.`,
     }));
+}
+
+/** One report a table: `headers` names the head of another column and not that of the cell's own. */
+function judgeNamed(kit: Kit, grid: HTMLTableCellElement[][]): ElementFault[] {
+  const pairs = grid.flatMap((row) =>
+    row.flatMap((cell, column) => {
+      const heads = cell?.localName === 'td' && cell.headers ? toOtherHead(grid, cell, column) : null;
+      return heads ? [{ cell, ...heads }] : [];
+    }),
+  );
+  return pairs.slice(0, 1).map(({ cell, own, named }) => ({
+    rule: 'header-cell-other-column',
+    element: cell,
+    reason: `Über ${kit.quote(kit.text(cell))} steht der Kopf ${kit.quote(kit.text(own))}, headers nennt aber ${kit.quote(kit.text(named))}.`,
+  }));
+}
+
+/** Heads of one row: the one above the cell, and the one that the cell names instead. */
+function toOtherHead(grid: HTMLTableCellElement[][], cell: HTMLTableCellElement, column: number) {
+  const ids = new Set(cell.headers.split(/\s+/));
+  for (const row of grid) {
+    const own = row[column];
+    if (own?.localName !== 'th' || ids.has(own.id) || row.includes(cell)) continue;
+    const named = row.find((head) => head?.localName === 'th' && ids.has(head.id));
+    if (named) return { own, named };
+  }
+  return null;
 }
 
 /** True if the row or column of the cell holds data or the head of a row with data. */

@@ -57,17 +57,36 @@ export const headings: ReadingProbe = {
     },
   ],
   find: findHeadings,
-  parts: [listLong, listLooking, judgeLine, toLook, isLine, isSubtitle, isByLine, leadsText, findFollower],
+  parts: [
+    listLong,
+    listTitlesInLists,
+    isPlain,
+    toTextSize,
+    listLooking,
+    judgeTitle,
+    isFirstTitle,
+    isSectionTitle,
+    leadsParts,
+    judgeLine,
+    toLook,
+    isLine,
+    isSubtitle,
+    isByLine,
+    leadsText,
+    findFollower,
+  ],
 };
 
 function findHeadings(kit: Kit): ElementFault[] {
-  return [...listLong(kit), ...listLooking(kit)];
+  return [...listLong(kit), ...listLooking(kit), ...listTitlesInLists(kit)];
 }
 
 function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
   const long = all('h1, h2, h3, h4, h5, h6, [role=heading]').filter((element) => {
     const content = text(element);
-    return isSeen(element) && content.length > 220 && (content.match(/[.!?](?:\s|$)/g) ?? []).length >= 2;
+    const sentences = (content.match(/[.!?](?:\s|$)/g) ?? []).length;
+    const isLong = content.length > (isPlain(element) ? 140 : 220);
+    return isSeen(element) && isLong && sentences >= 2;
   });
   return long.map((element) => ({
     rule: 'heading-is-paragraph',
@@ -76,13 +95,77 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
   }));
 }
 
+/** Neither bold nor much larger than the page's text. */
+function isPlain(element: Element): boolean {
+  const { size, weight } = toLook(element);
+  return weight < 600 && size < toTextSize(element) * 1.25;
+}
+
+function toTextSize({ ownerDocument }: Element): number {
+  return Number.parseFloat(getComputedStyle(ownerDocument.body).fontSize);
+}
+
 /** Definite for a line clearly larger than its text; a bold line of the same size is a question. */
 function listLooking(kit: Kit): ElementFault[] {
   const { all, isSeen } = kit;
   const lines = all('p, div, span, strong, b, font, center').filter(
     (element) => isSeen(element) && isLine(kit, element),
   );
-  return lines.flatMap((element) => judgeLine(kit, element));
+  const judged = lines.flatMap((element) => judgeLine(kit, element));
+  const told = new Set(judged.map(({ element }) => element));
+  return [...judged, ...lines.filter((line) => !told.has(line)).flatMap((line) => judgeTitle(kit, line))];
+}
+
+/** A large bold line above a list, a table or several parts, or the title of a page without h1. */
+function judgeTitle(kit: Kit, element: Element): ElementFault[] {
+  const { size, weight } = toLook(element);
+  const share = size / toTextSize(element);
+  if (weight < 600 || size < 20 || share < 1.25 || !kit.isExposed(element)) return [];
+  const isTitle = share >= 1.75 && isFirstTitle(kit, element);
+  const next = findFollower(element);
+  const leads = next && (leadsParts(kit, { element, size, next }) || isSectionTitle(kit, element));
+  if (!isTitle && !leads) return [];
+  const above = isTitle ? 'der Seite' : 'dem, was darunter folgt';
+  const reason = `${kit.quote(kit.text(element))} steht fett und in ${Math.round(size)} px über ${above}, ist aber keine Überschrift.`;
+  return [{ rule: 'heading-not-marked-up', element, reason }];
+}
+
+/** The first line of the main content, on a page whose h1 is missing. */
+function isFirstTitle({ all, isExposed, text }: Kit, element: Element): boolean {
+  const main = element.closest('main, article, [role=main]');
+  if (!main || all('h1, [role=heading][aria-level="1"]').some((one) => isExposed(one))) return false;
+  const before = [...main.querySelectorAll('h2, h3, p')].find((one) => text(one) !== '');
+  return !before || Boolean(element.compareDocumentPosition(before) & 4) || before === element;
+}
+
+/** Lines of one look, each above another part of the same block. */
+function isSectionTitle({ isSeen, text }: Kit, element: Element): boolean {
+  const { parentElement, localName, className } = element;
+  const parts = [...(parentElement?.children ?? [])].filter(isSeen);
+  const isTwin = (one: Element | undefined) => one?.localName === localName && one.className === className;
+  const twins = parts.filter(isTwin);
+  const leads = twins.filter((twin) => {
+    const next = parts[parts.indexOf(twin) + 1];
+    return next !== undefined && !isTwin(next);
+  });
+  const isTold = new Set(twins.map(text)).size === twins.length;
+  const below = parts.filter((_, at) => isTwin(parts[at + 1]));
+  const isSubtitle =
+    below.length === twins.length && below.every((one) => one.matches('h1, h2, h3, h4, h5, h6, img'));
+  return className !== '' && twins.length >= 2 && isTold && leads.length >= 2 && !isSubtitle;
+}
+
+type TitleLine = { element: Element; size: number; next: Element };
+
+/** Headings below it, if any, are smaller. */
+function leadsParts(kit: Kit, { element, size, next }: TitleLine): boolean {
+  if (element.previousElementSibling?.matches('h1, h2, h3, h4, h5, h6')) return false;
+  const inner = [...next.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(kit.isSeen);
+  if (next.matches('h1, h2, h3, h4, h5, h6') || inner.some((one) => toLook(one).size >= size)) return false;
+  const list = next.matches('ul, ol, dl, table') ? next : next.querySelector('ul, ol, dl, table');
+  const parts = [...(list ?? next).querySelectorAll(':scope > *, tr')].filter(kit.isSeen);
+  const words = parts.filter((part) => /\p{L}{3}/u.test(kit.text(part)));
+  return words.length >= 2 && kit.text(next).length >= Math.max(40, kit.text(element).length * 1.5);
 }
 
 function judgeLine(kit: Kit, element: Element): ElementFault[] {
@@ -105,6 +188,26 @@ function judgeLine(kit: Kit, element: Element): ElementFault[] {
   return [{ rule: 'heading-suspected', element, reason }];
 }
 
+/** Bold entries between plain ones of the same list: titles of its parts. One report a list. */
+function listTitlesInLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
+  return all('ul, ol').flatMap((list) => {
+    const items = [...list.children].filter(isSeen);
+    const isTitle = (item: Element) =>
+      toLook(item).weight >= 600 &&
+      text(item).length <= 40 &&
+      !item.querySelector('a, button, input, img, ul, ol');
+    const titles = items.filter(isTitle);
+    const isApart = titles.every((title) => {
+      const next = items[items.indexOf(title) + 1];
+      return next !== undefined && !titles.includes(next);
+    });
+    const isSplit = titles.length >= 2 && items.length >= titles.length * 2 && titles[0] === items[0];
+    if (!isSplit || !isApart || list.closest('nav, [role]')) return [];
+    const reason = `${quote(text(titles[0]!))} steht fett zwischen den Einträgen der Liste. Ist der Eintrag eine Überschrift für die folgenden?`;
+    return [{ rule: 'heading-suspected', element: titles[0]!, reason }];
+  });
+}
+
 function toLook(element: Element): { size: number; weight: number } {
   let deepest = element;
   while (
@@ -122,7 +225,9 @@ function isLine({ text }: Kit, element: Element): boolean {
   const outside =
     'a, button, summary, label, nav, li, td, th, dt, dd, figcaption, caption, legend, footer, form, figure, blockquote, address, h1, h2, h3, h4, h5, h6, [role=heading], [role=tab], [role=button], [role=link], [role=alert], [role=status], [aria-hidden=true], [class*=price i], [class*=preis i], [class*=badge i], [class*=logo i], [class*=brand i], [class*=caption i], [class*=author i], [class*=quote i], [class*=number i], [class*=count i]';
   if (content.length < 3 || content.length > 80 || !/\p{L}{3}/u.test(content)) return false;
-  if (/[.,;!…]$/.test(content) || /^\d[\d.,\s]*\s*(?:€|\$|%|EUR)?$/.test(content)) return false;
+  const isQuoteOrFigure = /^[„“"«»‚‘'”]|^[\d.,]+\s?(?:[%+×]|Mio|k\b)/u.test(content);
+  if (isQuoteOrFigure || /[.,;!…]$/.test(content) || /^\d[\d.,\s]*\s*(?:€|\$|%|EUR)?$/.test(content))
+    return false;
   if (
     element.closest(outside) ||
     element.querySelector(

@@ -9,6 +9,10 @@ const texts =
   '<tr><td>Online oder unter der Nummer 05651 77.</td><td>Nach etwa drei Wochen am Schalter 4.</td></tr>';
 
 describeCases([toEngine([layoutTables])], {
+  'heads of whole sentences above phone numbers': {
+    html: `<table id="t"><caption>Team</caption><tr><th>${prose}</th><th>${prose}</th></tr><tr><td>08141 555</td><td>08141 556</td></tr></table>`,
+    found: ['layout-table-suspected #t'],
+  },
   'titles above their texts': {
     html: `<table id="a" role="presentation">${steps}${texts}</table>`,
     found: ['layout-table-torn #a'],

@@ -100,7 +100,7 @@ function judgeLayoutTable(kit: Kit, element: HTMLTableElement): ElementFault[] {
     const reason = `Köpfe über Spalten mit Zahlen: ${start} Die Tabelle hat aber role="${element.getAttribute('role')}".`;
     return [{ rule: 'data-table-as-layout', element, reason }];
   }
-  if (!isLayout && isOfHeadsAlone(rows)) {
+  if (!isLayout && isOfHeadsAlone(kit, rows)) {
     const reason = `Alle Zellen sind th und halten Absätze oder Medien: ${start}`;
     return [{ rule: 'header-cells-alone', element, reason }];
   }
@@ -122,13 +122,19 @@ function isTorn({ text }: Kit, rows: Element[][]): boolean {
   });
 }
 
-/** One row of cells with a paragraph, whose heads have no words. */
+/** Heads of whole sentences, or one row of cells with a paragraph, whose heads have no words. */
 function isArranging({ text }: Kit, table: HTMLTableElement, rows: Element[][]): boolean {
   const heads = [...table.querySelectorAll('th')];
   const isClaimed = heads.length > 0 || table.caption !== null || table.hasAttribute('summary');
   const isWordless = heads.every((head) => text(head) === '' && !head.querySelector('img:not([alt=""])'));
-  const isProse = rows.flat().some((cell) => text(cell).length >= 80 && /[.!?]$/.test(text(cell)));
-  return isClaimed && isWordless && isProse && rows.length === 1;
+  const isLong = (cell: Element) => text(cell).length >= 60 && /[.!?]$/.test(text(cell));
+  if (heads.length >= 2 && heads.every(isLong)) return true;
+  return (
+    isClaimed &&
+    isWordless &&
+    rows.flat().some((cell) => text(cell).length >= 80 && isLong(cell)) &&
+    rows.length === 1
+  );
 }
 
 /** A bold row of words above rows of which one column holds numbers alone. */
@@ -148,8 +154,10 @@ function holdsData({ text }: Kit, [heads = [], ...rows]: Element[][]): boolean {
   return isWhole && heads.some((_, column) => rows.every((row) => isNumber(row[column])));
 }
 
-function isOfHeadsAlone(rows: Element[][]): boolean {
+function isOfHeadsAlone({ text }: Kit, rows: Element[][]): boolean {
   const cells = rows.flat();
   const block = 'p, video, iframe, form, ul, ol, div img, h2, h3';
-  return cells.length > 1 && cells.every((cell) => cell.localName === 'th' && cell.querySelector(block));
+  const isProse = (cell: Element) => text(cell).length >= 60 && /\p{L}[.!?]$/u.test(text(cell));
+  const isPart = (cell: Element) => cell.querySelector(block) !== null || isProse(cell);
+  return cells.length > 1 && cells.every((cell) => cell.localName === 'th' && isPart(cell));
 }

@@ -39,7 +39,7 @@ export const lists: ReadingProbe = {
     },
   ],
   find: findLists,
-  parts: [listTypedLists, toCounter, toMark, listLines, listSpacedWords],
+  parts: [listTypedLists, toDrawnMark, toMark, listLines, listSpacedWords],
 };
 
 function findLists(kit: Kit): ElementFault[] {
@@ -61,7 +61,7 @@ function listTypedLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
         /^(?:p|div|span)$/.test(child.localName) &&
         (child as HTMLElement).children.length < 4,
     );
-    const rows = [listLines(block), children.map((child) => `${toCounter(child)}${text(child)}`)];
+    const rows = [listLines(block), children.map((child) => `${toDrawnMark(child)}${text(child)}`)];
     for (const lines of rows) {
       const marks = lines.map(toMark);
       const isList = marks.some(
@@ -90,12 +90,18 @@ function listLines(block: Element): string[] {
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
 }
 
-/** Number that the stylesheet counts, on the child or at its beginning. */
-function toCounter(child: Element): string {
+/** Mark that the stylesheet draws on a line of its own or at its beginning: a counted number or a bullet. */
+function toDrawnMark(child: Element): string {
+  const before = child.previousElementSibling?.getBoundingClientRect();
+  if (before && child.getBoundingClientRect().top < before.bottom - 2) return '';
   const inner = child.firstElementChild;
-  const parts = [child, ...(inner ? [inner] : [])];
-  const isCounted = parts.some((part) => /\bcounters?\(/.test(getComputedStyle(part, '::before').content));
-  return isCounted ? '1. ' : '';
+  const contents = [child, ...(inner ? [inner] : [])].map(
+    (part) => getComputedStyle(part, '::before').content,
+  );
+  if (contents.some((content) => /\bcounters?\(/.test(content))) return '1. ';
+  const bullets = contents.map((content) => /^"\s*([•‣●○◦▪∙·–»›►▶])\s*"/u.exec(content)?.[1]);
+  const bullet = bullets.find(Boolean);
+  return bullet ? `${bullet} ` : '';
 }
 
 /** Mark of a typed list item with a text behind it: `•` for bullets, `1` for numbers, else ''. */

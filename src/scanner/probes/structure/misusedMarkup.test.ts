@@ -9,6 +9,18 @@ const shorter = 'Bitte denken Sie daran, dass wir im August geschlossen haben.';
 const job = (line: string) => `<li><h2>Designerin</h2>${line}<p>Sie gestalten unsere App.</p></li>`;
 
 describeCases([toEngine([misusedMarkup])], {
+  'prices as headings': {
+    html: '<h2>Zimmer</h2><article><p>Einzelzimmer</p><h3 id="a">ab 89 € die Nacht</h3></article><article><p>Doppelzimmer</p><h3>ab 129 € die Nacht</h3></article>',
+    found: ['heading-unlike #a'],
+  },
+  'author and date as a heading': {
+    html: '<h2 id="a" style="font-size:16px;font-weight:400">Von Ina Beck, 3. Mai 2026</h2><p>Die Flut kam nachts.</p>',
+    found: ['heading-unlike #a'],
+  },
+  'a bold heading that begins with a name': {
+    html: '<h2>Von Berlin nach Rom, 3. Mai 2026</h2><p>Wir brechen früh auf.</p>',
+    found: [],
+  },
   'small lines with a date as headings': {
     html: `<style>.k { font-size: 13px }</style><ul>${job('<h3 class="k" id="a">Vor 2 Tagen, 14 Bewerbungen</h3>')}${job('<h3 class="k">Vor 4 Tagen, 3 Bewerbungen</h3>')}</ul>`,
     found: ['heading-unlike #a'],

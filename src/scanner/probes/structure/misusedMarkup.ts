@@ -66,24 +66,62 @@ export const misusedMarkup: ReadingProbe = {
     },
   ],
   find: findMisused,
-  parts: [listUnlike, isPlainLine, listSentences, headsNothing, listQuotations],
+  parts: [
+    listUnlike,
+    findTwin,
+    isAmount,
+    isByLine,
+    isBold,
+    isPlainLine,
+    listSentences,
+    headsNothing,
+    listQuotations,
+  ],
 };
 
 function findMisused(kit: Kit): ElementFault[] {
   return [...listSentences(kit), ...listUnlike(kit), ...listQuotations(kit)];
 }
 
-/** At least two of one kind with a number, below another heading, smaller than text or neither bold nor larger. */
+/** One place a page: plain lines with a number, amounts, or who wrote it and when. */
 function listUnlike(kit: Kit): ElementFault[] {
-  const lines = kit.all('h3, h4, h5, h6').filter((element) => isPlainLine(kit, element));
-  const first = lines.find((one) =>
-    lines.some(
-      (other) => other !== one && other.localName === one.localName && other.className === one.className,
-    ),
+  const plain = findTwin(kit.all('h3, h4, h5, h6').filter((element) => isPlainLine(kit, element)));
+  const seen = kit
+    .all('h2, h3, h4, h5, h6')
+    .filter((element) => kit.isSeen(element) && kit.isExposed(element));
+  const amount = findTwin(seen.filter((element) => isAmount(kit.text(element))));
+  const byLine = seen.find((element) => isByLine(kit.text(element)) && !isBold(element));
+  const element = plain ?? amount ?? byLine;
+  if (!element) return [];
+  const look = element === amount ? 'nennt nur einen Betrag' : 'sieht aus wie gewöhnlicher Text';
+  const reason = `${kit.quote(kit.text(element))} ist als Überschrift ausgezeichnet und ${look}. Leitet die Zeile einen Abschnitt ein?`;
+  return [{ rule: 'heading-unlike', element, reason }];
+}
+
+/** The first element that has another of its kind. */
+function findTwin(lines: Element[]): Element | undefined {
+  const isTwin = (one: Element, other: Element) =>
+    other !== one && other.localName === one.localName && other.className === one.className;
+  return lines.find((one) => lines.some((other) => isTwin(one, other)));
+}
+
+function isAmount(content: string): boolean {
+  return content.length <= 40 && /^(?:ab |from )?(?:[€$£]\s?\d|\d[\d.,\s]*(?:€|EUR|CHF|£|\$))/i.test(content);
+}
+
+/** Author or date alone: “Von Ina Beck, 3. Mai 2026”. */
+function isByLine(content: string): boolean {
+  const date =
+    /\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{4}|\d{1,2}\s\p{L}{3,9},?\s\d{4}|\p{L}{3,9}\s\d{1,2},\s\d{4}/u;
+  return (
+    content.length <= 90 &&
+    /^(?:von|by|veröffentlicht|published|posted|stand)\s/i.test(content) &&
+    date.test(content)
   );
-  if (!first) return [];
-  const reason = `${kit.quote(kit.text(first))} ist als Überschrift ausgezeichnet und sieht aus wie gewöhnlicher Text. Leitet die Zeile einen Abschnitt ein?`;
-  return [{ rule: 'heading-unlike', element: first, reason }];
+}
+
+function isBold(element: Element): boolean {
+  return Number(getComputedStyle(element).fontWeight) >= 600;
 }
 
 function isPlainLine({ isSeen, isExposed, text }: Kit, element: Element): boolean {
@@ -104,10 +142,16 @@ function listSentences(kit: Kit): ElementFault[] {
   return all('h2, h3, h4, h5, h6').flatMap((element) => {
     const content = text(element);
     const isSentence = content.length >= 60 && /\p{Ll}\.$/u.test(content) && /^[^.]*\.$/.test(content);
-    if (!isSentence || !isSeen(element) || !isExposed(element) || element.querySelector('a, button'))
+    const isClaim = content.length < 60 && /\p{Ll}[!.…]$/u.test(content) && /^H[4-6]$/.test(element.tagName);
+    if (
+      !(isSentence || isClaim) ||
+      !isSeen(element) ||
+      !isExposed(element) ||
+      element.querySelector('a, button')
+    )
       return [];
     if (!headsNothing(element)) return [];
-    const said = `${quote(content)} ist ein ganzer Satz, und darunter steht nichts, was dazugehört.`;
+    const said = `${quote(content)} ist ein ${isClaim ? 'Werbesatz' : 'ganzer Satz'}, und darunter steht nichts, was dazugehört.`;
     return content.length >= 80
       ? [{ rule: 'heading-is-sentence', element, reason: said }]
       : [{ rule: 'heading-is-sentence-asked', element, reason: `${said} Ist er eine Überschrift?` }];

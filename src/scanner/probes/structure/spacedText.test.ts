@@ -9,6 +9,23 @@ const times = `Linie    Bahnhof    Markt
 const gap = '&nbsp;'.repeat(6);
 
 describeCases([toEngine([spacedText])], {
+  'a timetable in pre with a ruled line': {
+    html: `<pre id="p">${times.replace('\n', '\n---------------------------\n')}</pre>`,
+    found: ['table-of-blanks #p'],
+  },
+  'a timetable in a paragraph that keeps blanks': {
+    html: `<p id="p" style="white-space: pre">${times}</p>`,
+    found: ['table-of-blanks #p'],
+  },
+  'blanks in the code of a paragraph that drops them': { html: `<p>${times}</p>`, found: [] },
+  'a list without its role': {
+    html: '<ul id="l" role="presentation"><li><a href="#a">Versand</a></li><li><a href="#b">Zoll</a></li><li><a href="#c">Verlust</a></li></ul>',
+    found: ['list-role-removed #l'],
+  },
+  'a list of tabs': {
+    html: '<ul role="presentation"><li><a role="tab" href="#a">Versand</a></li><li><a role="tab" href="#b">Zoll</a></li><li><a role="tab" href="#c">Verlust</a></li></ul>',
+    found: [],
+  },
   'a timetable in pre': { html: `<pre id="p">${times}</pre>`, found: ['table-of-blanks #p'] },
   'prices with no-break spaces': {
     html: `<p id="p">Coffee${gap}2.50 €<br>Tea${gap}2.00 €<br>Water${gap}1.50 €</p>`,

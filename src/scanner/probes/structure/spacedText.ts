@@ -43,6 +43,21 @@ export const spacedText: ReadingProbe = {
       },
     },
     {
+      id: 'list-role-removed',
+      title: 'Liste ist durch role="presentation" aufgehoben',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Liste ist durch role="presentation" aufgehoben',
+        why: 'Zu sehen ist eine Liste, der Screenreader sagt aber nicht, dass eine beginnt und wie viele Einträge sie hat.',
+        how: ['Entfernen Sie role="presentation" oder role="none".', 'Punkte und Abstände entfernt das CSS.'],
+        bad: '<ul role="presentation"><li>Versand</li><li>Rückgabe</li><li>Rechnung</li></ul>',
+        good: '<ul><li>Versand</li><li>Rückgabe</li><li>Rechnung</li></ul>',
+      },
+    },
+    {
       id: 'text-from-stylesheet',
       title: 'Text steht nur im Stylesheet',
       criteria: ['1.3.1'],
@@ -64,10 +79,12 @@ export const spacedText: ReadingProbe = {
   find: findSpaced,
   parts: [
     listPreTables,
+    keepsBlanks,
     ...tabularParts,
     listBlankColumns,
     toTextLines,
     listRemovedHeadings,
+    listRemovedLists,
     listGenerated,
     listContentRules,
     ...sheetParts,
@@ -81,16 +98,17 @@ function findSpaced(kit: Kit): ElementFault[] {
     ...listPreTables(kit),
     ...listBlankColumns(kit),
     ...listRemovedHeadings(kit),
+    ...listRemovedLists(kit),
     ...listGenerated(kit),
   ];
 }
 
 function listPreTables({ all, isSeen, quote, text }: Kit): ElementFault[] {
   const code =
-    '[class*=code i], [class*=highlight i], [class*=console i], [class*=screen i], [class*=listing i]';
-  return all('pre')
-    .filter((pre) => isSeen(pre) && !pre.querySelector('code, samp, kbd, span') && !pre.closest(code))
-    .filter((pre) => isTabular(pre.textContent ?? ''))
+    'code, [class*=code i], [class*=highlight i], [class*=console i], [class*=screen i], [class*=listing i]';
+  return all('pre, p, div, td, li, dd')
+    .filter((block) => isTabular(block.textContent ?? '') && keepsBlanks(block) && isSeen(block))
+    .filter((block) => !block.querySelector('code, samp, kbd, span, p, div, pre') && !block.closest(code))
     .map((element) => ({
       rule: 'table-of-blanks',
       element,
@@ -98,13 +116,18 @@ function listPreTables({ all, isSeen, quote, text }: Kit): ElementFault[] {
     }));
 }
 
+function keepsBlanks(block: Element): boolean {
+  return /^pre|break-spaces/.test(getComputedStyle(block).whiteSpace);
+}
+
 /** Three lines with two columns that begin at the same places; no code, its comments or a list of files. */
 function isTabular(content: string): boolean {
-  if (/\/\*|\*\/|^\s*(?:\/\/|#)|\w\(\)|\p{Ll}_\p{Ll}|^[-d](?:[-r][-w][-xst]){3}/mu.test(content))
+  if (/\/\*|\*\/|^\s*(?:\/\/|#)|\w\(\)|\p{Ll}_\p{Ll}|^[-d]r[-w][-xst](?:[-r][-w][-xst]){2}/mu.test(content))
     return false;
-  const lines = content.split('\n').filter((line) => line.trim() !== '');
-  const letters = content.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (lines.length < 3 || letters < content.replace(/\s/g, '').length * 0.6 || /[{};=<>$]/.test(content))
+  const lines = content.split('\n').filter((line) => /[^-=_+|─━│┼┿\s]/.test(line));
+  const words = lines.join('');
+  const letters = words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  if (lines.length < 3 || letters < words.replace(/\s/g, '').length * 0.6 || /[{};=<>$]/.test(words))
     return false;
   const counts = new Map<number, number>();
   for (const start of lines.flatMap(toStarts)) counts.set(start, (counts.get(start) ?? 0) + 1);
@@ -151,6 +174,23 @@ function listRemovedHeadings({ all, isSeen, quote, text }: Kit): ElementFault[] 
       rule: 'heading-role-removed',
       element,
       reason: `${quote(text(element))} sieht aus wie eine Überschrift und ist als ${element.localName} geschrieben, aber role="${element.getAttribute('role')}" hebt das auf.`,
+    }));
+}
+
+/** Lists of texts or links; those of tabs, menus and pictures have a role around or inside. */
+function listRemovedLists({ all, isSeen, isExposed, quote, text }: Kit): ElementFault[] {
+  const other =
+    '[role=menu], [role=menubar], [role=tablist], [role=toolbar], [role=listbox], [role=tree], nav';
+  const inner = '[role]:not([role=presentation], [role=none]), img, svg, input, select';
+  return all('ul[role=presentation], ul[role=none], ol[role=presentation], ol[role=none]')
+    .filter((list) => isSeen(list) && isExposed(list) && !list.closest(other) && !list.querySelector(inner))
+    .filter(
+      (list) => [...list.children].filter((item) => isSeen(item) && /\p{L}{3}/u.test(text(item))).length >= 3,
+    )
+    .map((element) => ({
+      rule: 'list-role-removed',
+      element,
+      reason: `${quote(text(element))} ist als Liste zu sehen und als ${element.localName} geschrieben, aber role="${element.getAttribute('role')}" hebt das auf.`,
     }));
 }
 

@@ -9,6 +9,38 @@ const text =
 const big = 'font-size:28px;font-weight:bold';
 
 describeCases([toEngine([headings])], {
+  'a large bold line above a list of cards': {
+    html: `<p>${text}</p><div id="zeile" style="${big}">Neu im Laden</div><ul><li><h3>Rad</h3><p>649 €, sofort lieferbar</p></li><li><h3>Helm</h3><p>59 €, sofort lieferbar</p></li></ul>`,
+    found: ['heading-not-marked-up #zeile'],
+  },
+  'large bold lines of one look above drawings': {
+    html: `<p id="a" class="teil" style="${big}">Verlauf</p><canvas width="300" height="90"></canvas><p id="b" class="teil" style="${big}">Anteile</p><canvas width="300" height="90"></canvas>`,
+    found: ['heading-not-marked-up #a', 'heading-not-marked-up #b'],
+  },
+  'a large bold line as title of a page without h1': {
+    html: `<!doctype html><html lang="de"><title>Seite</title><main><div id="zeile" style="font-size:34px;font-weight:800">Router einrichten</div><img alt="" src="/a.png" width="40" height="40"><h2>Schritt eins</h2><p>${text}</p></main></html>`,
+    found: ['heading-not-marked-up #zeile'],
+  },
+  'a large quotation above a paragraph': {
+    html: `<p style="${big}">„Man sieht nur mit dem Herzen gut“</p><p>${text}</p>`,
+    found: [],
+  },
+  'a large figure above a paragraph': {
+    html: `<p style="${big}">97,4 % pünktlich</p><p>${text}</p>`,
+    found: [],
+  },
+  'two plain sentences of a notice as a heading': {
+    html: '<h3 id="a" style="font-size:17px;font-weight:400">Seit dem Umbau öffnet die Bücherei auch am Samstag. Wer Bücher zurückgeben möchte, kann dafür jederzeit den blauen Kasten neben dem Eingang nutzen.</h3>',
+    found: ['heading-is-paragraph #a'],
+  },
+  'bold entries that split a list': {
+    html: '<ul><li id="a" style="font-weight:700">Für den Teig</li><li>Schüssel</li><li>Löffel</li><li style="font-weight:700">Für den Ofen</li><li>Topf</li><li>Papier</li></ul>',
+    found: ['heading-suspected #a'],
+  },
+  'bold entries beside each other': {
+    html: '<ul><li><b>Schüssel</b></li><li><b>Löffel</b></li><li>Topf</li></ul>',
+    found: [],
+  },
   'a large bold line above an address and a paragraph': {
     html: `<span id="zeile" style="display:block;${big}">Unsere Leistungen</span><span style="display:block">radladen.example › leistungen › 2024</span><p>${text}</p>`,
     found: ['heading-not-marked-up #zeile'],
@@ -70,6 +102,14 @@ describeCases([toEngine([headings])], {
 });
 
 describeCases([toEngine([lists])], {
+  'lines with bullets of the stylesheet': {
+    html: '<style>#a p::before { content: "• " / "" }</style><div id="a"><p>Mehl</p><p>Wasser</p><p>Salz</p></div>',
+    found: ['list-not-marked-up #a'],
+  },
+  'dots of the stylesheet between words of one line': {
+    html: '<style>#a span::before { content: "· " }</style><div id="a"><span>Mai</span> <span>Sport</span> <span>Region</span> <span>Video</span></div>',
+    found: [],
+  },
   'steps that the stylesheet counts': {
     html: `<style>#a { counter-reset: s } #a p { counter-increment: s } #a p::before { content: counter(s) '. ' }</style><div id="a"><p>Antrag laden</p><p>Ausfüllen</p><p>Abgeben</p></div>`,
     found: ['list-not-marked-up #a'],

@@ -1,0 +1,40 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { colourGroups } from './colourGroups.ts';
+
+const style = `<style>.platz { display: inline-block; width: 40px; height: 30px; background: #eee } .teuer { background: #e08a00 }
+.termin { display: block; width: 160px; background: #bcd7ff } .probe { background: #b9efc8 }</style>`;
+const seats = (more: string) =>
+  `${style}<div><div><span class="platz">1A</span><span class="platz">1B</span><span id="a" class="platz teuer">1C</span>${more}</div></div>`;
+
+describeCases([toEngine([colourGroups])], {
+  'seats of which one has another colour': { html: seats(''), found: ['kind-by-colour-asked #a'] },
+  'seats whose price is written': {
+    html: seats('').replace('1C<', '1C Aufpreis<'),
+    found: [],
+  },
+  'dates of two kinds by colour': {
+    html: `${style}<ul><li class="termin">Chor</li><li class="termin">Lesung</li><li class="termin">Vortrag</li><li id="a" class="termin probe">Orchester</li><li class="termin probe">Theater</li></ul>`,
+    found: ['kind-by-colour-asked #a'],
+  },
+  'dates whose kind is written': {
+    html: `${style}<ul><li class="termin">Konzert: Chor</li><li class="termin">Konzert: Geige</li><li class="termin probe">Probe: Chor</li><li class="termin probe">Probe: Geige</li></ul>`,
+    found: [],
+  },
+  'amounts in red and green': {
+    html: '<table><tr><td>Miete</td><td id="a" style="color:#b00">840,00 €</td></tr><tr><td>Gehalt</td><td style="color:#070">2.300,00 €</td></tr><tr><td>Strom</td><td style="color:#b00">61,20 €</td></tr></table>',
+    found: ['kind-by-colour-asked #a'],
+  },
+  'amounts with signs': {
+    html: '<table><tr><td style="color:#b00">−840,00 €</td></tr><tr><td style="color:#070">+2.300,00 €</td></tr><tr><td style="color:#b00">−61,20 €</td></tr></table>',
+    found: [],
+  },
+  'each box in a colour of its own': {
+    html: `<div><div>${['#f99', '#9f9', '#99f'].map((colour, at) => `<span class="feld" style="display:inline-block;width:40px;height:30px;background:${colour}">${at}</span>`).join('')}</div></div>`,
+    found: [],
+  },
+  'the chosen entry of a menu': {
+    html: `${style}<nav><ul><li class="platz">Start</li><li class="platz">Kurse</li><li class="platz teuer">Preise</li></ul></nav>`,
+    found: [],
+  },
+});

@@ -1,0 +1,141 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Asks about boxes of one kind in several colours, and amounts in red and green (WCAG 1.4.1, F13, F81). */
+export const colourGroups: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'kind-by-colour-asked',
+      title: 'Sagt hier nur die Farbe etwas aus?',
+      criteria: ['1.4.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Gleiche Kästen oder Beträge in verschiedenen Farben',
+        why: 'Rot und Grün unterscheidet etwa jeder zwölfte Mann schlecht, und Screenreader nennen keine Farben.',
+        how: [
+          'Schreiben Sie dazu, was die Farbe bedeutet: „ausverkauft“, „Prüfung“, „Aufpreis 18 €“.',
+          'Beträge bekommen ein Vorzeichen.',
+        ],
+        bad: '<td style="color: #a3161c">840,00 €</td>',
+        good: '<td style="color: #a3161c">−840,00 €</td>',
+      },
+    },
+  ],
+  find: findByColour,
+  parts: [listAmounts, isBareAmount, listBoxes, isPlainBox, toLook, toHue, isToldInWords, toTokens],
+};
+
+/** One place a page for amounts and one for boxes. */
+function findByColour(kit: Kit): ElementFault[] {
+  return [...listAmounts(kit), ...listBoxes(kit)];
+}
+
+function listAmounts(kit: Kit): ElementFault[] {
+  const amounts = kit.all('td, div, span, p, b, strong').filter((element) => isBareAmount(kit, element));
+  const lists = Map.groupBy(
+    amounts,
+    (element) => element.closest('table, ul, ol') ?? element.parentElement?.parentElement,
+  );
+  for (const group of lists.values()) {
+    const hues = group.map((element) => toHue(getComputedStyle(element).color));
+    const red = group[hues.indexOf('red')];
+    if (group.length < 3 || !red || !hues.includes('green')) continue;
+    const reason = `${kit.quote(kit.text(red))} steht in Rot, andere Beträge in Grün, ohne Vorzeichen. Sagt die Farbe, was abgeht und was dazukommt?`;
+    return [{ rule: 'kind-by-colour-asked', element: red, reason }];
+  }
+  return [];
+}
+
+function isBareAmount({ text, isSeen, isExposed }: Kit, element: Element): boolean {
+  if (element.childElementCount > 0) return false;
+  const isAmount = /^[€$£]?\s?\d[\d.,\s]*\s?(?:€|EUR|CHF|£|\$|%|kWh|kg)?$/.test(text(element));
+  const isDrawn = ['::before', '::after'].some((part) => /"\S/.test(getComputedStyle(element, part).content));
+  return isAmount && !isDrawn && isSeen(element) && isExposed(element);
+}
+
+function listBoxes(kit: Kit): ElementFault[] {
+  const boxes = kit.all('li, div, span, button, label, td, a').filter((element) => isPlainBox(kit, element));
+  const groups = Map.groupBy(boxes, (box) => {
+    const around = box.closest('table, ul, ol') ?? box.parentElement?.parentElement;
+    return [
+      box.localName,
+      box.classList[0],
+      [...(around?.ownerDocument.querySelectorAll('*') ?? [])].indexOf(around!),
+    ].join();
+  });
+  for (const group of groups.values()) {
+    const looks = Map.groupBy(group, toLook);
+    const coloured = [...looks].filter(([look]) => !/^grey grey$/.test(look));
+    const isKind = group.length >= 3 && looks.size >= 2 && looks.size <= 5 && looks.size < group.length;
+    if (!isKind || coloured.length === 0 || isToldInWords(kit, [...looks.values()])) continue;
+    const element = coloured.toSorted(([, one], [, other]) => one.length - other.length)[0]![1][0]!;
+    const reason = `${kit.quote(kit.text(element))} hat eine andere Farbe als ${kit.quote(kit.text(group.find((one) => toLook(one) !== toLook(element))!))}. Sagt die Farbe etwas, das nirgends als Text steht?`;
+    return [{ rule: 'kind-by-colour-asked', element, reason }];
+  }
+  return [];
+}
+
+/** A small box with a class and a short text, whose look is no state and no rank of a button. */
+function isPlainBox({ text, isSeen, isExposed }: Kit, element: Element): boolean {
+  const state =
+    /active|current|selected|disabled|primary|secondary|danger|btn|badge|nav|page|tab|step|alert|toast|today|heute/i;
+  if (
+    element.classList.length < 1 ||
+    state.test(element.className) ||
+    element.querySelector('img, svg, i, input:checked, button, p, h2, h3')
+  )
+    return false;
+  if (
+    element.closest(
+      'nav, header, footer, [aria-current], [aria-selected], [aria-pressed], [aria-disabled=true], [disabled]',
+    )
+  )
+    return false;
+  const { width, height } = element.getBoundingClientRect();
+  const content = text(element);
+  const isSmall = width >= 16 && height >= 16 && width <= 260 && height <= 130;
+  return isSmall && content !== '' && content.length <= 40 && isSeen(element) && isExposed(element);
+}
+
+function toLook(element: Element): string {
+  const { backgroundColor, borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(element);
+  const hasBorder = Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none';
+  return `${toHue(backgroundColor)} ${hasBorder ? toHue(borderTopColor) : 'grey'}`;
+}
+
+function toHue(colour: string): string {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  if (alpha < 0.5 || high - low < 40) return 'grey';
+  const part =
+    high === red
+      ? ((green - blue) / (high - low) + 6) % 6
+      : high === green
+        ? (blue - red) / (high - low) + 2
+        : (red - green) / (high - low) + 4;
+  if (part < 0.4 || part > 5.5) return 'red';
+  if (part < 1.15) return 'yellow';
+  return part < 2.8 ? 'green' : part < 4.4 ? 'blue' : 'violet';
+}
+
+/** Each colour comes with a word that only its boxes have, or with no further box of its colour. */
+function isToldInWords(kit: Kit, groups: Element[][]): boolean {
+  const tokens = groups.map((group) =>
+    group.map((element) =>
+      toTokens(`${kit.text(element)} ${kit.name(element)} ${element.getAttribute('title') ?? ''}`),
+    ),
+  );
+  const untold = groups.filter((group, at) => {
+    const [first = [], ...more] = tokens[at]!;
+    const common = first.filter((token) => more.every((other) => other.includes(token)));
+    const others = new Set(tokens.filter((_, place) => place !== at).flat(2));
+    return !common.some((token) => !others.has(token) && (group.length > 1 || token.length > 3));
+  });
+  return untold.length < 2;
+}
+
+function toTokens(content: string): string[] {
+  return content.toLowerCase().match(/\p{L}{2,}|[^\p{L}\p{N}\s]/gu) ?? [];
+}

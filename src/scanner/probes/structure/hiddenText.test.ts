@@ -1,0 +1,38 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { hiddenText } from './hiddenText.ts';
+
+const notice = 'Wegen Bauarbeiten bleibt die Halle am Montag ganztägig geschlossen.';
+
+describeCases([toEngine([hiddenText])], {
+  'a notice that is hidden from readers': {
+    html: `<div id="a" aria-hidden="true"><p>${notice}</p></div>`,
+    found: ['text-hidden-from-readers #a'],
+  },
+  'a notice that stands once more as read text': {
+    html: `<div aria-hidden="true"><p>${notice}</p></div><p class="sr-only">${notice}</p>`,
+    found: [],
+  },
+  'a notice that a label says': {
+    html: `<section aria-label="${notice}"><p aria-hidden="true">${notice}</p></section>`,
+    found: [],
+  },
+  'a hidden figure below a heading': {
+    html: '<h2>Offene Anfragen</h2><p id="a" aria-hidden="true">31</p>',
+    found: ['text-hidden-asked #a'],
+  },
+  'a figure that is drawn large and read in a sentence': {
+    html: '<p aria-hidden="true">31</p><p>Es gibt 31 offene Anfragen.</p>',
+    found: [],
+  },
+  'a page behind a dialog': {
+    html: `<div aria-hidden="true"><p>${notice}</p></div><div role="dialog" aria-label="Cookies">Cookies?</div>`,
+    found: [],
+  },
+  'a copy in a band that runs': {
+    html: `<div class="marquee"><span>Neu</span><span aria-hidden="true">${notice}</span></div>`,
+    found: [],
+  },
+  'signs and arrows': { html: '<p>Weiter <span aria-hidden="true">→</span></p>', found: [] },
+  'a notice that nobody sees': { html: `<div aria-hidden="true" hidden>${notice}</div>`, found: [] },
+});

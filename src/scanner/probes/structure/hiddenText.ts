@@ -1,0 +1,105 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Finds text on the screen that aria-hidden takes from screen readers and that stands nowhere else. */
+export const hiddenText: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'text-hidden-from-readers',
+      title: 'Sichtbarer Text ist vor Screenreadern verborgen',
+      criteria: ['1.3.1', '4.1.2'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Sichtbarer Text ist vor Screenreadern verborgen',
+        why: 'aria-hidden="true" nimmt den Text aus dem, was der Screenreader liest. Wer ihn nicht sieht, erfährt nichts davon.',
+        how: [
+          'Entfernen Sie aria-hidden="true".',
+          'Es gehört nur an Schmuck und an Texte, die daneben noch einmal stehen.',
+        ],
+        bad: '<p aria-hidden="true">Ab Montag ist der Eingang gesperrt.</p>',
+        good: '<p>Ab Montag ist der Eingang gesperrt.</p>',
+      },
+    },
+    {
+      id: 'text-hidden-asked',
+      title: 'Fehlt dieser verborgene Text jemandem?',
+      criteria: ['1.3.1', '4.1.2'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Sichtbare Angabe ist vor Screenreadern verborgen',
+        why: 'aria-hidden="true" nimmt die Angabe aus dem, was der Screenreader liest.',
+        how: ['Sagt sie etwas, das nirgends sonst steht: Entfernen Sie aria-hidden="true".'],
+        bad: '<h2>Freie Plätze</h2><p aria-hidden="true">12</p>',
+        good: '<h2>Freie Plätze</h2><p>12</p>',
+      },
+    },
+  ],
+  find: findHidden,
+  parts: [listHidden, toSaid, listSaidTexts, toWords],
+};
+
+/** Pages behind an open dialog are hidden on purpose. */
+function findHidden(kit: Kit): ElementFault[] {
+  const dialogs = kit.all('dialog[open], [role=dialog], [role=alertdialog]').filter(kit.isSeen);
+  if (dialogs.length > 0) return [];
+  const said = toSaid(kit);
+  return listHidden(kit).flatMap((element) => {
+    const content = kit.text(element);
+    const words = toWords(content);
+    if (words === '' || said.includes(` ${words} `)) return [];
+    const what = `${kit.quote(content)} ist zu sehen, hat aber aria-hidden="true" und steht nirgends sonst.`;
+    const isSentence = content.length >= 40 && words.split(' ').length >= 6;
+    if (isSentence) return [{ rule: 'text-hidden-from-readers', element, reason: what }];
+    const isValue = /\d/.test(words) && words.length <= 12 && element.childElementCount === 0;
+    if (!isValue || !/^(?:p|div|span|strong|b|td|dd|output|data)$/.test(element.localName)) return [];
+    return [{ rule: 'text-hidden-asked', element, reason: `${what} Braucht man diese Angabe?` }];
+  });
+}
+
+/** Outermost hidden elements with text in view, without copies that turn in a band and signs of icon fonts. */
+function listHidden({ all, isSeen, text }: Kit): Element[] {
+  const other =
+    'svg, [class*=clone i], [class*=duplicate i], [class*=marquee i], [class*=ticker i], [class*=slide i], [class*=icon i], [class*=placeholder i], [inert], code, pre, label, button, a, [role=button], [role=img]';
+  return all('[aria-hidden=true]').filter(
+    (element) =>
+      isSeen(element) &&
+      !element.parentElement?.closest('[aria-hidden=true]') &&
+      !element.closest(other) &&
+      !element.querySelector('a, button, input, iframe') &&
+      text(element).length <= 600 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+}
+
+/** Words of all that screen readers say: exposed text, alternative texts, labels and titles. */
+function toSaid(kit: Kit): string {
+  const labels = [...kit.document.querySelectorAll('[aria-label], [alt], [title]')]
+    .filter((element) => !element.closest('[aria-hidden=true]'))
+    .flatMap((element) => ['aria-label', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''));
+  return ` ${toWords([kit.document.title, ...listSaidTexts(kit), ...labels].join(' '))} `;
+}
+
+function listSaidTexts({ document, isExposed }: Kit): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const known = new Map<Element, boolean>();
+  const parts: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || !/\S/.test(node.nodeValue ?? '')) continue;
+    const isSaid = known.get(parent) ?? (!parent.matches('script, style, template') && isExposed(parent));
+    known.set(parent, isSaid);
+    if (isSaid) parts.push(node.nodeValue ?? '');
+  }
+  return parts;
+}
+
+function toWords(content: string): string {
+  return content
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
