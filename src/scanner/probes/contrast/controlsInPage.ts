@@ -69,6 +69,8 @@ function toStandIn(control: Element): Element | null {
   const beside = control.nextElementSibling;
   if (!isHidden || !beside || /\S/.test(beside.textContent ?? '') || (control as HTMLInputElement).disabled)
     return null;
+  // A sample of a colour shows the colour that it stands for.
+  if (/colou?r|farb|swatch/i.test(beside.className)) return null;
   const { width, height } = beside.getBoundingClientRect();
   return width >= 10 && width <= 60 && height >= 10 && height <= 40 ? beside : null;
 }

@@ -77,22 +77,17 @@ function listBoxes(kit: Kit): ElementFault[] {
   return [];
 }
 
-/** A small box with a class and a short text, whose look is no state and no rank of a button. */
+/** A small box with a short text. Its class names neither a state nor the rank of a button. */
 function isPlainBox({ text, isSeen, isExposed }: Kit, element: Element): boolean {
   const state =
     /active|current|selected|disabled|primary|secondary|danger|btn|badge|nav|page|tab|step|alert|toast|today|heute/i;
-  if (
-    element.classList.length < 1 ||
-    state.test(element.className) ||
-    element.querySelector('img, svg, i, input:checked, button, p, h2, h3')
-  )
-    return false;
-  if (
-    element.closest(
-      'nav, header, footer, [aria-current], [aria-selected], [aria-pressed], [aria-disabled=true], [disabled]',
-    )
-  )
-    return false;
+  const parts = 'img, svg, i, input:checked, button, p, h2, h3';
+  const around =
+    'nav, header, footer, [aria-current], [aria-selected], [aria-pressed], [aria-disabled=true], [disabled]';
+  // The look of a choice tells whether the input before it is ticked.
+  const isChoice = element.previousElementSibling?.matches('input') ?? false;
+  if (element.classList.length < 1 || state.test(element.className) || isChoice) return false;
+  if (element.querySelector(parts) || element.closest(around)) return false;
   const { width, height } = element.getBoundingClientRect();
   const content = text(element);
   const isSmall = width >= 16 && height >= 16 && width <= 260 && height <= 130;

@@ -202,7 +202,8 @@ function listTitlesInLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
       return next !== undefined && !titles.includes(next);
     });
     const isSplit = titles.length >= 2 && items.length >= titles.length * 2 && titles[0] === items[0];
-    if (!isSplit || !isApart || list.closest('nav, [role]')) return [];
+    if (!isSplit || !isApart || list.closest('nav, aside, [role], [class*=menu i], [class*=sidebar i]'))
+      return [];
     const reason = `${quote(text(titles[0]!))} steht fett zwischen den Einträgen der Liste. Ist der Eintrag eine Überschrift für die folgenden?`;
     return [{ rule: 'heading-suspected', element: titles[0]!, reason }];
   });

@@ -1,6 +1,6 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
-/** Finds text on the screen that aria-hidden takes from screen readers and that stands nowhere else. */
+/** Finds visible text that aria-hidden takes from screen readers and that no other text repeats. */
 export const hiddenText: ReadingProbe = {
   version: 1,
   rules: [

@@ -59,7 +59,8 @@ function listTypedLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
       (child) =>
         child.checkVisibility() &&
         /^(?:p|div|span)$/.test(child.localName) &&
-        (child as HTMLElement).children.length < 4,
+        (child as HTMLElement).children.length < 4 &&
+        !child.querySelector('h1, h2, h3, h4, h5, h6'),
     );
     const rows = [listLines(block), children.map((child) => `${toDrawnMark(child)}${text(child)}`)];
     for (const lines of rows) {
@@ -90,7 +91,7 @@ function listLines(block: Element): string[] {
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
 }
 
-/** Mark that the stylesheet draws on a line of its own or at its beginning: a counted number or a bullet. */
+/** Bullet or counted number that the stylesheet draws before a line. Words within one line have none. */
 function toDrawnMark(child: Element): string {
   const before = child.previousElementSibling?.getBoundingClientRect();
   if (before && child.getBoundingClientRect().top < before.bottom - 2) return '';

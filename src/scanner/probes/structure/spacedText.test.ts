@@ -31,6 +31,10 @@ describeCases([toEngine([spacedText])], {
     html: `<p id="p">Coffee${gap}2.50 €<br>Tea${gap}2.00 €<br>Water${gap}1.50 €</p>`,
     found: ['table-of-blanks #p'],
   },
+  'indented lines behind a sign': {
+    html: `<p>#${gap}Android 4.0.3<br>#${gap}Android 4.1<br>#${gap}Android 4.2</p>`,
+    found: [],
+  },
   'a poem in pre': {
     html: '<pre>Walle! walle\n  Manche Strecke,\n  Daß, zum Zwecke,\nWasser fließe</pre>',
     found: [],

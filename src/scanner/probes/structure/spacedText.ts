@@ -138,12 +138,14 @@ function toStarts(line: string): number[] {
   return [...line.matchAll(/(?<=\S {2,})\S/g)].map(({ index }) => index);
 }
 
-/** Lines in a row with three no-break spaces and more between two texts. */
+/** Finds lines with three or more no-break spaces between two texts. A sign before the blanks is a prompt. */
 function listBlankColumns({ all, isSeen, quote, text }: Kit): ElementFault[] {
   return all('p, div, td, li')
     .filter((block) => isSeen(block) && !block.querySelector('p, div, table, pre'))
     .filter((block) => {
-      const lines = toTextLines(block).filter((line) => /\S[ \t]*\u00a0{3,}[\s\u00a0]*\S/.test(line));
+      const lines = toTextLines(block).filter((line) =>
+        /[\p{L}\p{N}]\S*[ \t]*\u00a0{3,}[\s\u00a0]*\S/u.test(line),
+      );
       return lines.length >= 2;
     })
     .map((element) => ({

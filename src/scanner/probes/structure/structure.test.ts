@@ -136,6 +136,10 @@ describeCases([toEngine([lists])], {
     html: '<p>– Guten Tag, sagte er.<br>Sie nickte.<br>– Auf Wiedersehen.</p>',
     found: [],
   },
+  'numbered headings in boxes': {
+    html: '<div><div><h2>1. Anfang</h2></div><div><h2>2. Mitte</h2></div><div><h2>3. Ende</h2></div></div>',
+    found: [],
+  },
   'an address with line breaks': { html: '<p>Musterstraße 1<br>12345 Berlin<br>Deutschland</p>', found: [] },
   'a range of numbers': { html: '<p>2019<br>2020<br>2021</p>', found: [] },
   'letters that stand for themselves': { html: '<p>Plan A b c: siehe unten</p>', found: [] },
