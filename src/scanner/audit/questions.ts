@@ -31,6 +31,7 @@ const byRecord = [
   'player-captions-asked',
   'columns-apart',
   'links-same-name',
+  'link-here-asked',
   'alt-same-on-different-images',
   'sensory-instruction-asked',
   'background-image-informs',
