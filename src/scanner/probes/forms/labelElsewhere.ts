@@ -58,7 +58,7 @@ function listSwapped(kit: Kit): ElementFault[] {
   });
 }
 
-/** Finds a label alone with a field that it does not name, for it leads to one elsewhere that has a name. */
+/** Finds a label beside a field that it does not name. It leads to a named field elsewhere. */
 function listAway(kit: Kit): ElementFault[] {
   const css = 'input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea';
   return (kit.all('label[for]') as HTMLLabelElement[]).flatMap((element) => {

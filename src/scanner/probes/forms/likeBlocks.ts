@@ -66,7 +66,7 @@ function toSaid(kit: Kit, field: Field): string {
     : `${bare} ${id}`.trim();
 }
 
-/** Named groups around the field, and how many headings stand before it. */
+/** Names of the groups around the field, and the count of headings before it. */
 function toPlace(kit: Kit, field: Field): string {
   const css = 'fieldset, [role=group], [role=region], section, [role=tabpanel], dialog';
   const names: string[] = [];

@@ -47,7 +47,7 @@ function isShownOnce(kit: Kit, field: HTMLInputElement): boolean {
   );
 }
 
-/** What is read only until it has the focus is meant to keep password managers out, and can be typed in. */
+/** True for passwords and codes. A field that is read only until it has the focus can be typed in. */
 function isSecret(kit: Kit, field: HTMLInputElement): boolean {
   const isLocked = field.readOnly && !/readonly/i.test(field.getAttribute('onfocus') ?? '');
   if (field.disabled || isLocked || !/^(?:password|text|tel|number)$/.test(field.type)) return false;

@@ -256,7 +256,7 @@ function listSameFields(all: Field[], kit: Kit): ElementFault[] {
   });
 }
 
-/** Of one form, or of one group outside of forms. */
+/** True for fields of one form, or of one group outside of forms. */
 function isSameForm(first: Field, second: Field): boolean {
   if (first.form || second.form) return first.form === second.form;
   return (

@@ -139,7 +139,7 @@ function isForeign(word: string, said: string[]): boolean {
   return !said.some((other) => shareStem(word, other));
 }
 
-/** What the page calls its website: the first link, the logo and the data for previews. */
+/** Names of the website: the first link, the logo and the data for previews. */
 function toBrand({ document: { body, head }, text }: Kit): string {
   const logos = body.querySelectorAll('[class*="logo" i], [class*="brand" i], header a[href="/"]');
   const first = [...body.querySelectorAll('a[href]')].find(

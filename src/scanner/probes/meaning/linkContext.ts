@@ -39,7 +39,7 @@ function readContext(link: Element, search: LinkSearch): string {
   return texts.join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** What a button beside the link says is about the button. */
+/** A button beside the link tells nothing of it. */
 function withoutButtons(text: string, holder: Element, kit: Kit): string {
   const buttons = [...holder.querySelectorAll('button, [role="button"]')];
   return buttons.reduce((rest, button) => rest.replace(kit.text(button), ' '), text);
@@ -101,7 +101,7 @@ function isAmbiguous(link: Element, heading: Element, { kit, links, headings }: 
   });
 }
 
-export const contextParts = [
+export const linkContextParts = [
   readContext,
   findCell,
   readCell,

@@ -1,6 +1,6 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 import { type InPage, meaningParts } from './inPage.ts';
-import { type LinkContext as Context, contextParts, type LinkSearch as Search } from './linkContext.ts';
+import { type LinkContext as Context, linkContextParts, type LinkSearch as Search } from './linkContext.ts';
 import { type LinkKinds as Kinds, kindParts } from './linkKinds.ts';
 import { words } from './words/words.ts';
 
@@ -121,7 +121,7 @@ export const linkNames: ReadingProbe = {
     isNameOfTarget,
     isPagerStep,
     hasWayBack,
-    ...contextParts,
+    ...linkContextParts,
     listTwins,
     isCounter,
   ],
