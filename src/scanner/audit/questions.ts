@@ -37,6 +37,7 @@ const byRecord = [
   'background-image-informs',
   'drawing-without-name',
   'link-number-only',
+  'required-unsaid',
   'error-vague',
   'table-headers-suspected',
   'title-vague',
