@@ -16,6 +16,7 @@ import { groupLegend } from './forms/groupLegend.ts';
 import { groupName } from './forms/groupName.ts';
 import { inputPurpose } from './forms/inputPurpose.ts';
 import { labelElsewhere } from './forms/labelElsewhere.ts';
+import { likeBlocks } from './forms/likeBlocks.ts';
 import { pasteBlocked } from './forms/pasteBlocked.ts';
 import { placeholderLabel } from './forms/placeholderLabel.ts';
 import { requiredColour } from './forms/requiredColour.ts';
@@ -75,6 +76,7 @@ export const readingProbes: Engine = toEngine([
   inputPurpose,
   labelElsewhere,
   layoutTables,
+  likeBlocks,
   linkByColour,
   lists,
   mediaText,

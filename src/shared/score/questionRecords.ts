@@ -124,6 +124,8 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
   'stufenlos:step-by-look': yesIsFine('component', 'Ja, auch in Worten', 'Nein, nur am Aussehen'),
   'stufenlos:table-suspected': yesIsBarrier('content', 'Ja, eine Tabelle mit Daten', 'Nein'),
   'stufenlos:links-same-name': yesIsFine('content'),
+  'stufenlos:required-unsaid': yesIsFine('component'),
+  'stufenlos:link-here-asked': yesIsFine('content', 'Ja, das ist klar', 'Nein'),
   'stufenlos:icon-name-copied': yesIsFine('content'),
   'stufenlos:link-media-transcript': yesIsFine('content', 'Ja, als Text', 'Nein'),
   'stufenlos:link-image-description': yesIsFine('content'),

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about an address that a form wants a second time (WCAG 3.3.7). Steps that are hidden yet belong to it. */
 export const entryTwice: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'entry-twice-asked',
@@ -24,7 +24,7 @@ export const entryTwice: ReadingProbe = {
     },
   ],
   find: findTwice,
-  parts: [toTopic, isOffered],
+  parts: [toTopic, isWholeAddress, isOffered],
 };
 
 /** Finds a group that wants two data or more again, where nothing takes over the earlier ones. */
@@ -39,11 +39,23 @@ function findTwice(kit: Kit): ElementFault[] {
     if (topic !== '' && !first) known.set(topic, field);
     return first !== undefined && (first.form === field.form || !kit.isSeen(field));
   });
+  const whole = again.find((field) => kit.isSeen(field) && isWholeAddress(kit, field));
+  if (whole && again.length === 1 && !isOffered(kit)) {
+    const reason = `${kit.quote(kit.name(whole))} fragt nach einer Anschrift, die schon davor verlangt wird. Ist sie dann eingetragen, oder lässt sie sich übernehmen?`;
+    return [{ rule: 'entry-twice-asked', element: whole, reason }];
+  }
   const groups = Map.groupBy(again, (field) => field.closest('fieldset, section, form, [role=group]'));
   const [group] = [...groups].find(([element, own]) => element !== null && own.length > 1) ?? [];
   if (!group || isOffered(kit)) return [];
   const reason = `${kit.quote((group.querySelector('legend, h2, h3')?.textContent ?? group.textContent ?? '').trim())} fragt nach Angaben, die schon davor verlangt werden. Sind sie dann eingetragen, oder lassen sie sich übernehmen?`;
   return [{ rule: 'entry-twice-asked', element: group, reason }];
+}
+
+/** One field for all of the address. */
+function isWholeAddress(kit: Kit, field: HTMLInputElement): boolean {
+  return /anschrift|\b(?:post|liefer|rechnungs)?adresse\b|(?:postal|street|mailing|home|billing|delivery) address/i.test(
+    kit.name(field),
+  );
 }
 
 /** Part of an address, by autocomplete or by the whole label. */
@@ -53,7 +65,8 @@ function toTopic(kit: Kit, field: HTMLInputElement): string {
   const topics = ['name', 'email', 'street-address', 'postal-code', 'address-level2', 'address-line1'];
   if (topics.includes(said)) return said === 'address-line1' ? 'street-address' : said;
   const name = (kit.name(field) || field.labels?.[0]?.textContent || field.placeholder).toLowerCase();
-  if (/^\W*(?:straße|strasse|street)/.test(name)) return 'street-address';
+  if (/^\W*(?:straße|strasse|street|(?:post)?anschrift|postadresse|postal address)/.test(name))
+    return 'street-address';
   if (/^\W*(?:plz|postleitzahl|postcode|zip)/.test(name)) return 'postal-code';
   return /^\W*(?:ort|stadt|city|town)\b/.test(name) ? 'address-level2' : '';
 }

@@ -104,6 +104,14 @@ describeCases([toEngine([placeholderLabel])], {
 });
 
 describeCases([toEngine([inputPurpose])], {
+  'the own name beside a message, and one that only somebody else has': {
+    html: '<form><label for="a">Ihr Name</label> <input id="a"><label for="b">Name</label> <input id="b"><label for="c">Nachricht</label> <textarea id="c"></textarea></form>',
+    found: ['input-purpose-missing #a'],
+  },
+  'a second person beside one whose purposes are told': {
+    html: '<form><label for="a">Vorname *</label> <input id="a" autocomplete="given-name"><label for="d">Telefon</label> <input type="tel" id="d" autocomplete="tel"><p>Halter</p><label for="b">Vorname</label> <input id="b" name="vorname2"></form>',
+    found: [],
+  },
   'the name of a second person below the own one': {
     html: '<form><label>E-Mail <input type="email" autocomplete="email"></label><label>Telefon <input type="tel" autocomplete="tel"></label><label>Vorname <input name="vorname1" autocomplete="given-name"></label><div>Über wen sind Sie versichert?</div><label>Vorname <input name="vorname" id="b"></label></form>',
     found: [],

@@ -3,7 +3,7 @@ import { type Purpose, purposes } from './purposes.ts';
 
 /** Finds fields for a person's own data without `autocomplete` (WCAG 1.3.5, technique H98). */
 export const inputPurpose: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'input-purpose-missing',
@@ -126,13 +126,19 @@ function isOwnData({ name, text }: Kit, field: HTMLInputElement): boolean {
 /** A field with the same words, whose purpose is told, asks for the own data. */
 function isOfSecond(field: HTMLInputElement, toName: (field: Element) => string): boolean {
   const told = [...(field.form?.querySelectorAll('input[autocomplete]:not([autocomplete=off])') ?? [])];
-  return told.some((one) => one !== field && toName(one) === toName(field));
+  const toBare = (one: Element) =>
+    toName(one)
+      .replace(/[^\p{L}]+/gu, ' ')
+      .trim();
+  return told.some((one) => one !== field && toBare(one) === toBare(field));
 }
 
 function findPurpose(kit: Kit, field: HTMLInputElement): string | null {
   const found = findNamed(kit, field);
   if (!found) return null;
+  const isPersonal = /^\W*(?:ihre?|deine?|your|my)\s/i.test(kit.name(field));
   const isConfirmed =
+    isPersonal ||
     field.type !== 'text' ||
     new RegExp(found.signs, 'i').test(`${field.name} ${field.id}`) ||
     hasAddressee(kit, field);
@@ -148,6 +154,7 @@ function findNamed({ name, data }: Kit, field: HTMLInputElement): Purpose | unde
       ' ',
     )
     .replace(/[\s-]+/g, ' ')
+    .replace(/\s(?:für (?:rückfragen|die|den|das)|for (?:questions|queries|the))\s?[\p{L} ]*$/u, '')
     .trim();
   return (data as Purpose[]).find(
     ({ words, types }) => types.includes(field.type) && words.split('|').includes(plain),

@@ -6,6 +6,14 @@ const two = (first: string, second: string) =>
   `<form><p><label for="nr">Kundennummer</label> <input id="nr" name="k" ${first}></p><p><label for="nr">Rechnungsnummer</label> <input id="nr" name="r" ${second}></p></form>`;
 
 describeCases([toEngine([labelElsewhere])], {
+  'a label at one field that leads to a named one elsewhere': {
+    html: `<form><p><label id="l" for="x">Portionen</label> <input id="p" title="Zahl"></p><p><input type="checkbox" id="x" aria-label="Vegetarisch"> Vegetarisch</p></form>`,
+    found: ['label-at-other-field #l'],
+  },
+  'a label for a switch of a menu, beside a search': {
+    html: `<div><label for="x">Menü</label> <input type="search" aria-label="Suche"></div><p><input type="checkbox" id="x"></p>`,
+    found: [],
+  },
   'two fields with one id': {
     html: two('', ''),
     found: ['label-at-other-field html > body > main > form > p:nth-of-type(2) > input'],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds fields whose label leads to another field (WCAG 1.3.1, 3.3.2, 4.1.2). */
 export const labelElsewhere: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'label-at-other-field',
@@ -13,7 +13,7 @@ export const labelElsewhere: ReadingProbe = {
       impact: 'serious',
       repair: {
         title: 'Beschriftung gehört im Code zu einem anderen Feld',
-        why: 'Zwei Felder haben dieselbe id. Das label führt immer zum ersten: Das zweite hat keinen Namen, und das erste hat zwei.',
+        why: 'Die Beschriftung steht an einem Feld und gehört im Code zu einem anderen, oft weil eine id doppelt oder falsch ist. Screenreader nennen sie am falschen Feld.',
         how: ['Geben Sie jedem Feld eine eigene id und seinem label dieselbe in for.'],
         bad: '<label for="nr">Kundennummer</label> <input id="nr">\n<label for="nr">Rechnungsnummer</label> <input id="nr">',
         good: '<label for="kunde">Kundennummer</label> <input id="kunde">\n<label for="rechnung">Rechnungsnummer</label> <input id="rechnung">',
@@ -36,11 +36,11 @@ export const labelElsewhere: ReadingProbe = {
     },
   ],
   find: findLabels,
-  parts: [findElsewhere, hasOwnName, listSwapped, findFieldBeside],
+  parts: [findElsewhere, hasOwnName, listSwapped, listAway, findFieldBeside],
 };
 
 function findLabels(kit: Kit): ElementFault[] {
-  return [...findElsewhere(kit), ...listSwapped(kit)];
+  return [...findElsewhere(kit), ...listSwapped(kit), ...listAway(kit)];
 }
 
 function listSwapped(kit: Kit): ElementFault[] {
@@ -55,6 +55,24 @@ function listSwapped(kit: Kit): ElementFault[] {
     const [own, twin] = [element, other].map((label) => kit.quote(label.textContent?.trim() ?? ''));
     const reason = `${own} und ${twin} stehen je an einem Feld, gehören mit for aber zum Feld des anderen.`;
     return [{ rule: 'labels-swapped', element, reason }];
+  });
+}
+
+/** Finds a label beside a field that it does not name. It leads to a named field elsewhere. */
+function listAway(kit: Kit): ElementFault[] {
+  const css = 'input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea';
+  return (kit.all('label[for]') as HTMLLabelElement[]).flatMap((element) => {
+    const { control, parentElement: box } = element;
+    const field = findFieldBeside(element);
+    if (!control || !box || !field?.matches(css) || box.contains(control)) return [];
+    const own = kit.text(element);
+    const [named, beside] = [kit.name(control), kit.name(field)];
+    const isNamedElse = control.matches('[aria-label], [aria-labelledby]') && !named.includes(own);
+    const isNamed = (field as HTMLInputElement).labels?.length !== 0 || beside.includes(own);
+    if (own === '' || !isNamedElse || isNamed) return [];
+    if (![element, field, control].every((one) => kit.isSeen(one))) return [];
+    const reason = `${kit.quote(own)} steht an einem Feld, das ${beside === '' ? 'keinen Namen hat' : `${kit.quote(beside)} heißt`}, und gehört mit for zum Feld ${kit.quote(named)}.`;
+    return [{ rule: 'label-at-other-field', element, reason }];
   });
 }
 

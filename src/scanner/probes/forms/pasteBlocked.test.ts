@@ -6,6 +6,10 @@ const password = (attributes: string) =>
   `<form><label>Passwort <input type="password" ${attributes}></label></form>`;
 
 describeCases([toEngine([pasteBlocked])], {
+  'a password of a later step that is read only until it has the focus': {
+    html: '<form><label>Name <input></label><div hidden><label>Kennwort <input id="a" type="password" readonly onfocus="this.removeAttribute(\'readonly\')" onpaste="return false"></label></div></form>',
+    found: ['paste-blocked #a'],
+  },
   'a password that cannot be pasted': {
     html: password('id="a" onpaste="return false"'),
     found: ['paste-blocked #a'],

@@ -6,6 +6,10 @@ const form = (hint: string, more = '', red = '#b3001b') =>
   `<section><p>${hint}</p><form><label id="a" for="n" style="color:${red}">Name${more}</label><input id="n"><label for="t" style="color:#222">Telefon</label><input id="t"></form></section>`;
 
 describeCases([toEngine([requiredColour])], {
+  'labels in red, told as what is needed': {
+    html: form('Die rot gedruckten Angaben benötigen wir.'),
+    found: ['required-by-colour #a'],
+  },
   'labels in red, told in English with the fields first': {
     html: form('Fields shown in red have to be filled in.'),
     found: ['required-by-colour #a'],

@@ -6,7 +6,7 @@ declare function toRatio(one: number[], other: number[]): number;
 
 /** Finds forms that tell which fields are required by the colour of their labels alone (WCAG 1.4.1, F81). */
 export const requiredColour: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'required-by-colour',
@@ -31,7 +31,7 @@ export const requiredColour: ReadingProbe = {
   parts: [...groundParts, listRedLabels],
   data: {
     sentence:
-      '(?:felder|angaben|fields|questions|labels).{0,40}(?<!\\p{L})(?:rot|red)(?:e[nrms]?)?(?!\\p{L}).{0,50}(?:pflicht|müssen|muss|erforderlich|ausgefüllt|required|mandatory|must|filled|have to|need to)|(?:rot|farbig|red|colou?red)(?:e[nrms]?)?(?!\\p{L}).{0,40}(?:felder|angaben|fields|questions|fragen).{0,40}(?:pflicht|müssen|muss|erforderlich|notwendig|auszufüllen|required|mandatory|must)|(?:pflicht|müssen|erforderlich|required|mandatory|must).{0,60}(?<!\\p{L})(?:rot|farbig|in red|red|colou?red)(?:e[nrms]?)?(?!\\p{L})',
+      '(?:felder|angaben|fields|questions|labels).{0,40}(?<!\\p{L})(?:rot|red)(?:e[nrms]?)?(?!\\p{L}).{0,50}(?:pflicht|müssen|muss|erforderlich|ausgefüllt|required|mandatory|must|filled|have to|need to)|(?:rot|farbig|red|colou?red)(?:e[nrms]?)?(?!\\p{L}).{0,40}(?:felder|angaben|fields|questions|fragen).{0,40}(?:pflicht|müssen|muss|erforderlich|notwendig|auszufüllen|brauchen|benötig|unbedingt|required|mandatory|must|(?:is|are|we)\\s+need)|(?:pflicht|müssen|erforderlich|required|mandatory|must).{0,60}(?<!\\p{L})(?:rot|farbig|in red|red|colou?red)(?:e[nrms]?)?(?!\\p{L})',
   },
 };
 
@@ -49,10 +49,14 @@ function findRequired(kit: Kit): ElementFault[] {
     return hints.some((hint) => around.contains(hint) && !/[*✱]|stern|asterisk/i.test(kit.text(hint)));
   });
   return forms.flatMap((form) => {
-    const [element] = listRedLabels(kit, form);
-    if (!element) return [];
-    const reason = `Dass ${kit.quote(kit.text(element))} ein Pflichtfeld ist, sagt nur die rote Schrift der Beschriftung.`;
-    return [{ rule: 'required-by-colour', element, reason }];
+    const most = 3;
+    return listRedLabels(kit, form)
+      .slice(0, most)
+      .map((element) => ({
+        rule: 'required-by-colour',
+        element,
+        reason: `Dass ${kit.quote(kit.text(element))} ein Pflichtfeld ist, sagt nur die rote Schrift der Beschriftung.`,
+      }));
   });
 }
 

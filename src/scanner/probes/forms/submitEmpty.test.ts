@@ -6,6 +6,34 @@ const toForm = (script: string, inner = '', form = 'novalidate') =>
 const show = "document.getElementById('e').textContent = 'Bitte geben Sie Ihre E-Mail-Adresse an.';";
 
 describeCases([submitEmpty], {
+  'a form of which only the answer tells what is required': {
+    html: `<form id="f" novalidate><p><label for="a">Thema</label><input id="a"></p><p><label for="b">Ort</label><input id="b"><span id="e" role="alert"></span></p><button>Melden</button></form><script>f.onsubmit = () => { e.textContent = 'Bitte nennen Sie den Ort.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); b.focus(); return false }</script>`,
+    found: ['required-unsaid #b'],
+  },
+  'the same with a star that the stylesheet adds': {
+    html: `<style>.r::after { content: ' *' }</style><form id="f" novalidate><p><label for="a">Thema</label><input id="a"></p><p><label class="r" for="b">Ort</label><input id="b"><span id="e" role="alert"></span></p><button>Melden</button></form><script>f.onsubmit = () => { e.textContent = 'Bitte nennen Sie den Ort.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); b.focus(); return false }</script>`,
+    found: [],
+  },
+  'the same where the other field is called optional': {
+    html: `<form id="f" novalidate><p><label for="a">Thema (freiwillig)</label><input id="a"></p><p><label for="b">Ort</label><input id="b"><span id="e" role="alert"></span></p><button>Melden</button></form><script>f.onsubmit = () => { e.textContent = 'Bitte nennen Sie den Ort.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); b.focus(); return false }</script>`,
+    found: [],
+  },
+  'a missing required entry that is not named, and was not marked': {
+    html: `<form id="f" novalidate><p><label for="a">Thema</label><input id="a"></p><p><label for="b">Ort</label><input id="b"></p><button>Melden</button><p id="e" role="alert"></p></form><script>f.onsubmit = () => { e.textContent = 'Pflichtfeld fehlt!'; return false }</script>`,
+    found: ['error-answer-vague #e', 'required-unsaid #a'],
+  },
+  'an order that is taken without an entry': {
+    html: `<form id="f" novalidate><p><label for="a">Thema</label><input id="a"></p><p><label for="b">Ort</label><input id="b"></p><button>Bestellen</button><p id="e" role="status"></p></form><script>f.onsubmit = () => { e.textContent = 'Vielen Dank, die Hefte kommen bald.'; return false }</script>`,
+    found: [],
+  },
+  'a name of the program in place of a text': {
+    html: `<form id="f" novalidate><p><label for="a">Kundennummer *</label><input id="a" required aria-describedby="e"><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = 'INVALID_CUST_NO'; a.setAttribute('aria-invalid', 'true'); return false }</script>`,
+    found: ['error-technical #e'],
+  },
+  'a code in brackets': {
+    html: `<form id="f" novalidate><p><label for="a">Frage *</label><input id="a" required aria-describedby="e"></p><p id="e" role="alert"></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = 'Fehler (K-2207)'; a.setAttribute('aria-invalid', 'true'); return false }</script>`,
+    found: ['error-technical #e'],
+  },
   'a form that the browser checks': { html: toForm('', '', ''), found: [] },
   'a step that marks its fields in red and names none of them': {
     html: `<form id="f"><p id="e" role="alert" hidden>Bitte prüfen Sie Ihre Eingaben.</p><label for="a">Straße (Pflichtfeld)</label><input id="a" required><label for="b">Ort (Pflichtfeld)</label><input id="b" required><button type="button" onclick="e.hidden = false; a.style.borderColor = b.style.borderColor = 'red'">Weiter zum Tarif</button></form>`,
@@ -13,7 +41,7 @@ describeCases([submitEmpty], {
   },
   'the same empty words at each field, below a count, in a form whose country leads away': {
     html: `<form id="f" novalidate><p id="n" role="alert"></p><p><label for="l">Land</label><select id="l" onchange="location.href = '/weg'"><option>Irland</option><option>Malta</option></select></p><p><label for="a">Straße</label><input id="a"><span id="x"></span></p><p><label for="b">Postcode</label><input id="b"><span id="y"></span></p><button>Weiter</button></form><script>f.addEventListener('submit', (event) => { event.preventDefault(); n.textContent = 'Zwei Felder brauchen noch Ihre Aufmerksamkeit.'; x.textContent = y.textContent = 'Ungültiger Wert'; a.setAttribute('aria-describedby', 'x'); b.setAttribute('aria-describedby', 'y') })</script>`,
-    found: ['error-answer-vague #x', 'error-suggestion-asked #y'],
+    found: ['error-answer-vague #x', 'required-unsaid #a', 'error-suggestion-asked #y'],
   },
   'a field that only turns red, beside one with a text': {
     html: `<form id="f" novalidate><p><label for="a">Abfahrt *</label><input id="a" required></p><p><label for="b">Plätze *</label><input id="b" required><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { a.style.border = '2px solid #b00'; e.textContent = 'Bitte sagen Sie, wie viele mitfahren.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); return false }</script>`,

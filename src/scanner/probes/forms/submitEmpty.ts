@@ -175,14 +175,34 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
         reason: `${pressed} ändert sich nur die Farbe der Felder; kein Text sagt, was fehlt.`,
       },
     ];
-  if (texts.length === 0) return [];
+  if (texts.length === 0 || said.some((text) => thanks.test(text))) return [];
   return [
+    ...judgeUnmarked(answer, pressed),
     ...judgeWords(answer, { place, pressed, words }),
     ...judgeTie(answer, { place, pressed, words }),
     ...judgeAnswers(texts, pressed),
     ...judgeBare(answer, pressed),
   ];
 }
+
+/** The form took what was entered. */
+const thanks =
+  /\b(?:danke|vielen dank|thanks?|erfolgreich|success\w*|wurde (?:gesendet|gespeichert)|(?:has been|was|is) (?:sent|saved|received)|eingegangen)\b/i;
+
+/** Some fields are refused, or what is refused is called required: nothing said so before. */
+function judgeUnmarked({ unmarked, texts }: FormAnswer, pressed: string): ActedFault[] {
+  const demanded = unmarked.filter(({ isDemanded }) => isDemanded);
+  const isCalled = texts.some(({ words }) => duty.test(words));
+  const [first] = demanded.length > 0 ? demanded : isCalled ? unmarked : [];
+  if (!first || unmarked.length < 2) return [];
+  const { selector, snippet, label } = first;
+  const asked =
+    demanded.length > 0 ? `wird das Feld „${label.slice(0, 60)}“ verlangt` : 'fehlt eine Pflichtangabe';
+  const reason = `${pressed} ${asked}. Ist vorher zu erkennen, welche Felder auszufüllen sind?`;
+  return [{ rule: 'required-unsaid', selector, snippet, reason }];
+}
+
+const duty = /pflicht|erforderlich|required|mandatory/i;
 
 type Said = { place: { selector: string; snippet: string }; pressed: string; words: string };
 
@@ -192,7 +212,9 @@ function judgeWords({ texts, fields, isTied }: FormAnswer, { place, pressed, wor
   const judged = atFields.length > 1 ? atFields : texts;
   const [first = '', ...others] = judged.map((text) => text.words);
   const said = first.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isVague = said.length > 1 && said.every((word) => generic.has(word));
+  const isOfDuty = atFields.length < 2 && said.length < 4;
+  const isVague =
+    said.length > 1 && said.every((word) => generic.has(word) || (isOfDuty && unnamed.test(word)));
   if (!isVague || fields < 2 || others.some((text) => text !== first)) return [];
   const rule = 'error-answer-vague';
   if (others.length > 0 && said.some((word) => missing.has(word))) return [];
@@ -207,6 +229,8 @@ function judgeWords({ texts, fields, isTied }: FormAnswer, { place, pressed, wor
 
 const generic = new Set(wordLists.errors);
 const missing = new Set(wordLists.missing);
+const unnamed =
+  /^(?:fehlt|fehlen|missing|incomplete|unvollständig|pflichtangaben?|pflichtfeld(?:er)?|required|mandatory)$/;
 
 function judgeTie(
   { isAnnounced, hasMoved, isTied }: FormAnswer,

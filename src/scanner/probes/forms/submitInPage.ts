@@ -1,7 +1,9 @@
 import { type EntryField, fillParts } from './fillInPage.ts';
 import { redParts } from './redInPage.ts';
+import { requiredParts } from './requiredInPage.ts';
 
 declare function isReddish(colour: string, least: number): boolean;
+declare function listUnmarked(form: HTMLFormElement, fields: EntryField[]): EntryField[];
 declare function fillWrong(form: HTMLFormElement, fields: EntryField[]): boolean;
 
 /** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. */
@@ -23,6 +25,8 @@ export type FormAnswer = Place & {
   hasMoved: boolean;
   isTied: boolean;
   isMarked: boolean;
+  /** Fields that nothing called required before. `isDemanded`: the answer refuses that field itself. */
+  unmarked: (BareField & { isDemanded: boolean })[];
   fields: number;
 };
 
@@ -52,6 +56,7 @@ type SubmitState = SubmitParts & {
     texts: Set<string>;
     looks: Map<EntryField, string>;
     button: Element | null;
+    unmarked: EntryField[];
   };
   scroll: { x: number; y: number };
 };
@@ -63,7 +68,7 @@ export function openSubmit(parts: SubmitParts): SubmitInPage {
     focus: document.activeElement,
     originals: new Map(),
     answers: new Set(),
-    before: { texts: new Set(), looks: new Map(), button: null },
+    before: { texts: new Set(), looks: new Map(), button: null, unmarked: [] },
     scroll: { x: scrollX, y: scrollY },
   };
   return {
@@ -137,6 +142,7 @@ function pressSubmit(state: SubmitState, form: HTMLFormElement): void {
     texts: new Set(readScreen().map(({ words }) => words)),
     looks: new Map(fields.map((field) => [field, toLook(field)])),
     button,
+    unmarked: listUnmarked(form, fields),
   };
   button?.click();
 }
@@ -188,6 +194,13 @@ function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
     bare: listBare(state, fields, news).map((field) => ({ ...toPlace(field), label: toLabel(field) })),
     isAnnounced: news.some(({ holder }) => holder.closest(live)) || hasLiveNews(live),
     hasMoved: document.activeElement !== before.button,
+    unmarked: before.unmarked
+      .filter((field) => field.isConnected)
+      .map((field) => ({
+        ...toPlace(field),
+        label: toLabel(field),
+        isDemanded: isDemanded(state, field, news, fields),
+      })),
     isTied: fields.some((field) => isTiedField(field, news)),
     fields: fields.length,
     isMarked: fields.some((field) => before.looks.has(field) && before.looks.get(field) !== toLook(field)),
@@ -245,6 +258,18 @@ function listBare({ before }: SubmitState, fields: EntryField[], news: Shown[]):
   });
 }
 
+/** The answer marks the field or speaks at it. */
+function isDemanded(
+  { before }: SubmitState,
+  field: EntryField,
+  news: Shown[],
+  fields: EntryField[],
+): boolean {
+  const isTurned = !isRedLook(before.looks.get(field) ?? '') && isRedLook(toLook(field));
+  const isTold = news.some(({ holder }) => findField(holder, fields) === field);
+  return isTurned || isTold || field.getAttribute('aria-invalid') === 'true';
+}
+
 /** Border or ground are clearly red. */
 function isRedLook(look: string): boolean {
   const leadOfRed = 40;
@@ -295,6 +320,8 @@ export const submitParts = [
   findField,
   listBare,
   isRedLook,
+  isDemanded,
+  ...requiredParts,
   ...redParts,
   hasLiveNews,
   isTiedField,

@@ -7,6 +7,26 @@ const base = { bestPractice: false, most: 3 } as const;
 export const wordRules: ActedRule[] = [
   {
     ...base,
+    id: 'required-unsaid',
+    title: 'Ist vor dem Absenden zu erkennen, was auszufüllen ist?',
+    criteria: ['3.3.2'],
+    record: 'review',
+    impact: 'moderate',
+    most: 1,
+    repair: {
+      title: 'Pflichtfelder sind nicht als solche zu erkennen',
+      why: 'Erst nach dem Absenden zeigt sich, was auszufüllen ist. Wer langsam schreibt oder sich durch das Formular hören muss, fängt dann von vorn an.',
+      how: [
+        'Schreiben Sie „(Pflichtfeld)“ oder einen erklärten Stern in die Beschriftung.',
+        'Sind alle Felder Pflicht, sagen Sie es in einem Satz über dem Formular.',
+        'Geben Sie jedem Pflichtfeld das Attribut required.',
+      ],
+      bad: '<label for="name">Name</label> <input id="name">',
+      good: '<label for="name">Name (Pflichtfeld)</label>\n<input id="name" required>',
+    },
+  },
+  {
+    ...base,
     id: 'error-technical',
     title: 'Fehlermeldung spricht in Codes',
     criteria: ['3.3.1', '3.3.3'],
@@ -118,7 +138,7 @@ export const judgeAnswers = (texts: AnswerText[], pressed: string): ActedFault[]
 
 const judgeCodes = (texts: AnswerText[], pressed: string): ActedFault[] =>
   texts
-    .filter(({ words }) => codes.test(words))
+    .filter(({ words }) => codes.test(words) || isNameOfProgram(words))
     .slice(0, 1)
     .map((text) => toWordFault('error-technical', text, pressed));
 
@@ -162,5 +182,14 @@ function hasForeignTopic(words: string, field: string): boolean {
   return named.length === 1 && isOfElse && !isOwn && !saysField;
 }
 
+/** Hardly more than a name from the program, as „VAL_MAIL_07“. */
+function isNameOfProgram(words: string): boolean {
+  const inner = /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\b[a-z]+_[a-z_]+\b/g;
+  const rest = words.replace(inner, ' ').match(/\p{L}{3,}/gu) ?? [];
+  return (
+    inner.test(words) && (rest.length < 3 || /regex|constraint|exception|valid(?:ation|ator)\b/i.test(words))
+  );
+}
+
 const codes =
-  /\b(?:error|fehler|code|status|exception)\b\s*(?:code|nr\.?|no\.?)?\s*[:#]?\s*(?:0x[0-9a-f]+|[a-z_-]*\d{2,})|\b(?:undefined|NaN|null pointer|unprocessable|bad request|err_\w+)\b/i;
+  /\b(?:error|fehler|code|status|exception)\b\s*(?:code|nr\.?|no\.?)?\s*[:#(]?\s*(?:0x[0-9a-f]+|[a-z_-]*\d{2,})|\b(?:undefined|NaN|null pointer|unprocessable|bad request|err_\w+)\b/i;

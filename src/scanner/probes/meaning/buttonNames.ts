@@ -9,7 +9,7 @@ const { buttons } = words;
 
 /** Finds names of buttons that do not say what they do. */
 export const buttonNames: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'button-says-nothing',
@@ -94,9 +94,20 @@ function judgeButton(element: Element, kit: Kit, generic: Set<string>): ElementF
 
 /** „plus“ twice and more: of what, neither the name nor a group says. */
 function listSteppers(all: Element[], kit: Kit): ElementFault[] {
-  const words = /^(?:plus|minus|increase|decrease|erhöhen|verringern|[+−-])$/;
+  const what = '(?:(?:menge|anzahl|wert|quantity|value|amount|number) )?';
+  const less = new RegExp(
+    `^${what}(?:minus|weniger|verringern|reduzieren|[−–-])$|^(?:less|fewer|decrease|decrement|reduce|subtract|remove one)(?: (?:quantity|value|amount|number))?$`,
+  );
+  const more = new RegExp(
+    `^${what}(?:plus|mehr|erhöhen|[+])$|^(?:more|increase|increment|add one)(?: (?:quantity|value|amount|number))?$`,
+  );
+  const toSaid = (button: Element) => kit.name(button).trim().toLowerCase();
+  const isStepper = (button: Element, [own, other]: RegExp[]) =>
+    own!.test(toSaid(button)) &&
+    all.some((one) => one.parentElement === button.parentElement && other!.test(toSaid(one)));
   const loose = all.filter(
-    (button) => words.test(kit.name(button).trim().toLowerCase()) && !isInNamedGroup(button, kit),
+    (button) =>
+      (isStepper(button, [less, more]) || isStepper(button, [more, less])) && !isInNamedGroup(button, kit),
   );
   const groups = Map.groupBy(loose, (button) => kit.name(button).trim().toLowerCase());
   return [...groups.values()].flatMap(([element, ...others]) => {

@@ -10,7 +10,7 @@ const { fields } = words;
 
 /** Finds labels of fields that do not say what belongs into them. */
 export const fieldLabels: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'label-says-nothing',
@@ -88,6 +88,7 @@ export const fieldLabels: ReadingProbe = {
     judgeVisibleLabel,
     isOtherThanCode,
     listSameFields,
+    isSameForm,
     isSameId,
     isTextField,
     toGroup,
@@ -244,14 +245,24 @@ function isOtherThanCode(field: Field, name: string, { purposes, aliases }: Data
 function listSameFields(all: Field[], kit: Kit): ElementFault[] {
   const groups = Map.groupBy(all, (field) => toPlain(kit.name(field)));
   return [...groups].flatMap(([name, [first, second, ...others]]) => {
-    if (name === '' || !first?.form || first.form !== second?.form || others.length > 0) return [];
+    if (name === '' || !first || !second || others.length > 0 || !isSameForm(first, second)) return [];
     if (toGroup(first, kit) !== toGroup(second, kit)) return [];
     if (second.closest('table, li, [role="row"], article, [role="listitem"]')) return [];
     const hints = [first, second].map((field) => toReferredText(field, 'aria-describedby'));
-    if (hints[0] !== hints[1] || first.labels?.length === 0 || isSameId(first, second)) return [];
+    const isUnsaid = first.labels?.length === 0 && !first.hasAttribute('aria-label');
+    if (hints[0] !== hints[1] || isUnsaid || isSameId(first, second)) return [];
     const reason = `${kit.quote(kit.name(second))} steht auch am Feld davor, und keine Gruppe unterscheidet sie.`;
     return [{ rule: 'labels-identical', element: second, reason }];
   });
+}
+
+/** True for fields of one form, or of one group outside of forms. */
+function isSameForm(first: Field, second: Field): boolean {
+  if (first.form || second.form) return first.form === second.form;
+  return (
+    first.closest('fieldset, [role="group"]')?.contains(second) ??
+    first.parentElement === second.parentElement
+  );
 }
 
 function isSameId(first: Field, second: Field): boolean {

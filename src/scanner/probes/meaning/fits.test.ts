@@ -14,6 +14,18 @@ const page = (title: string, heading: string) =>
   `<!doctype html><html lang="de"><head><title>${title}</title></head><body><main><h1>${heading}</h1><p>Wer umzieht, meldet die neue Wohnung innerhalb von zwei Wochen beim Bürgeramt. Bringen Sie Ausweis und Bestätigung des Vermieters mit.</p></main></body></html>`;
 
 describeCases([toEngine([altTexts, altFits, headingFits, linkFits])], {
+  'a file to be loaded that opens a mail': {
+    html: '<p><a id="a" href="mailto:presse@example.org">Jahresbericht herunterladen (PDF)</a></p>',
+    found: ['link-promises-file #a'],
+  },
+  'a file that one asks for by mail': {
+    html: '<p><a href="mailto:presse@example.org">Jahresbericht (PDF) per E-Mail anfordern</a></p>',
+    found: [],
+  },
+  'a title of another article whose website shares a word with the heading': {
+    html: `<!doctype html><html lang="de"><meta charset="utf-8"><title>Neue Turnhalle eröffnet | Der Lindauer Bote</title><body><header><a href="/start">Der Lindauer Bote</a></header><main><h1>Lindaus Brücke bleibt gesperrt</h1><p>Der Verkehr rollt über die Umleitung am Hafen.</p></main></body></html>`,
+    found: ['title-fits-asked html > head > title'],
+  },
   'a picture with a text': {
     html: picture('Blauer Koffer am Bahnhof', 'id="a"'),
     found: ['alt-fits-asked #a'],

@@ -10,7 +10,7 @@ const { empty } = words;
 
 /** Asks about headings and titles that have no word of the text which they name. */
 export const headingFits: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'heading-fits-asked',
@@ -55,6 +55,7 @@ export const headingFits: ReadingProbe = {
     addWords,
     isForeign,
     judgeTopic,
+    toBrand,
   ],
   data: { empty },
 };
@@ -138,6 +139,19 @@ function isForeign(word: string, said: string[]): boolean {
   return !said.some((other) => shareStem(word, other));
 }
 
+/** Names of the website: the first link, the logo and the data for previews. */
+function toBrand({ document: { body, head }, text }: Kit): string {
+  const logos = body.querySelectorAll('[class*="logo" i], [class*="brand" i], header a[href="/"]');
+  const first = [...body.querySelectorAll('a[href]')].find(
+    (link) => !/^#/.test(link.getAttribute('href') ?? ''),
+  );
+  const said = [first, ...[...logos].slice(0, 6)].map((one) =>
+    one ? `${text(one)} ${one.querySelector('img')?.alt ?? ''}` : '',
+  );
+  const told = head.querySelector('meta[property="og:site_name"]')?.getAttribute('content') ?? '';
+  return [...said, told].join(' | ').toLowerCase();
+}
+
 /** The first part of the title names the page; what follows the dash is the website. */
 function judgeTopic(kit: Kit, fillers: Set<string>): ElementFault[] {
   const element = kit.document.querySelector('title');
@@ -148,7 +162,9 @@ function judgeTopic(kit: Kit, fillers: Set<string>): ElementFault[] {
   const [topic = '', ...rest] = kit.document.title.split(/\s+[|–—·:»«-]\s+|:\s|\s*\|\s*/);
   const named = toContentWords(topic, fillers);
   const main = toContentWords(kit.text(mains[0]!), fillers);
-  const isNamed = [topic, ...rest].some((part) =>
+  const brand = toBrand(kit);
+  const parts = rest.filter((part) => !brand.includes(part.trim().toLowerCase()));
+  const isNamed = [topic, ...parts].some((part) =>
     toContentWords(part, fillers).some((word) => !isForeign(word, main)),
   );
   if (named.length === 0 || main.length === 0 || isNamed) return [];

@@ -19,6 +19,7 @@ const vagueTitle = (text: string) => ({ html: page(text), found: ['title-vague h
 const rightTitle = (text: string) => ({ html: page(text), found: [] });
 
 describeCases([toEngine([headingsAndTitle])], {
+  'a heading „Your title goes here“': heading('Your title goes here'),
   'a heading „Überschrift 2“': heading('Überschrift 2'),
   'a heading „Heading“': heading('Heading'),
   'a heading „Lorem ipsum dolor“': heading('Lorem ipsum dolor'),

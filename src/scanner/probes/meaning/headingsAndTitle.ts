@@ -11,7 +11,7 @@ const { headings, weakHeadings, titles, weakTitles, empty, links } = words;
 
 /** Finds headings and titles of documents that do not name what follows. */
 export const headingsAndTitle: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'heading-says-nothing',
@@ -142,7 +142,9 @@ function judgeHeading(element: Element, kit: Kit): ElementFault[] {
   const plain = toPlain(name);
   const bare = plain.replace(/[\s_-]*\d+$/, '');
   const isEmpty = name !== '' && /^[.,;:_*·•…|\\/~-]+$/.test(name);
-  if (generic.includes(plain) || generic.includes(bare) || isEmpty || /^lorem ipsum\b/.test(plain))
+  const isDummy =
+    /^lorem ipsum\b|^(?:your|the|insert|add|enter|section|main|sub)?\s*(?:head(?:ing|line)|title)\s+(?:text\s+)?(?:goes|comes)\s+here\b/;
+  if (generic.includes(plain) || generic.includes(bare) || isEmpty || isDummy.test(plain))
     return [{ rule: 'heading-says-nothing', element, reason: `Die Überschrift lautet ${kit.quote(name)}.` }];
   if (!weak.includes(plain) && !weak.includes(bare)) return [];
   const reason = `Sagt ${kit.quote(name)}, worum es in diesem Abschnitt geht?`;

@@ -34,6 +34,7 @@ function toRunningText(block: Element, without: Element): string {
   const texts = [...block.childNodes].map((node) => {
     if (node.nodeType === 3) return node.nodeValue ?? '';
     if (!(node instanceof Element) || node === without) return ' ';
+    if (node.localName === 'br') return ' ';
     if (node.localName === 'img') return ` ${node.getAttribute('alt') ?? ''} `;
     const { display, visibility } = getComputedStyle(node);
     if (visibility !== 'visible' || !/^(?:inline|contents|ruby)/.test(display)) return ' ';

@@ -7,6 +7,18 @@ const field = (label: string, more = '') => `<label for="f">${label}</label> <in
 const row = (name: string) => `<tr><td>${name}</td><td><button>Löschen</button></td></tr>`;
 
 describeCases([toEngine([buttonNames, fieldLabels])], {
+  'buttons „Menge verringern“ and „Menge erhöhen“ in two rows': {
+    html: `<div><span>Äpfel</span><div><button id="a">Menge verringern</button><button id="b">Menge erhöhen</button></div></div><div><span>Birnen</span><div><button>Menge verringern</button><button>Menge erhöhen</button></div></div>`,
+    found: ['button-says-nothing #a', 'button-says-nothing #b'],
+  },
+  'two buttons „mehr“ that open something': {
+    html: `<div><p>Über uns</p><button>mehr</button></div><div><p>Unser Hof</p><button>mehr</button></div>`,
+    found: [],
+  },
+  'both ends of a span named „Datum“ in one group without a form': {
+    html: `<div role="group" aria-label="Reisezeit"><input type="date" aria-label="Datum"> – <input id="b" type="date" aria-label="Datum"></div>`,
+    found: ['labels-identical #b'],
+  },
   'buttons „plus“ and „minus“ for adults and for children': {
     html: `<div><span>Erwachsene</span><button id="a" aria-label="minus">−</button><button id="b" aria-label="plus">+</button></div><div><span>Kinder</span><button aria-label="minus">−</button><button aria-label="plus">+</button></div>`,
     found: ['button-says-nothing #a', 'button-says-nothing #b'],

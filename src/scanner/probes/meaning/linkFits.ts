@@ -11,7 +11,7 @@ const { empty } = words;
 
 /** Asks about links whose address speaks of something else than their name. */
 export const linkFits: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'link-fits-asked',
@@ -29,9 +29,25 @@ export const linkFits: ReadingProbe = {
         good: '<a href="/gutachten.pdf">Gutachten als PDF laden (2 MB)</a>',
       },
     },
+    {
+      id: 'link-promises-file',
+      act: ['c487ae'],
+      title: 'Link verspricht eine Datei und öffnet eine E-Mail',
+      criteria: ['2.4.4'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Link verspricht eine Datei und öffnet eine E-Mail',
+        why: 'Statt der Datei öffnet sich ein Mailprogramm oder ein Anruf. Wer nicht sieht, was geschehen ist, findet schwer zurück.',
+        how: ['Verlinken Sie die Datei.', 'Oder schreiben Sie, dass man sie per E-Mail anfordert.'],
+        bad: '<a href="mailto:info@example.org">Bericht herunterladen (PDF)</a>',
+        good: '<a href="/bericht.pdf">Bericht herunterladen (PDF, 2 MB)</a>',
+      },
+    },
   ],
   find: findMisleading,
-  parts: [...meaningParts, toSlug, promisesFile, isSlugOf, isOtherThing],
+  parts: [...meaningParts, toSlug, listMails, promisesFile, isSlugOf, isOtherThing],
   data: { empty },
 };
 
@@ -57,11 +73,27 @@ function findMisleading(kit: Kit): ElementFault[] {
     const isNamedRight = others.some((other) => other.length > 0 && !isOtherThing(other, slug));
     return (isNamedRight && isOfOther) || promisesFile(kit.name(link), link);
   });
-  return misleading.slice(0, 3).map((element) => ({
+  const asked = misleading.slice(0, 3).map((element) => ({
     rule: 'link-fits-asked',
     element,
     reason: `Der Link ${kit.quote(kit.name(element))} hat die Adresse ${kit.quote(element.getAttribute('href') ?? '')}. Führt er zu dem, was er verspricht?`,
   }));
+  return [...listMails(links, kit), ...asked];
+}
+
+/** Finds files that turn out to be a mail or a call. */
+function listMails(links: Element[], kit: Kit): ElementFault[] {
+  const file = /\((?:pdf|docx?|xlsx?|zip)\b|\b(?:download|herunterladen)\b/i;
+  const wanted =
+    /mail|anforder|bestell|anfrag|request|order|ask|schreib|write|contact|kontakt|senden|send|@|\bper\b|\bby\b/i;
+  return links.flatMap((element) => {
+    const address = element.getAttribute('href') ?? '';
+    const name = kit.name(element);
+    if (!/^\s*(?:mailto|tel):/i.test(address) || !file.test(name) || wanted.test(name)) return [];
+    const what = /^\s*mailto/i.test(address) ? 'eine E-Mail' : 'einen Anruf';
+    const reason = `Der Link ${kit.quote(name)} verspricht eine Datei und öffnet ${what} (${kit.quote(address)}).`;
+    return [{ rule: 'link-promises-file', element, reason }];
+  });
 }
 
 /** Words of the last part of an address of the same website, if it is made of words. */

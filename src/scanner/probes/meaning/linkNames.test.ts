@@ -6,6 +6,42 @@ const card = (name: string, href: string) =>
   `<div class="card"><div>Angebot</div><a href="${href}">${name}</a></div>`;
 
 describeCases([toEngine([linkNames])], {
+  'links „Folge“ in paragraphs of their own, below one heading': {
+    html: `<h2>Podcast</h2><div class="f g"><p>Wie Brot entsteht</p><p><a id="a" href="/1">Folge</a></p></div><div class="f"><p>Warum Teig geht</p><p><a id="b" href="/2">Folge</a></p></div>`,
+    found: ['link-says-nothing #a', 'link-says-nothing #b'],
+  },
+  'files „PDF“ in lines of a column beside that of their names': {
+    html: `<h2>Anleitungen</h2><div>Aufbau<br>Wartung</div><div><a id="a" href="/1.pdf">PDF</a><br><a id="b" href="/2.pdf">PDF</a></div>`,
+    found: ['link-says-nothing #a', 'link-says-nothing #b'],
+  },
+  'files „PDF“ in entries that name them, and one entry „Artikel“ of a menu': {
+    html: `<ul><li>Aufbau: <a id="a" href="/1.pdf">PDF</a></li><li>Wartung: <a id="b" href="/2.pdf">PDF</a></li></ul><p><a href="/artikel">Artikel</a></p>`,
+    found: ['link-alone-says-nothing #a', 'link-alone-says-nothing #b'],
+  },
+  'three logos of sponsors that are all called „Logo“': {
+    html: `<h2>Förderer</h2><div>${[1, 2, 3].map((at) => `<a id="l${at}" href="https://example.org/${at}"><img src="${at}.svg" width="80" height="40" alt="Logo"></a>`).join(' ')}</div>`,
+    found: ['link-says-nothing #l1', 'link-says-nothing #l2', 'link-says-nothing #l3'],
+  },
+  'a picture alone in its link that is called „Pfeil“': {
+    html: `<h2>Lageplan</h2><p><a id="a" href="/plan"><img src="p.svg" width="24" height="24" alt="Pfeil rechts"></a></p>`,
+    found: ['link-says-nothing #a'],
+  },
+  'a link „read on“ beside a button for the same teaser': {
+    html: `<h2>Town</h2>${['bridge', 'school'].map((id) => `<div><div>News of the ${id}</div><div><a id="${id}" href="/${id}">read on</a> <button>Save for later</button></div></div>`).join('')}`,
+    found: ['link-says-nothing #bridge', 'link-says-nothing #school'],
+  },
+  'a link „hier“ that only the heading above explains': {
+    html: `<h3>Stellplätze</h3><p>Es gibt drei Sorten von Plätzen.</p><p><a id="a" href="/plan">Bitte hier klicken</a></p><p>Das gilt auch im Winter.</p><p><a id="b" href="/x">hier</a></p>`,
+    found: ['link-here-asked #b'],
+  },
+  'marks „Kapitel 1“ to parts that have other titles': {
+    html: `<ul><li><a id="a" href="#k1">Kapitel 1</a></li><li><a id="b" href="#k2">Kapitel 2</a></li></ul><h2 id="k1">Aufbau des Zelts</h2><p>Stangen.</p><h2 id="k2">Pflege</h2><p>Wasser.</p>`,
+    found: ['link-says-nothing #a', 'link-says-nothing #b'],
+  },
+  'marks „Kapitel 1“ to parts that bear their number': {
+    html: `<ul><li><a href="#k1">Kapitel 1</a></li><li><a href="#k2">Kapitel 2</a></li></ul><h2 id="k1">1 Aufbau des Zelts</h2><p>Stangen.</p><h2 id="k2">Kapitel 2: Pflege</h2><p>Wasser.</p>`,
+    found: [],
+  },
   'a row of a list of files whose link says only „Download“': {
     html: `<h2>Formulare zum Herunterladen</h2><div class="f"><div>Anmeldung</div><div><a href="/a.pdf">Anmeldung als PDF</a></div></div><div class="f"><div>Bestätigung</div><div><a href="/b.pdf">Bestätigung als PDF</a></div></div><div class="f"><div>Vollmacht</div><div><a id="a" href="/c.pdf">Download</a></div></div>`,
     found: ['link-says-nothing #a'],

@@ -1,19 +1,25 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 import { type InPage, meaningParts } from './inPage.ts';
+import { type LinkContext as Context, linkContextParts, type LinkSearch as Search } from './linkContext.ts';
+import { type LinkKinds as Kinds, kindParts } from './linkKinds.ts';
 import { words } from './words/words.ts';
 
 declare const toPlain: InPage['toPlain'];
 declare const toContentWords: InPage['toContentWords'];
 declare const toReferredText: InPage['toReferredText'];
-declare const toRunningText: InPage['toRunningText'];
 declare const toTarget: InPage['toTarget'];
-declare const findBlock: InPage['findBlock'];
+declare const readContext: Context['readContext'];
+declare const findHeading: Context['findHeading'];
+declare const findCell: Context['findCell'];
+declare const isKindOfMany: Kinds['isKindOfMany'];
+declare const isDrawing: Kinds['isDrawing'];
+declare const isNumberedPart: Kinds['isNumberedPart'];
 
-const { links, empty } = words;
+const { links, empty, linkKinds, drawings } = words;
 
 /** Finds links whose name does not say where they lead, judged with their context as WCAG 2.4.4 defines it. */
 export const linkNames: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'link-says-nothing',
@@ -72,6 +78,22 @@ export const linkNames: ReadingProbe = {
       },
     },
     {
+      id: 'link-here-asked',
+      act: ['5effbb'],
+      title: 'Sagt der Link, wohin er führt?',
+      criteria: ['2.4.4'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Link „hier“ steht für sich allein',
+        why: 'Wer von Link zu Link springt, hört nur „hier“. Der Absatz um den Link sagt nichts, nur eine Überschrift weiter oben verrät das Thema.',
+        how: ['Schreiben Sie das Ziel in den Linktext.'],
+        bad: '<h3>Merkblatt</h3> <p>…</p>\n<p><a href="/merkblatt">Klicken Sie hier</a></p>',
+        good: '<h3>Merkblatt</h3> <p>…</p>\n<p><a href="/merkblatt">Merkblatt zum Ausweis lesen</a></p>',
+      },
+    },
+    {
       id: 'link-number-only',
       title: 'Link heißt nur wie eine Zahl',
       criteria: ['2.4.4'],
@@ -95,32 +117,29 @@ export const linkNames: ReadingProbe = {
     ...meaningParts,
     judgeName,
     saysNothing,
+    ...kindParts,
     isNameOfTarget,
     isPagerStep,
     hasWayBack,
-    readContext,
-    readCell,
-    findHeading,
-    findCell,
-    isInRows,
-    isAmbiguous,
+    ...linkContextParts,
     listTwins,
     isCounter,
   ],
-  data: { links, empty },
+  data: { links, empty, kinds: linkKinds, drawings },
 };
 
-type Data = { links: string[]; empty: string[] };
-
-type Search = { kit: Kit; generic: Set<string>; empty: Set<string>; links: Element[]; headings: Element[] };
+type Data = { links: string[]; empty: string[]; kinds: string[]; drawings: string[] };
 
 function findLinks(kit: Kit): ElementFault[] {
-  const { links: names, empty: small } = kit.data as Data;
+  const data = kit.data as Data;
   const links = kit
     .all('a[href], area[href], [role="link"]')
     .filter((link) => kit.isSeen(link) && kit.isExposed(link));
   const headings = kit.all('h1, h2, h3, h4, h5, h6, [role="heading"]').filter(kit.isExposed);
-  const search = { kit, generic: new Set(names), empty: new Set(small), links, headings };
+  const [generic, kinds, drawings, empty] = [data.links, data.kinds, data.drawings, data.empty].map(
+    (list) => new Set(list),
+  ) as [Set<string>, Set<string>, Set<string>, Set<string>];
+  const search = { kit, generic, kinds, drawings, empty, links, headings };
   return [...links.flatMap((link) => judgeName(link, search)), ...listTwins(search)];
 }
 
@@ -132,9 +151,26 @@ function judgeName(element: Element, search: Search): ElementFault[] {
     return [
       { rule: 'link-number-only', element, reason: `Der Link zeigt ein Symbol und heißt nur ${said}.` },
     ];
+  if (isNumberedPart(element, name, kit)) {
+    const reason = `Der Link heißt nur ${said}, und der Abschnitt, zu dem er führt, trägt diese Nummer nicht.`;
+    return [{ rule: 'link-says-nothing', element, reason }];
+  }
   if (!saysNothing(element, name, search) || isNameOfTarget(element, name)) return [];
-  const context = readContext(element, search);
-  if (toContentWords(context, search.empty).some((word) => !search.generic.has(word))) {
+  const isTold = (text: string) =>
+    toContentWords(text, search.empty).some((word) => !search.generic.has(word) && !search.kinds.has(word));
+  const near = readContext(element, search);
+  const above =
+    isDrawing(element, name, search) || findCell(element) !== null ? '' : findHeading(element, search);
+  const isHere =
+    /^\W*(?:(?:klick\w*|click|press|tap|go|see|right)\s+)?(?:sie\s+)?(?:hier|here)(?:\s+klicken)?\W*$/i.test(
+      name,
+    );
+  if (isHere && !isTold(near) && isTold(above)) {
+    const reason = `Der Link ${said} steht allein, nur die Überschrift ${kit.quote(above)} nennt ein Thema. Ist klar, wohin er führt?`;
+    return [{ rule: 'link-here-asked', element, reason }];
+  }
+  const context = `${near} ${above}`.trim();
+  if (isTold(context)) {
     const reason = `Der Linktext ${said} sagt nur zusammen mit dem Text daneben etwas: ${kit.quote(context)}.`;
     return [{ rule: 'link-alone-says-nothing', element, reason }];
   }
@@ -142,11 +178,12 @@ function judgeName(element: Element, search: Search): ElementFault[] {
   return [{ rule: 'link-says-nothing', element, reason }];
 }
 
-function saysNothing(link: Element, name: string, { generic }: Search): boolean {
+function saysNothing(link: Element, name: string, search: Search): boolean {
   if (name === '' || isPagerStep(link, name)) return false;
   const plain = toPlain(name);
   if (plain === '') return /^[.…·•*_|-]+$/.test(name);
-  return generic.has(plain) || /^https?:\/\/\S{60,}$/.test(name);
+  if (isKindOfMany(link, plain, search) || isDrawing(link, name, search)) return true;
+  return search.generic.has(plain) || /^https?:\/\/\S{60,}$/.test(name);
 }
 
 /** True for an entry of a table of contents: the part of the page it leads to has that name. */
@@ -181,92 +218,17 @@ function hasWayBack(link: Element, name: string): boolean {
   return false;
 }
 
-/** Context of a link as WCAG means it; a heading counts where it belongs to this link alone. */
-function readContext(link: Element, search: Search): string {
-  const { kit } = search;
-  const own = kit.name(link);
-  const title = link.getAttribute('title') ?? '';
-  const told = [
-    toReferredText(link, 'aria-describedby'),
-    title === own ? '' : title,
-    link.getAttribute('aria-description') ?? '',
-  ];
-  const cell = findCell(link);
-  const item = link.closest('li, [role="listitem"], dd, figure, p, h1, h2, h3, h4, h5, h6');
-  const itemTexts = item ? [kit.text(item).replace(own, '')] : [];
-  for (let at = item?.parentElement?.closest('li'); at; at = at.parentElement?.closest('li'))
-    itemTexts.push(toRunningText(at, link));
-  const sentence = toRunningText(findBlock(link), link);
-  const texts = [
-    ...told,
-    sentence,
-    ...itemTexts,
-    cell ? readCell(cell, link, search) : findHeading(link, search),
-  ];
-  return texts.join(' ').replace(/\s+/g, ' ').trim();
-}
-
-/** A cell of a table that only arranges the page is no context. */
-function findCell(link: Element): Element | null {
-  const cell = link.closest('td, th, [role="cell"], [role="gridcell"]');
-  const isLayout = cell?.closest('table')?.matches('[role="presentation"], [role="none"]');
-  return isLayout ? null : cell;
-}
-
-/** Leaves out the header of the column: it is the same in every row. */
-function readCell(cell: Element, link: Element, search: Search): string {
-  const { kit } = search;
-  const table = cell.closest('table, [role="table"], [role="grid"]');
-  const isData = table?.querySelector('th, [role="columnheader"], [role="rowheader"]');
-  const text = kit.text(cell).replace(kit.name(link), '');
-  if (!isData) return `${text} ${kit.text(cell.parentElement ?? cell).replace(kit.name(link), '')}`;
-  const row = cell.closest('tr, [role="row"]');
-  const heads = [...(row?.querySelectorAll('th, [role="rowheader"]') ?? [])].filter((head) => head !== cell);
-  return [text, ...heads.map(kit.text), toReferredText(cell, 'headers')].join(' ');
-}
-
-function findHeading(link: Element, search: Search): string {
-  const region = 'article, aside, footer, header, main, nav, section, dialog, body';
-  const before = search.headings.filter(
-    (heading) => heading.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  const heading = before.at(-1);
-  if (!heading?.closest(region)?.contains(link)) return '';
-  return isAmbiguous(link, heading, search) || isInRows(link, heading) ? '' : search.kit.text(heading);
-}
-
-/** True for a link in one of several rows below one heading. */
-function isInRows(link: Element, heading: Element): boolean {
-  for (let row = link.parentElement; row && !row.contains(heading); row = row.parentElement) {
-    const isAlike = (other: Element) =>
-      other !== row && other.localName === row?.localName && other.className === row?.className;
-    const rows = [...(row.parentElement?.children ?? [])].filter(isAlike);
-    if (row.className !== '' && rows.filter((other) => other.querySelector('a[href]')).length >= 2)
-      return true;
-  }
-  return false;
-}
-
-/** True if another link below the same heading has this name and leads elsewhere. */
-function isAmbiguous(link: Element, heading: Element, { kit, links, headings }: Search): boolean {
-  const next = headings[headings.indexOf(heading) + 1];
-  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
-  const base = kit.document.baseURI;
-  return links.some((other) => {
-    const isBelow = heading.compareDocumentPosition(other) & follows;
-    const isBeforeNext = !next || other.compareDocumentPosition(next) & follows;
-    if (other === link || !isBelow || !isBeforeNext) return false;
-    const isElsewhere =
-      toTarget(other.getAttribute('href') ?? '', base) !== toTarget(link.getAttribute('href') ?? '', base);
-    return isElsewhere && toPlain(kit.name(other)) === toPlain(kit.name(link));
-  });
-}
-
-function listTwins({ kit, links, generic }: Search): ElementFault[] {
+function listTwins({ kit, links, generic, kinds }: Search): ElementFault[] {
   return links.flatMap((link, place) => {
     const before = links[place - 1];
     const name = kit.name(link);
-    if (!before || name === '' || generic.has(toPlain(name)) || toPlain(kit.name(before)) !== toPlain(name))
+    if (
+      !before ||
+      name === '' ||
+      generic.has(toPlain(name)) ||
+      kinds.has(toPlain(name)) ||
+      toPlain(kit.name(before)) !== toPlain(name)
+    )
       return [];
     if (before.parentElement !== link.parentElement || !link.hasAttribute('href')) return [];
     const between = document.createRange();

@@ -14,6 +14,14 @@ const asked = (text: string) => ({
 const right = (text: string) => ({ html: `<p>${text}</p>${buttons}`, found: [] });
 
 describeCases([toEngine([sensoryWords])], {
+  'a round button as a means': {
+    html: '<button aria-label="Merken">M</button><button>Zurück</button><p id="a">Mit dem runden Knopf links können Sie alles merken.</p>',
+    found: ['sensory-instruction-asked #a'],
+  },
+  'a round key of a thing that is no page': {
+    html: '<p>Drücken Sie die runde Taste hinten am Drucker, bis es piept.</p><p>Press the red button on the remote twice.</p>',
+    found: [],
+  },
   'settings told by their colour': {
     html: '<p id="a">Settings in green can be changed later.</p>',
     found: ['sensory-instruction-asked #a'],

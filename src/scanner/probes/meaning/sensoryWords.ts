@@ -21,7 +21,7 @@ const parts =
 
 /** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
 export const sensoryWords: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'sensory-instruction',
@@ -64,6 +64,7 @@ export const sensoryWords: ReadingProbe = {
   data: {
     look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})`,
     marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|\\p{L}{4,}\\s+in\\s+(?:${colours})\\s+(?:can|cannot|may|must|are|have|were|will|können|müssen|dürfen|sind|werden|wurden|haben)(?!\\p{L})|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
+    means: `(?<!\\p{L})(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
     place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
     shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})`,
     any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte?[nrms]?|linke?[nrms]?|(?-i:links)|oben|unten|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|darüber|darunter|unterhalb|oberhalb|groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|fett|kursiv|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|above|below|top|bottom|beside|next to|big\\p{L}*|small\\p{L}*|large\\p{L}*|bold|italic|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
@@ -75,6 +76,7 @@ export const sensoryWords: ReadingProbe = {
 type Data = {
   look: string;
   marked: string;
+  means: string;
   place: string;
   shape: string;
   inside: string;
@@ -125,7 +127,13 @@ function judgeSentence(element: Element, sentence: string, kit: Kit): ElementFau
   const met = (pattern: string) => new RegExp(pattern, 'iu').exec(sentence)?.[0] ?? null;
   const look = met(data.look);
   const phrase =
-    look ?? met(data.marked) ?? met(data.place) ?? met(data.shape) ?? met(data.inside) ?? met(data.sound);
+    look ??
+    met(data.marked) ??
+    met(data.means) ??
+    met(data.place) ??
+    met(data.shape) ??
+    met(data.inside) ??
+    met(data.sound);
   if (phrase === null || isNamedToo(sentence, phrase, kit)) return [];
   const buttons = kit
     .all('button, [role="button"], input[type="submit"], input[type="button"], a[href]')
@@ -155,12 +163,17 @@ function isNamedToo(sentence: string, phrase: string, kit: Kit): boolean {
     return true;
   if (/navigation|menü|menu/i.test(phrase) && kit.document.querySelector('nav, [role="navigation"]'))
     return true;
+  const ofThing =
+    /(?:knopf|taste|button|key|switch|schalter)\s+(?:\p{L}+\s+){0,3}?(?:am|an (?:der|Ihrem|Ihrer|deinem)|auf (?:der|dem|Ihrer|Ihrem)|on (?:the|your|its)|of (?:the|your))\s+(?!(?:seiten?|web|bildschirm|rand|ende|anfang|unteren?|oberen?|rechten?|linken?|page|screen|right|left|top|bottom|side|form|website|site|header|footer)(?!\p{L}))\p{L}/iu;
+  if (ofThing.test(sentence)) return true;
   const isPressed = /knopf|knöpfe|button|schaltfläche|taste/i.test(phrase);
   const pressed =
     'button, a[href], [role="button"], [role="link"], input[type="submit"], input[type="button"]';
   const controls = kit.all(isPressed ? pressed : `${pressed}, input, select, img[alt], iframe[title]`);
   const names = controls.filter(kit.isExposed).map((each) => toPlain(kit.name(each)));
   const own = phrase.toLowerCase().split(/\s+/).slice(-2).join(' ');
+  const isMeans = new RegExp((kit.data as Data).means, 'iu').test(phrase);
+  if (isMeans) return names.some((name) => name.includes(own));
   const plain = ` ${toPlain(sentence)} `;
   return names.some(
     (name) =>

@@ -1,0 +1,32 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { likeBlocks } from './likeBlocks.ts';
+
+const person = (id: string, title: string, more = '') =>
+  `<div id="${id}" ${more}>${title}<label>Vorname <input></label><label>Alter <input></label></div>`;
+const form = (...parts: string[]) => `<form>${parts.join('')}</form>`;
+
+describeCases([toEngine([likeBlocks])], {
+  'two guests whose titles are paragraphs': {
+    html: form(person('a', '<p>Erster Gast</p>'), person('b', '<p>Zweiter Gast</p>')),
+    found: ['blocks-without-group #b'],
+  },
+  'two guests in groups with a name': {
+    html: form(
+      person('a', '<p id="t">Erster Gast</p>', 'role="group" aria-labelledby="t"'),
+      person('b', '<p id="u">Zweiter Gast</p>', 'role="group" aria-labelledby="u"'),
+    ),
+    found: [],
+  },
+  'two guests below headings': {
+    html: form(person('a', '<h3>Erster Gast</h3>'), person('b', '<h3>Zweiter Gast</h3>')),
+    found: [],
+  },
+  'two guests whose fields tell them apart': {
+    html: form(
+      '<div><p>Gast 1</p><label>Vorname <input></label><label>Alter <input></label></div>',
+      '<div><p>Gast 2</p><label>Vorname von Gast 2 <input></label><label>Alter von Gast 2 <input></label></div>',
+    ),
+    found: [],
+  },
+});
