@@ -146,7 +146,7 @@ async function tryTarget(keyboard: Keyboard, target: MouseTarget): Promise<Acted
   return isAsked ? [toSuspectedFault(target)] : [];
 }
 
-/** What a click on the target leaves on it, as the class of a filled heart. */
+/** Reads what a click leaves on the target, as the class of a filled heart. */
 async function readMark(keyboard: Keyboard, { id }: MouseTarget): Promise<string> {
   const stop = await keyboard.ask<MouseTarget | null>(`describe(${id})`);
   // Tooltips and ripples change these for a moment.

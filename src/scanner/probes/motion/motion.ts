@@ -126,7 +126,7 @@ async function watchTexts(watched: Timed): Promise<ActedFault[]> {
   return [...timed, ...(await stopTexts(watched, told))];
 }
 
-/** What a control stops whose name says so is right; what another one stops may be. */
+/** Tries controls whose names say that they stop something, then those beside the change. */
 async function stopTexts(watched: Timed, told: TextChange[]): Promise<ActedFault[]> {
   const { page } = watched;
   const stops = await pressStops(watched);
