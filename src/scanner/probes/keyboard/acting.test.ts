@@ -7,6 +7,8 @@ const onKey = (type: string, code: string) =>
   `<script>document.addEventListener('${type}', (event) => { ${code} })</script>`;
 const tabs = (script: string) =>
   `<div id="t" role="tablist" aria-label="Tarife"><button role="tab" aria-selected="true">Basis</button><button role="tab" aria-selected="false" tabindex="-1">Komfort</button></div><script>${script}</script>`;
+const slider = (move: string) =>
+  `<div id="s" role="slider" tabindex="0" aria-label="Sterne" aria-valuenow="2" style="position: relative; width: 200px; height: 20px"><i style="position: absolute; left: 20%; width: 9px; height: 9px; background: #036"></i></div><script>{ let n = 2; s.onkeydown = ({ key }) => { n += /Right|Up/.test(key) ? 1 : /Left|Down/.test(key) ? -1 : 0; ${move} } }</script>`;
 const output = '<ul id="liste"></ul>';
 const add = "liste.append(document.createElement('li'))";
 
@@ -42,6 +44,26 @@ describeCases([keyboard], {
   'tabs of which Tab reaches one, and no arrow the others': {
     html: tabs(''),
     found: ['arrow-keys-dead #t'],
+  },
+  'the same tabs in a shadow tree, and some that arrows change': {
+    html: `<x-tarife id="x"></x-tarife><x-tarife id="y" arrows></x-tarife><script>customElements.define('x-tarife', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<div role="tablist" aria-label="Tarife"><button role="tab" aria-selected="true">Basis</button><button role="tab" tabindex="-1">Komfort</button></div>'; if (this.hasAttribute('arrows')) this.shadowRoot.firstChild.onkeydown = ({ key }) => { if (/Arrow/.test(key)) this.shadowRoot.querySelector('[tabindex]').focus() } } })</script>`,
+    found: ['arrow-keys-dead #x >>> div'],
+  },
+  'a slider that hears no arrow key': {
+    html: '<div><div id="s" role="slider" tabindex="0" aria-label="Menge" aria-valuenow="5" style="width: 200px; height: 20px"></div></div>',
+    found: ['slider-keys-dead #s'],
+  },
+  'the same beside a field for the number': {
+    html: '<p><label>Menge <input type="number"></label></p><p><span id="s" role="slider" tabindex="0" aria-label="Menge" aria-valuenow="5" style="display: block; width: 200px; height: 20px"></span><label>Menge <input></label></p>',
+    found: [],
+  },
+  'a slider that moves and goes on telling the old value': {
+    html: slider("s.firstChild.style.left = n * 10 + '%'"),
+    found: ['slider-value-stale #s'],
+  },
+  'sliders that tell their value, one of them at its end': {
+    html: `${slider("s.firstChild.style.left = n * 10 + '%'; s.setAttribute('aria-valuenow', n)")}<div id="e" role="slider" tabindex="0" aria-label="Ende" aria-valuenow="9" style="width: 200px; height: 20px"></div><script>e.onkeydown = ({ key }) => { if (key === 'ArrowDown') e.setAttribute('aria-valuenow', 8) }</script>`,
+    found: [],
   },
   'tabs that arrows change': {
     html: tabs(

@@ -2,11 +2,18 @@ import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { toScript } from '../../browser/world.ts';
 import type { ActedFault } from '../reading/acted.ts';
 import type { Keyboard } from './actInPage.ts';
-import { type Composite, compositeParts } from './compositesInPage.ts';
+import {
+  type Composite,
+  compositeParts,
+  listDeep,
+  type SliderState,
+  type SlidersInPage,
+  sliderParts,
+} from './compositesInPage.ts';
 import { type Judge, quote, toWalkFault } from './judge.ts';
 import { toKey } from './keys.ts';
 
-/** WCAG 2.1.1: what Tab leaves out of a widget is reached by arrow keys. */
+/** WCAG 2.1.1: what Tab leaves out of a widget is reached by arrow keys, and a slider moves by them. */
 export const arrows: Judge = {
   rules: [
     {
@@ -27,8 +34,41 @@ export const arrows: Judge = {
         good: '<div role="tablist" onkeydown="mitPfeilenWechseln(event)">\n<button role="tab" aria-selected="true">Tarif A</button>\n<button role="tab" tabindex="-1">Tarif B</button></div>',
       },
     },
+    {
+      id: 'slider-keys-dead',
+      title: 'Regler reagiert nicht auf Pfeiltasten',
+      criteria: ['2.1.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'critical',
+      repair: {
+        title: 'Regler reagiert nicht auf Pfeiltasten',
+        why: 'Der Regler bekommt den Fokus, lässt sich aber nur mit der Maus verstellen.',
+        how: [
+          'Nehmen Sie ein Eingabefeld vom Typ range: Es hört von selbst auf die Pfeiltasten.',
+          'Bei eigenen Reglern ändern Sie den Wert bei den Pfeiltasten und setzen aria-valuenow.',
+        ],
+        bad: '<div role="slider" tabindex="0" aria-valuenow="30"></div>',
+        good: '<input type="range" min="0" max="100" value="30" aria-label="Lautstärke">',
+      },
+    },
+    {
+      id: 'slider-value-stale',
+      title: 'Angesagter Wert des Reglers ändert sich nicht',
+      criteria: ['4.1.2'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Angesagter Wert des Reglers ändert sich nicht',
+        why: 'Der Regler bewegt sich, Screenreader sagen aber weiter den alten Wert.',
+        how: ['Setzen Sie aria-valuenow und aria-valuetext im selben Skript, das den Regler bewegt.'],
+        bad: '<div role="slider" aria-valuenow="2" style="left: 80%"></div>',
+        good: '<div role="slider" aria-valuenow="8" style="left: 80%"></div>',
+      },
+    },
   ],
-  judge: (_, keyboard) => judgeComposites(keyboard),
+  judge: async (_, keyboard) => [...(await judgeComposites(keyboard)), ...(await judgeSliders(keyboard))],
   isWhole: () => false,
 };
 
@@ -36,7 +76,7 @@ const maxComposites = 4;
 const timeoutMs = 5_000;
 
 async function judgeComposites(keyboard: Keyboard): Promise<ActedFault[]> {
-  const script = toScript([...compositeParts, isNewKind], 'listComposites()');
+  const script = toScript([...compositeParts, listDeep, isNewKind], 'listComposites()');
   const composites = await keyboard.page.world.evaluate<Composite[]>(script, { timeoutMs });
   const faults: ActedFault[] = [];
   for (const composite of composites.slice(0, maxComposites)) {
@@ -61,3 +101,50 @@ function toDeadFault(composite: Composite): ActedFault {
   const reason = `Tab hält in diesem Bereich (role="${composite.role}") nur einmal, und keine Pfeiltaste führt weiter. Unerreichbar: ${names}.`;
   return toWalkFault('arrow-keys-dead', composite, reason);
 }
+
+const maxSliders = 3;
+const sliderName = 'globalThis.stufenlosSliders';
+
+async function judgeSliders(keyboard: Keyboard): Promise<ActedFault[]> {
+  const script = toScript([...sliderParts, isNewKind], `(${sliderName} = openSliders()).list()`);
+  const found = await keyboard.page.world.evaluate<Slider[]>(script, { timeoutMs });
+  const faults: ActedFault[] = [];
+  for (const [at, slider] of found.slice(0, maxSliders).entries())
+    if (keyboard.hasTime()) faults.push(...(await judgeSlider(keyboard, slider, at)));
+  return faults;
+}
+
+type Slider = ReturnType<SlidersInPage['list']>[number];
+
+const read = ({ page }: Keyboard, at: number) =>
+  page.world.evaluate<SliderState>(`${sliderName}.read(${at})`, { timeoutMs });
+
+async function judgeSlider(keyboard: Keyboard, slider: Slider, at: number): Promise<ActedFault[]> {
+  const before = await read(keyboard, at);
+  let isDead = true;
+  for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowDown']) {
+    await keyboard.ask(`focus(${slider.id})`);
+    const { effects, stop, departures } = await keyboard.press(toKey(key));
+    if (effects.changes > 0 || stop?.id !== slider.id || departures.length > 0) isDead = false;
+    const now = await read(keyboard, at);
+    if (now.told !== before.told) return [];
+    if (now.look !== before.look) return [toStaleFault(slider, before)];
+  }
+  return isDead && !slider.hasOther ? [toDeadSlider(slider)] : [];
+}
+
+const toWords = ({ name: said }: Slider) => (said ? `Regler ${quote(said)}` : 'Regler');
+
+const toStaleFault = (slider: Slider, { told }: SliderState) =>
+  toWalkFault(
+    'slider-value-stale',
+    slider,
+    `${toWords(slider)} bewegt sich mit den Pfeiltasten, aria-valuenow bleibt aber ${quote(told.split('|')[0] ?? '')}.`,
+  );
+
+const toDeadSlider = (slider: Slider) =>
+  toWalkFault(
+    'slider-keys-dead',
+    slider,
+    `${toWords(slider)} hat den Fokus, keine Pfeiltaste ändert etwas, und daneben steht kein Feld und keine Schaltfläche.`,
+  );

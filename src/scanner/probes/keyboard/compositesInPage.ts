@@ -15,7 +15,7 @@ export function listComposites(): Composite[] {
     tree: '[role=treeitem]',
   };
   const css = Object.keys(items).map((role) => `[role=${role}]`);
-  const groups = [...document.querySelectorAll<HTMLElement>(css.join())].filter(isNewKind);
+  const groups = (listDeep(css.join(), document) as HTMLElement[]).filter(isNewKind);
   return groups.flatMap((group) => toComposite(group, items[group.getAttribute('role') ?? ''] ?? '') ?? []);
 }
 
@@ -40,3 +40,56 @@ function toComposite(group: HTMLElement, css: string): Composite | null {
 }
 
 export const compositeParts = [listComposites, toComposite];
+
+/** `told`: the value for screen readers. `look`: place and text of what is seen. */
+export type SliderState = { told: string; look: string };
+
+export type SlidersInPage = ReturnType<typeof openSliders>;
+
+/** Sliders made by hand that take the focus. */
+export function openSliders() {
+  const shown = listDeep('[role=slider]', document).filter(
+    (one) =>
+      one.localName !== 'input' &&
+      (one as HTMLElement).tabIndex >= 0 &&
+      !one.matches('[aria-disabled=true], [aria-readonly=true], [aria-hidden=true] *') &&
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      isNewKind(one),
+  );
+  const { describeElement } = (globalThis as unknown as { stufenlosWalk: WalkInPage }).stufenlosWalk;
+  return {
+    list: (): (DescribedElement & { hasOther: boolean })[] =>
+      shown.map((one) => ({ ...describeElement(one), hasOther: hasOtherField(one) })),
+    read: (at: number): SliderState => readSlider(shown[at]!),
+  };
+}
+
+/** Elements of the page and of its open shadow trees. */
+export function listDeep(css: string, root: ParentNode): Element[] {
+  const own = [...root.querySelectorAll(css)];
+  const hosts = [...root.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot !== null);
+  return [...own, ...hosts.flatMap(({ shadowRoot }) => listDeep(css, shadowRoot!))];
+}
+
+/** A field or button beside it may set the same value. */
+function hasOtherField(slider: Element): boolean {
+  const css = 'input:not([type=hidden]), select, button, [role=spinbutton]';
+  let around = slider.parentElement;
+  for (let steps = 0; around && steps < 2 && !around.matches('body, main'); steps++) {
+    if ([...around.querySelectorAll(css)].some((one) => one.checkVisibility())) return true;
+    around = around.parentElement;
+  }
+  return false;
+}
+
+function readSlider(slider: Element): SliderState {
+  const told = ['aria-valuenow', 'aria-valuetext'].map((name) => slider.getAttribute(name)).join('|');
+  const parts = [slider, ...slider.querySelectorAll('*'), ...(slider.parentElement?.children ?? [])];
+  const boxes = parts.slice(0, 20).map((part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return [left + scrollX, top + scrollY, width, height].map(Math.round).join();
+  });
+  return { told, look: boxes.join('|') };
+}
+
+export const sliderParts = [openSliders, listDeep, hasOtherField, readSlider];

@@ -4,6 +4,8 @@ import type { DescribedElement } from './stopInPage.ts';
 export type MouseTarget = DescribedElement & {
   reach: 'none' | 'unsure' | 'silent' | 'focus';
   rivals: 'none' | 'links' | 'controls';
+  /** Numbers of the buttons beside it; null where something else may do the same. */
+  buttons: number[] | null;
   /** Keys may do the same: the focus can come by script, or a script around hears keys. */
   isKnown: boolean;
 };
@@ -38,7 +40,8 @@ export function listMouseTargets(
     const reach = judgeTarget(element, page);
     if (!reach) return [];
     const isKnown = element.hasAttribute('tabindex') || isHeardByKeys(element, forKeys);
-    return [{ ...describe(element), reach, rivals: findRivals(element, page), isKnown }];
+    const buttons = listButtons(element, page)?.map((one) => describe(one).id) ?? null;
+    return [{ ...describe(element), reach, rivals: findRivals(element, page), buttons, isKnown }];
   });
 }
 
@@ -85,6 +88,15 @@ function findRivals(element: Element, page: Page): MouseTarget['rivals'] {
   // The focus on the link beside it may open the same menu.
   const isInMenu = element.closest('li')?.querySelector('ul, ol') != null;
   return near.every(isPlainLink) && !isInMenu ? 'links' : 'controls';
+}
+
+/** Buttons and plain links beside it, if there is nothing else that takes the focus. */
+function listButtons(element: Element, page: Page): Element[] | null {
+  const near = page.focusable.filter((other) => isBeside(element, other));
+  const isInMenu = element.closest('li')?.querySelector('ul, ol') != null;
+  const buttons = near.filter((other) => !isPlainLink(other));
+  const isButton = (other: Element) => other.matches('button, [role=button], a[href^="#"]');
+  return isInMenu || buttons.length > 4 || !buttons.every(isButton) ? null : buttons;
 }
 
 function isForText(element: Element): boolean {
@@ -234,6 +246,7 @@ export const mouseParts = [
   toUnsure,
   isHeardByKeys,
   findRivals,
+  listButtons,
   isForText,
   isPlainLink,
   isBeside,

@@ -123,6 +123,14 @@ describeCases([mouseOnly], {
     html: `${icons}<div><p id="bild">Eins</p><button>Weiter</button><div class="pfeil" onclick="bild.textContent += '!'"></div></div><section><label>Suche <input id="s"></label></section><div class="pfeil" onclick="s.focus()"></div>`,
     found: [],
   },
+  'hearts that fill, in cards with a button for something else': {
+    html: `${icons}<ul><li>Lampe <i class="pfeil" style="display: block">♡</i><button onclick="korb.textContent += '!'">In den Korb</button></li><li>Tisch <i class="pfeil" style="display: block">♡</i><button>In den Korb</button></li></ul><p id="korb">Korb</p><script>for (const one of document.querySelectorAll('li i')) one.onclick = () => one.classList.toggle('voll')</script>`,
+    found: ['mouse-only html > body > main > ul > li:nth-of-type(1) > i'],
+  },
+  'a mark that a button beside it fills as well, and one in place of a box': {
+    html: `${icons}<div>Lampe <i class="pfeil" id="a" style="display: block">♡</i><button onclick="a.classList.toggle('voll')">Merken</button></div><div>Tisch <input type="checkbox" id="b" aria-label="Tisch merken"><i class="pfeil" id="c" style="display: block">♡</i></div><script>a.onclick = () => a.classList.toggle('voll'); c.onclick = () => c.classList.toggle('voll')</script>`,
+    found: ['mouse-only-suspected #a', 'mouse-only-suspected #c'],
+  },
   'an icon in a slide show that hears keys is asked about': {
     html: `${icons}<div id="schau"><p id="bild">Eins</p><div class="pfeil" id="a" onclick="bild.textContent += '!'"></div></div><script>schau.addEventListener('keydown', () => {})</script>`,
     found: ['mouse-only-suspected #a'],

@@ -132,13 +132,39 @@ const call = <T>(page: AuditedPage, nodes: number[], name: string): Promise<T> =
 async function tryTarget(keyboard: Keyboard, target: MouseTarget): Promise<ActedFault[]> {
   await keyboard.rest();
   const nowhere = await click(keyboard, null);
+  const mark = await readMark(keyboard, target);
   const step = hasEffect(nowhere) ? null : await click(keyboard, target.id);
   const isSeen = step !== null && (step.effects.changes > 0 || step.departures.length > 0);
+  const isOwn = isSeen && (await isMarked(keyboard, target, mark));
   if (isSeen) await close(keyboard, target);
+  const isToggled = isOwn && !(await isMarked(keyboard, target, mark));
   if (isSeen && isOnlyWay(target, step)) return [toClickedFault(target)];
+  if (isToggled && step.effects.arrivals.length === 0 && (await isUnrivalled(keyboard, target)))
+    return [toMarkedFault(target)];
   const isElsewhere = isSeen && step.effects.arrivals.length > 0;
   const isAsked = target.reach === 'unsure' || isElsewhere || (isSeen && isReachable(target, step));
   return isAsked ? [toSuspectedFault(target)] : [];
+}
+
+/** Reads what a click leaves on the target, as the class of a filled heart. */
+async function readMark(keyboard: Keyboard, { id }: MouseTarget): Promise<string> {
+  const stop = await keyboard.ask<MouseTarget | null>(`describe(${id})`);
+  // Tooltips and ripples change these for a moment.
+  return stop?.snippet.replace(/\s(?:aria-describedby|title|style|data-[\w-]+)="[^"]*"/g, '') ?? '';
+}
+
+const isMarked = async (keyboard: Keyboard, target: MouseTarget, mark: string): Promise<boolean> =>
+  (await readMark(keyboard, target)) !== mark;
+
+/** True when no button beside it marks it as a click does. */
+async function isUnrivalled(keyboard: Keyboard, target: MouseTarget): Promise<boolean> {
+  if (target.isKnown || target.buttons === null) return false;
+  for (const button of target.buttons) {
+    const mark = await readMark(keyboard, target);
+    await keyboard.click(button);
+    if (!keyboard.hasTime() || (await isMarked(keyboard, target, mark))) return false;
+  }
+  return true;
 }
 
 /** Counting a click on a server is no effect that a person feels. */
@@ -173,6 +199,13 @@ const toClickedFault = (target: MouseTarget) =>
     'mouse-only',
     target,
     `${toPhrase(target)}: Ein Klick bewirkt etwas. Mit Tab bekommt das Element nie den Fokus, und daneben steht kein Bedienelement, das dasselbe täte.`,
+  );
+
+const toMarkedFault = (target: MouseTarget) =>
+  toWalkFault(
+    'mouse-only',
+    target,
+    `${toPhrase(target)}: Ein Klick schaltet das Element um. Mit Tab bekommt es nie den Fokus, und keine Schaltfläche daneben tut dasselbe.`,
   );
 
 const toSuspectedFault = (target: MouseTarget) =>

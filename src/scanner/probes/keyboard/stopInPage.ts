@@ -123,7 +123,9 @@ function toLook(element: Element): string {
   const parent = element.parentElement;
   const around = parent ? `${parent.localName}.${parent.className}` : '';
   const type = element.getAttribute('type') ?? '';
-  return `${around} ${element.localName}.${element.className} ${type} ${getComputedStyle(element).outlineStyle}`;
+  // A rule for a part of the page may draw the focus of boxes that others replace.
+  const part = /^(?:radio|checkbox)$/.test(type) ? (parent?.parentElement?.className ?? '') : '';
+  return `${around} ${element.localName}.${element.className} ${type} ${part} ${getComputedStyle(element).outlineStyle}`;
 }
 
 function toId(element: Element, { elements, ids }: Naming): number {

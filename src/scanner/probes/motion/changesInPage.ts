@@ -60,15 +60,38 @@ function listTextChanges(state: ChangeState): TextChange[] {
 }
 
 function findRotation(state: ChangeState): TextChange | null {
-  const [first, second] = state.appeared.filter((elements) => elements.length > 0);
-  if (!first || !second) return null;
-  let around: Element | null = first[0]!;
-  while (around && ![...first, ...second].every((element) => around?.contains(element)))
-    around = around.parentElement;
+  const turns = state.appeared.filter((elements) => elements.length > 0);
+  for (const [at, first] of turns.entries())
+    for (const second of turns.slice(at + 1)) {
+      const around = findShared([...first, ...second], state) ?? findAlike(first, second, state);
+      if (!around) continue;
+      const [before, after] = [first, second].map((elements) => toShort(toOwn(around, elements)));
+      return { ...state.toPlace(around), before: before ?? '', after: after ?? '' };
+    }
+  return null;
+}
+
+function toOwn(around: Element, elements: Element[]): string {
+  return elements.find((element) => around.contains(element))?.textContent ?? '';
+}
+
+function findShared(elements: Element[], state: ChangeState): Element | null {
+  let around: Element | null = elements[0]!;
+  while (around && !elements.every((element) => around?.contains(element))) around = around.parentElement;
   const outside = 'html, body, main, [role=main], [role=timer], [role=log], [role=status], [aria-busy=true]';
-  if (!around || around.matches(outside) || !state.isNewKind(around)) return null;
-  const [before, after] = [first, second].map((elements) => toShort(elements[0]?.textContent ?? ''));
-  return { ...state.toPlace(around), before: before ?? '', after: after ?? '' };
+  return around && !around.matches(outside) && state.isNewKind(around) ? around : null;
+}
+
+/** Other parts of the page may change in the same time: slides of one row are alike. */
+function findAlike(first: Element[], second: Element[], state: ChangeState): Element | null {
+  const toKind = ({ localName, className, parentElement }: Element) =>
+    [localName, className, parentElement?.localName].join();
+  for (const one of first)
+    for (const other of second) {
+      const shared = one !== other && toKind(one) === toKind(other) ? findShared([one, other], state) : null;
+      if (shared) return shared;
+    }
+  return null;
 }
 
 type Words = { before: string; after: string };
@@ -86,18 +109,17 @@ function noteChange(
   holders.set(holder, noted);
 }
 
-/** Presses nothing that sends a form or is far away. */
-function pressNear(place: Element | undefined): number {
+/** Nothing that sends a form or is far away. */
+function listNear(place: Element | undefined): Element[] {
   const css =
     'button:not(form button), summary, a[href^="#"], [role=button], [role=tab], [role=switch], [onclick], [data-slide-to]';
   let around = place;
   for (let height = 0; around && height < 4 && !around.matches('body, main, form'); height++) {
     const near = [...around.querySelectorAll(css)].filter((element) => element.checkVisibility());
-    for (const element of near.slice(0, 6)) (element as HTMLElement).click();
-    if (near.length > 0) return near.length;
+    if (near.length > 0) return near.slice(0, 6);
     around = around.parentElement ?? undefined;
   }
-  return 0;
+  return [];
 }
 
 function toShort(text: string): string {
@@ -111,7 +133,10 @@ export const changeParts = [
   isShownImage,
   listTextChanges,
   findRotation,
+  toOwn,
+  findShared,
+  findAlike,
   noteChange,
-  pressNear,
+  listNear,
   toShort,
 ];

@@ -109,9 +109,33 @@ describeCases([motion], {
     html: `<p>Mehr im Laden.</p><section><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><button onclick="turn()">Weiter</button></section><script>let i = 0; const turn = () => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }; setInterval(turn, 3000)</script>`,
     found: ['text-changes #c'],
   },
-  'slides with buttons that are far away or send a form are asked about': {
+  'slides with a button that sends a form': {
     html: `<p>Mehr im Laden.</p><form action="/kaufen"><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><button>Kaufen</button></form><script>let i = 0; setInterval(() => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 3000)</script>`,
+    found: ['text-changes #c'],
+  },
+  'slides on a page with settings that were not opened': {
+    html: `<p>Mehr im Laden.</p><form action="/kaufen"><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><button>Kaufen</button></form><button>Einstellungen</button><script>let i = 0; setInterval(() => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 3000)</script>`,
     found: ['text-changes-stoppable #c'],
+  },
+  'a row of slides beside news with a pause button of their own': {
+    html: `<section id="c"><div><p class="t">Angebot 1: Lampe</p></div><div hidden><p class="t">Angebot 2: Tisch</p></div><div hidden><p class="t">Angebot 3: Stuhl</p></div></section><h2>Küche</h2><p id="k">Heute Suppe</p><button id="h">Wechsel anhalten</button><script>let i = 0, n = 0, on = true; setInterval(() => { i = (i + 1) % 3; [...c.children].forEach((slide, at) => (slide.hidden = at !== i)) }, 4000); setInterval(() => { if (on) k.textContent = ['Heute Suppe', 'Heute Auflauf', 'Heute Salat'][++n % 3] }, 6000); h.onclick = () => { on = !on; h.textContent = on ? 'Wechsel anhalten' : 'Wechsel starten' }</script>`,
+    found: ['text-changes #c'],
+  },
+  'a list that fills itself, whose pause button works': {
+    html: `${text}<ul id="n"><li>Meldung 1</li></ul><button id="h" aria-pressed="false">Pause live feed</button><script>let n = 1, on = true; setInterval(() => { if (on) document.getElementById('n').insertAdjacentHTML('afterbegin', '<li>Meldung ' + ++n + '</li>') }, 2500); h.onclick = () => { on = !on; h.setAttribute('aria-pressed', !on) }</script>`,
+    found: [],
+  },
+  'a list that fills itself on a page with buttons for other things': {
+    html: `${text}<button aria-label="Filter">▽</button><label>Suche <input type="search"></label><h2>Neues</h2><ul id="n"><li>Meldung 1</li></ul><script>let n = 1; setInterval(() => document.getElementById('n').insertAdjacentHTML('afterbegin', '<li>Meldung ' + ++n + '</li>'), 2500)</script>`,
+    found: ['text-changes #n > li:nth-of-type(1)'],
+  },
+  'text that runs until its button is pressed': {
+    html: `<style>${run} #l { animation: run 8s linear infinite } .s #l { animation-play-state: paused }</style>${text}<p id="l">Heute 20 % auf alles</p><button onclick="document.body.classList.toggle('s')">Stop</button>`,
+    found: [],
+  },
+  'text that runs beside a field for text': {
+    html: `<style>${run} #l { animation: run 8s linear infinite }</style>${text}<p id="l">Heute 20 % auf alles</p><input aria-label="Suche">`,
+    found: ['motion-endless #l'],
   },
   'slides on a page whose only control is a link that skips the menu': {
     html: `<a href="#m">Zum Inhalt</a><p id="m">Mehr im Laden.</p><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><script>let i = 0; setInterval(() => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 3000)</script>`,

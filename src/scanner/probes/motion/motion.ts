@@ -48,12 +48,11 @@ async function watch(page: AuditedPage, held: HeldPage): Promise<Watched> {
   await page.page.emulateMedia({ reducedMotion: 'no-preference' });
   const all = await ask<Motion[]>(page, 'listMotions');
   const reducible = all.filter(({ selector }) => !steady.some((motion) => motion.selector === selector));
-  const moving = [
-    ...steady.flatMap((motion) => toMotionFaults(motion, controls)),
-    ...reducible.flatMap((motion) => toMotionFaults(motion, [stopWord, ...controls])),
-  ];
+  const flashing = reducible.flatMap((motion) => toFlashFault(motion) ?? []);
   const hasTime = startBudget(lookMs, page.endsAt);
-  const changing = await watchTexts({ page, hasTime }, controls);
+  const watched = { page, hasTime, controls, stops: null };
+  const changing = await watchTexts(watched);
+  const moving = [...flashing, ...(await judgeMotions(watched, steady))];
   if (!hasTime()) return { faults: [...moving, ...changing], isStill: false, isTimeless: false };
   const isStill = await ask<boolean>(page, 'isStill');
   const time = await watchTime(page, held, `{ toHostPath, toSelector, generated: ${generatedName} }`);
@@ -62,45 +61,60 @@ async function watch(page: AuditedPage, held: HeldPage): Promise<Watched> {
   return { faults: [...moving, ...open, ...time.faults], isStill, isTimeless: time.isWhole };
 }
 
-/** Means the setting of the system for less movement. */
-const stopWord = 'Bewegung';
-const stopWords = /paus|stop|anhalt|beweg|anim|motion|play|wiedergabe|abspiel/i;
+/** Words for a way to stop things that is not tried, as a dialog with settings. */
+const settingWords = /einstell|setting|option|preference|barrierefrei|accessib|darstellung|display|anpass/i;
 
-/** A control without name may be the pause button. */
-const hasStop = (controls: string[]) =>
-  controls.some((control) => !/\p{L}{2}/u.test(control) || stopWords.test(control));
+const hasSettings = (controls: string[]) => controls.some((control) => settingWords.test(control));
 
 /** WCAG 2.3.1: a quarter of 10° of the field of view, at 1,024 × 768 px. */
 const flashArea = 21_824;
 
-function toMotionFaults(motion: Motion, controls: string[]): ActedFault[] {
-  const { words, change, width, height, flashes, selector, snippet } = motion;
-  const subject = words ? `„${words}“` : `Ein Bereich von ${width} × ${height} px`;
-  if (flashes > 3 && width * height >= flashArea) {
-    const reason = `${subject} blitzt ${Math.round(flashes)}-mal in der Sekunde, auf ${width} × ${height} px.`;
-    return [{ rule: 'flashing', selector, snippet, reason }];
-  }
-  if (!change) return [];
-  const moves = `${subject} ${change} von selbst und ohne Ende.`;
-  if (!hasStop(controls))
-    return [
-      { rule: 'motion-endless', selector, snippet, reason: `${moves} Die Seite hat dafür keine Pausetaste.` },
-    ];
-  if (controls[0] === stopWord) return [];
-  return [
-    {
-      rule: 'motion-stoppable',
-      selector,
-      snippet,
-      reason: `${moves} Lässt sich das auf der Seite anhalten?`,
-    },
-  ];
+function toFlashFault(motion: Motion): ActedFault | null {
+  const { width, height, flashes, selector, snippet } = motion;
+  if (flashes <= 3 || width * height < flashArea) return null;
+  const reason = `${toSubject(motion)} blitzt ${Math.round(flashes)}-mal in der Sekunde, auf ${width} × ${height} px.`;
+  return { rule: 'flashing', selector, snippet, reason };
 }
 
-type Timed = { page: AuditedPage; hasTime: () => boolean };
+const toSubject = ({ words, width, height }: Motion) =>
+  words ? `„${words}“` : `Ein Bereich von ${width} × ${height} px`;
+
+async function judgeMotions(watched: Timed, motions: Motion[]): Promise<ActedFault[]> {
+  const flashing = motions.flatMap((motion) => toFlashFault(motion) ?? []);
+  const moving = motions.filter((motion) => motion.change && !toFlashFault(motion));
+  if (moving.length === 0) return flashing;
+  const ends = await stopMotions(watched);
+  return [...flashing, ...moving.flatMap((motion) => toMotionFault(motion, ends))];
+}
+
+/** `moving`: selectors of what goes on when all was pressed that may stop it. `isSure`: nothing else may. */
+type Ends = { moving: string[]; hasStops: boolean; isSure: boolean };
+
+async function stopMotions(watched: Timed): Promise<Ends> {
+  const hasStops = (await pressStops(watched)) > 0;
+  const moving = (await ask<Motion[]>(watched.page, 'listMotions')).map(({ selector }) => selector);
+  return { moving, hasStops, isSure: await isSure(watched) };
+}
+
+function toMotionFault(motion: Motion, { moving, hasStops, isSure }: Ends): ActedFault[] {
+  const { change, selector, snippet } = motion;
+  if (!moving.includes(selector)) return [];
+  const moves = `${toSubject(motion)} ${change} von selbst und ohne Ende.`;
+  if (!isSure) {
+    const reason = `${moves} Lässt sich das auf der Seite anhalten?`;
+    return [{ rule: 'motion-stoppable', selector, snippet, reason }];
+  }
+  const none = hasStops
+    ? 'Keine Schaltfläche, deren Name danach klingt, hält es an.'
+    : 'Die Seite hat dafür keine Pausetaste.';
+  return [{ rule: 'motion-endless', selector, snippet, reason: `${moves} ${none}` }];
+}
+
+/** `stops`: how many controls were pressed that may stop something; null before. */
+type Timed = { page: AuditedPage; hasTime: () => boolean; controls: string[]; stops: number | null };
 
 /** WCAG 2.2.2: what changes in two looks goes on. */
-async function watchTexts(watched: Timed, controls: string[]): Promise<ActedFault[]> {
+async function watchTexts(watched: Timed): Promise<ActedFault[]> {
   const { page } = watched;
   if ((await page.clock.next()) === null) return [];
   await ask(page, 'listChanges');
@@ -108,21 +122,63 @@ async function watchTexts(watched: Timed, controls: string[]): Promise<ActedFaul
   const { told, clock } = await lookAgain(watched);
   const timed = clock.flatMap(toClockFault);
   if ((await ask<number>(page, 'countTexts')) < 2 || told.length === 0) return timed;
-  const isReducible = await page.clock.hasMotionQuery();
-  const mayStop = controls.length > 0 && (hasStop(controls) || !(await goesOn(watched, told[0]!)));
-  return [
-    ...timed,
-    ...told.map((change) => toChangeFault(change, controls.length > 0, isReducible || mayStop)),
-  ];
+  if (await page.clock.hasMotionQuery()) return [...timed, ...told.map(toQuestion)];
+  return [...timed, ...(await stopTexts(watched, told))];
+}
+
+/** Tries controls whose names say that they stop something, then those beside the change. */
+async function stopTexts(watched: Timed, told: TextChange[]): Promise<ActedFault[]> {
+  const { page } = watched;
+  const stops = await pressStops(watched);
+  const left = stops > 0 ? await listOngoing(watched) : told;
+  const ongoing = told.filter((change) => goesOn(change, left));
+  const near = ongoing[0] ? await press(page, 'pressNear', ongoing[0].selector) : 0;
+  const last = near > 0 ? await listOngoing(watched) : ongoing;
+  const isOpen = !watched.hasTime() || !(await isSure(watched));
+  return ongoing.map((change) =>
+    isOpen || !goesOn(change, last) ? toQuestion(change) : toChangeFault(change, stops + near > 0),
+  );
+}
+
+/** A row of slides may be told by the row or by its slides. */
+const goesOn = ({ selector }: TextChange, ongoing: TextChange[]) =>
+  ongoing.some((other) => other.selector.startsWith(selector) || selector.startsWith(other.selector));
+
+/** A page in another language may name its pause button otherwise. */
+async function isSure({ page, controls }: Timed): Promise<boolean> {
+  if (controls.length === 0) return true;
+  const language = await page.world.evaluate<string>('document.documentElement.lang', { timeoutMs });
+  return (
+    /^$|^(?:de|en)\b/i.test(language) && !hasSettings(controls) && !(await ask<boolean>(page, 'hasDumb'))
+  );
+}
+
+async function pressStops(watched: Timed): Promise<number> {
+  watched.stops ??= await press(watched.page, 'pressStops');
+  return watched.stops;
+}
+
+async function listOngoing(watched: Timed): Promise<TextChange[]> {
+  await ask(watched.page, 'listChanges');
+  await ask(watched.page, 'forgetTurns');
+  return (await lookAgain(watched)).told;
 }
 
 /** `clock`: the first text that only counts time. */
 type Lasting = { told: TextChange[]; clock: TextChange[] };
 
+/** Something changed, but nothing twice. */
+async function isOpen(page: AuditedPage, looks: TextChange[][]): Promise<boolean> {
+  const changed = looks.filter((changes) => changes.length > 0);
+  if (changed.length !== 2) return changed.length === 1;
+  const counts = Map.groupBy(changed.flat(), ({ selector }) => selector);
+  if ([...counts.values()].some(({ length }) => length > 1)) return false;
+  return (await ask<TextChange | null>(page, 'findRotation')) === null;
+}
+
 async function lookAgain({ page, hasTime }: Timed): Promise<Lasting> {
   const looks: TextChange[][] = [];
-  const countChanged = () => looks.filter((changes) => changes.length > 0).length;
-  while (hasTime() && (looks.length < 3 || (countChanged() === 1 && looks.length < 8))) {
+  while (hasTime() && (looks.length < 3 || (looks.length < 8 && (await isOpen(page, looks))))) {
     for (let part = 0; part < stepParts && hasTime(); part++) await page.clock.advance(stepMs / stepParts);
     looks.push(await ask<TextChange[]>(page, 'listChanges'));
   }
@@ -134,21 +190,12 @@ async function lookAgain({ page, hasTime }: Timed): Promise<Lasting> {
   return { clock, told: rotation && !isClock([rotation]) ? [rotation] : [] };
 }
 
-/** Without anything to press beside it, nobody can tell. */
-async function goesOn(watched: Timed, { selector }: TextChange): Promise<boolean> {
-  const { page } = watched;
-  if ((await press(page, selector)) === 0) return false;
-  await ask(page, 'listChanges');
-  await ask(page, 'forgetTurns');
-  return (await lookAgain(watched)).told.length > 0;
-}
-
 /** Lets nothing out meanwhile: a control may do more than it says. */
-async function press(page: AuditedPage, selector: string): Promise<number> {
+async function press(page: AuditedPage, method: 'pressNear' | 'pressStops', place = ''): Promise<number> {
   const held = await holdPage(page, 'deaf');
   try {
-    const pressed = await ask<number>(page, 'pressNear', selector);
-    await page.clock.advance(stepMs);
+    const pressed = await ask<number>(page, method, place);
+    if (pressed > 0) await page.clock.advance(stepMs);
     return pressed;
   } finally {
     await held.release();
@@ -204,23 +251,21 @@ function toSeconds(text: string): number | null {
   return days * 86_400 + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 }
 
-function toChangeFault(
-  { selector, snippet, before, after }: TextChange,
-  hasControls: boolean,
-  mayStop: boolean,
-): ActedFault {
-  const seen = `Der Inhalt wechselt von selbst${before ? ` von „${before}“` : ''} zu „${after}“ und danach weiter.`;
-  const place = { selector, snippet };
-  if (mayStop)
-    return {
-      ...place,
-      rule: 'text-changes-stoppable',
-      reason: `${seen} Lässt sich das anhalten oder ausblenden?`,
-    };
-  const none = hasControls
-    ? 'Keine Schaltfläche heißt „Pause“ oder ähnlich, und auch nach einem Klick auf die Schaltflächen daneben geht es weiter.'
+const toSeen = ({ before, after }: TextChange) =>
+  `Der Inhalt wechselt von selbst${before ? ` von „${before}“` : ''} zu „${after}“ und danach weiter.`;
+
+function toQuestion(change: TextChange): ActedFault {
+  const { selector, snippet } = change;
+  const reason = `${toSeen(change)} Lässt sich das anhalten oder ausblenden?`;
+  return { rule: 'text-changes-stoppable', selector, snippet, reason };
+}
+
+function toChangeFault(change: TextChange, isPressed: boolean): ActedFault {
+  const { selector, snippet } = change;
+  const none = isPressed
+    ? 'Auch nach einem Klick auf Schaltflächen, die danach klingen oder daneben stehen, geht es weiter.'
     : 'Die Seite hat nichts, womit man das anhalten kann.';
-  return { ...place, rule: 'text-changes', reason: `${seen} ${none}` };
+  return { rule: 'text-changes', selector, snippet, reason: `${toSeen(change)} ${none}` };
 }
 
 function ask<T = null>(page: AuditedPage, method: keyof MotionInPage, given = ''): Promise<T> {

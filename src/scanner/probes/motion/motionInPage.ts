@@ -3,7 +3,7 @@ import type { ChangeState, TextChange } from './changesInPage.ts';
 declare function readShownTexts(): Map<Node, string>;
 declare function listTextChanges(state: ChangeState): TextChange[];
 declare function findRotation(state: ChangeState): TextChange | null;
-declare function pressNear(place: Element | undefined): number;
+declare function listNear(place: Element | undefined): Element[];
 declare function toShort(text: string): string;
 
 /** An element that moves by itself. `change`: German words, or ''. `flashes`: in a second. */
@@ -25,7 +25,11 @@ export type MotionInPage = {
   findRotation(): TextChange | null;
   /** Names of what a person can operate, outside of navigation; '' for those without name. */
   listControls(): string[];
-  /** Presses the controls beside a place that changes, since that often stops it, and counts them. */
+  /** Presses what may stop something by its name, and counts what was pressed. */
+  pressStops(): number;
+  /** True if one of those has shown no reaction. */
+  hasDumb(): boolean;
+  /** Presses the other controls beside a place that changes, since that often stops it, and counts them. */
   pressNear(selector: string): number;
   countTexts(): number;
   /** True if scripts have changed nothing since the opening, and no animation lasts longer than 5 s. */
@@ -41,7 +45,12 @@ type MotionParts = {
   generated: RegExp;
 };
 
-type MotionState = MotionParts & ChangeState & { places: Map<string, Element> };
+type MotionState = MotionParts &
+  ChangeState & {
+    places: Map<string, Element>;
+    /** Controls that were pressed, as they were before. */
+    pressed: Map<Element, string>;
+  };
 
 export function openMotion(parts: MotionParts): MotionInPage {
   const state: MotionState = {
@@ -49,6 +58,7 @@ export function openMotion(parts: MotionParts): MotionInPage {
     texts: readShownTexts(),
     appeared: [],
     places: new Map(),
+    pressed: new Map(),
     toPlace: (element) => toMotionPlace(state, element),
   };
   const changes: MutationRecord[] = [];
@@ -62,8 +72,10 @@ export function openMotion(parts: MotionParts): MotionInPage {
     },
     forgetTurns: () => void state.appeared.splice(0),
     findRotation: () => findRotation(state),
-    listControls,
-    pressNear: (selector) => pressNear(state.places.get(selector)),
+    listControls: () => listControls().map(toControlName),
+    pressStops: () => pressAll(state, listStops()),
+    hasDumb: () => [...state.pressed].some(([control, before]) => isSilent(control, before)),
+    pressNear: (selector) => pressAll(state, listNear(state.places.get(selector))),
     countTexts: () => readShownTexts().size,
     isStill: () => changes.length + observer.takeRecords().length === 0 && !hasLastingAnimation(),
     end: () => {
@@ -182,17 +194,50 @@ function countFlashes(frames: Frame[]): number {
   return turns / 2;
 }
 
-function listControls(): string[] {
-  const css =
-    'button, input, select, summary, a[href^="#"], a[href^="javascript"], [role=button], [role=switch], [onclick]';
-  return [...document.querySelectorAll(css)]
-    .filter(
-      (element) => !element.closest('nav, [role=search]') && !isJump(element) && element.checkVisibility(),
-    )
-    .map((element) => {
-      const { value = '', title } = element as HTMLInputElement;
-      return toShort(`${element.textContent} ${element.getAttribute('aria-label') ?? ''} ${value} ${title}`);
-    });
+/** A field for text stops nothing. */
+function listControls(): Element[] {
+  const fields = [
+    'input:not([type], [type=text], [type=search], [type=email], [type=tel], [type=url], [type=number]',
+    '[type=password], [type=date], [type=hidden], [type=file])',
+  ].join();
+  const css = `button, ${fields}, select, summary, a[href^="#"], a[href^="javascript"], [role=button], [role=switch], [onclick]`;
+  return [...document.querySelectorAll(css)].filter(
+    (element) => !element.closest('nav, [role=search]') && !isJump(element) && element.checkVisibility(),
+  );
+}
+
+function toControlName(element: Element): string {
+  const { value = '', title, labels } = element as HTMLInputElement;
+  const label = labels?.[0]?.textContent ?? '';
+  const images = [...element.querySelectorAll('img')].map(({ alt }) => alt).join(' ');
+  const own = `${element.textContent} ${element.getAttribute('aria-label') ?? ''} ${value} ${title}`;
+  return toShort(`${own} ${images} ${label}`);
+}
+
+/** A control without a name may be the pause button. */
+function listStops(): Element[] {
+  const words =
+    /paus|stop|anhalt|beweg|anim|motion|play|wiedergabe|abspiel|hold|freeze|ausblend|verberg|hide|schlie(?:ß|ss)|close|dismiss|live|auto(?!r|s\b)|aktualis|update|refresh/i;
+  const isStop = (element: Element) => {
+    const name = toControlName(element);
+    return (
+      !element.matches('a[href], form :not([type=button])') && (words.test(name) || !/\p{L}{2}/u.test(name))
+    );
+  };
+  return listControls().filter(isStop).slice(0, 8);
+}
+
+function pressAll({ pressed }: MotionState, controls: Element[]): number {
+  const fresh = controls.filter((control) => !pressed.has(control));
+  for (const control of fresh) pressed.set(control, control.outerHTML);
+  for (const control of fresh) (control as HTMLElement).click();
+  return fresh.length;
+}
+
+function isSilent(control: Element, before: string): boolean {
+  const name = toControlName(control);
+  const isNamed = /paus|stop|anhalt|hold|freeze/i.test(name) || !/\p{L}{2}/u.test(name);
+  return isNamed && control.isConnected && control.checkVisibility() && control.outerHTML === before;
 }
 
 function isJump(element: Element): boolean {
@@ -218,6 +263,10 @@ export const motionParts = [
   toChange,
   countFlashes,
   listControls,
+  toControlName,
+  listStops,
+  pressAll,
+  isSilent,
   isJump,
   toMotionPlace,
 ];

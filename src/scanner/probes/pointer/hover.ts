@@ -15,6 +15,7 @@ import { sheetParts } from '../reading/sheetsInPage.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { type HoverInPage, type HoverTarget, hoverParts, type ShownLayer } from './hoverInPage.ts';
 import { hoverRules } from './hoverRules.ts';
+import { answerMenus } from './menus.ts';
 import { placeScript } from './placeScript.ts';
 
 const name = 'globalThis.stufenlosHover';
@@ -27,6 +28,7 @@ const reactionMs = 900;
 export const hover = toProbe(hoverRules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
+  await answerMenus(page, found);
   const targets = await listTargets(page);
   return toActedFindings(hoverRules, targets.length > 0 ? await tryAll(page, targets) : [], found);
 }
