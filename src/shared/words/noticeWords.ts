@@ -79,7 +79,7 @@ export const toReasonWords = ({ kind, reason }: Pick<NoticeItem, 'kind' | 'reaso
 const reasonWords: { [reason in NoticeReason]: string } = {
   assignee: 'Sie zuständig sind',
   mention: 'Sie erwähnt wurden',
-  follower: 'Sie dazu geschrieben oder die Ursache zugewiesen haben',
+  follower: 'Sie dazu geschrieben, die Ursache zugewiesen oder über sie entschieden haben',
   member: 'Sie zur Organisation gehören',
 };
 
