@@ -4,6 +4,7 @@ import { toCause } from '../../shared/score/cause.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { listCauses } from '../cause/causeList.ts';
+import { listReportCauses } from '../cause/reportCauses.ts';
 import type { Database } from '../database/database.ts';
 import { deletePage } from '../page/ownPages.ts';
 import { finishScan } from '../scan/finishScan.ts';
@@ -367,4 +368,16 @@ test('another organization sees and answers nothing', async () => {
     () => saveQuestion(database.db, stranger, { id, claim: true }),
   ])
     await expect(tried()).rejects.toMatchObject({ code: 'QUESTION_NOT_FOUND' });
+});
+
+test('a report names only the places that answers call a barrier', async () => {
+  await scanPages({ '/': [picture('Logo')], '/b': [picture('Logo'), picture('Chart')] });
+  const report = async () =>
+    (await listReportCauses(database.db, actor, scan.website_id, { limit: 9, places: 9 })).items.map(
+      ({ outcome, finding_count, page_count, places }) => [outcome, finding_count, page_count, places.length],
+    );
+  expect(await report()).toEqual([['cantTell', 3, 2, 3]]);
+  const { items } = await list();
+  await answer(items.find(({ question }) => question.includes('Chart'))!.id, 'no');
+  expect(await report()).toEqual([['failed', 1, 1, 1]]);
 });
