@@ -44,7 +44,9 @@ export function toScoreReasons(
 ): string[] {
   if (score_before === null) return [`insgesamt ${toPoints(accessibility_score - earlier)}`];
   return [
-    ...(score_before === earlier ? [] : [`${toPoints(score_before - earlier)} vor dem Scan von Hand`]),
+    ...(score_before === earlier
+      ? []
+      : [`${toPoints(score_before - earlier)} vor dem Scan, von Hand oder durch Einstellungen`]),
     `${toPoints(accessibility_score - score_before)} durch den Scan`,
   ];
 }
