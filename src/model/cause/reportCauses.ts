@@ -47,7 +47,7 @@ export function listReportCauses(db: Db, actor: Actor, website_id: number, range
   });
 }
 
-/** Of a question that became a barrier, only the places that answers call one. */
+/** Condition: answers made a barrier of a question. Only the places that they name count. */
 const isJudgedBarrier = sql`(causes.outcome = 'cantTell' and causes.confirmed_count > 0)`;
 
 const isBarrierPlace = (

@@ -7,9 +7,9 @@ const gapPx = 8;
 
 /**
  * Keeps a message off the focused element (WCAG 2.4.11), its label and its fault (`data-field`,
- * `data-criterion`). It also keeps off buttons that answer a question (`data-answers`). The message moves to the top of
- * the window (`data-above`) or to its other side (`data-aside`) when its place is taken. If all are taken, the page
- * scrolls a focused field with a fault clear of the message, within sight.
+ * `data-criterion`). It also keeps off buttons that answer a question (`data-answers`). It tries the bottom, the top
+ * (`data-above`) and the other side (`data-aside`) of the window. If all are taken, the page scrolls a focused field
+ * with a fault clear of the message, within sight.
  */
 export function useClearOfFocus(region: RefObject<HTMLElement | null>, key: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for every message
