@@ -141,7 +141,7 @@ test('a note needs no result: it outlives reloading, rating and taking the ratin
   const readNote = async () => findCheck(await readChecks(), '2.4.5');
   await expect.poll(readNote).toMatchObject({ status: null, note: 'Suche und Menü' });
   await page.reload();
-  await expect(toRow('2.4.5')).toContainText('Ungeprüft');
+  await expect(page.locator('[id="state-2.4.5"]')).toHaveText('Ungeprüft');
   await expect(toRow('2.4.5')).toContainText('Notiz: Suche und Menü');
   await toRow('2.4.5').focus();
   for (const status of ['fail', null]) {
