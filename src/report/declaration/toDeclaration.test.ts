@@ -41,6 +41,7 @@ test('a company names service, use, how requirements are met, barriers by criter
     'Zuständige Stelle',
   ])
     expect(words).toContain(part);
+  expect(words).not.toContain('Wir arbeiten daran');
 });
 
 test('a public body states its compatibility, what is not accessible, feedback and conciliation', () => {
