@@ -30,6 +30,7 @@ test('after an analysis a guest signs up, answers the mail, and the website is t
   );
   await dialog.getByRole('tab', { name: 'Registrieren' }).click();
   await expect(dialog.getByRole('link', { name: /^Nutzungsbedingungen/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Zur Startseite', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await expect(page.locator('[inert] main')).toBeAttached();
@@ -63,6 +64,20 @@ test('after an analysis a guest signs up, answers the mail, and the website is t
   await expect(elsewhere.getByRole('alertdialog', { name: 'Abgemeldet' })).toBeVisible();
   await expect(elsewhere.getByRole('heading', { name: 'Bei Stufenlos anmelden' })).toBeVisible();
   await elsewhere.context().close();
+});
+
+test('the page to sign up asks for the password twice and leads to all it speaks of', async ({ page }) => {
+  await page.goto('/signup');
+  for (const name of [/^Nutzungsbedingungen/, /^Datenschutz/])
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+  await page.getByLabel('E-Mail-Adresse').fill(toFreshAddress('zweimal'));
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  const again = page.getByLabel('Passwort wiederholen', { exact: true });
+  await again.fill('etwas-anderes-12');
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Passwörter stimmen nicht überein' })).toBeVisible();
+  await expect(again).toBeFocused();
+  await expectNoFindings(page);
 });
 
 test('a forgotten password is replaced through the mail; the old one no longer opens anything', async ({

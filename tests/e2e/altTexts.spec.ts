@@ -24,7 +24,8 @@ const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Kräut
   ${link('minze', 'kontakt')}${link('salbei', 'impressum')}${link('kamille', 'warenkorb')}
   <h2>Tee</h2><figure><img src="/tee.png"><figcaption>Lavendelfeld im Juli</figcaption></figure>
   <figure><img src="/tee-klein.png"><figcaption>Lavendelfeld im Juli</figcaption></figure>
-  <p><img src="/fehlt.png"></p></html>`;
+  <p><img src="/fehlt.png"></p>
+  <p><a href="/kontakt"><img src="/logo.png" alt="Logo"></a><img src="/linie.png" alt=""></p></html>`;
 
 /** One person goes through all images of a website, by keyboard alone; the real provider proposes. */
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -44,6 +45,8 @@ test.beforeAll(async ({ browser }) => {
     '/kamille.png': picture('kamille'),
     '/tee.png': picture('lavendel'),
     '/tee-klein.png': picture('lavendel'),
+    '/logo.png': picture('minze'),
+    '/linie.png': picture('salbei'),
   });
   page = await (await browser.newContext()).newPage();
   await signInNewMember(page, 'alttext');
@@ -162,4 +165,41 @@ test('the list: images without a proposal, several at once, all of one source', 
     .press('Enter');
   await expect(heading('Kein Bild passt zu dieser Auswahl')).toBeVisible();
   await expectSound(page);
+});
+
+test('texts that the website has are judged beside their picture, by keyboard, signed, and stay judged', async () => {
+  const existing = page.getByRole('progressbar', { name: 'Vorhandene Texte' });
+  await page.goto(`/app/websites/${website.id}/media`);
+  await page.getByRole('link', { name: 'Vorhandene Texte prüfen' }).press('Enter');
+  await expect(heading('Vorhandene Texte prüfen')).toBeVisible();
+  await expect(heading('logo.png')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Das Bild logo.png' })).toBeVisible();
+  await expect(page.getByText('Ohne Text bleibt er namenlos')).toBeVisible();
+  await expect(existing).toHaveAttribute(
+    'aria-valuetext',
+    '0 von 2 Bildern mit Text geprüft, 0 passen nicht',
+  );
+  await expectSound(page);
+  await expectRoomForSpacing(page);
+
+  await page.keyboard.press('v');
+  await expect(heading('linie.png')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Als unpassend markiert.' })).toHaveCount(1);
+  await page.keyboard.press('a');
+  await expect(heading('Alle vorhandenen Texte sind geprüft')).toBeVisible();
+  await expect(existing).toHaveAttribute(
+    'aria-valuetext',
+    '2 von 2 Bildern mit Text geprüft, einer passt nicht',
+  );
+  await expectSound(page);
+
+  await page.goto(path('?state=unfit'));
+  await expect(page.getByText('Geprüft: passt nicht', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Entschieden von .+ am \d/)).toBeVisible();
+  await page.keyboard.press('e');
+  const field = page.getByRole('textbox', { name: 'Alternativtext für logo.png' });
+  await expect(field).toHaveValue('Logo');
+  await field.fill('Kontakt');
+  await field.press('Enter');
+  await expect(existing).toHaveAttribute('aria-valuetext', '1 von 1 Bild mit Text geprüft, 0 passen nicht');
 });

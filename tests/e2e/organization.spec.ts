@@ -18,7 +18,7 @@ test('an invited person joins by the mail, gets another role, and sees nothing o
   const email = await signInNewMember(guest, 'kollege');
   await page.goto('/app/organization?tab=users');
   const members = page.getByRole('table', { name: 'Mitglieder der Organisation' });
-  await expect(members.getByRole('row', { name: owner })).toContainText('Du');
+  await expect(members.getByRole('row', { name: owner })).toContainText('Sie');
   await expect(members.getByRole('row', { name: owner }).getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Einladen' }).click();
   await expect(page.getByText('Bitte geben Sie mindestens eine E-Mail-Adresse ein.')).toBeVisible();

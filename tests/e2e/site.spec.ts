@@ -165,6 +165,7 @@ test('whoever is signed in finds the part of the e-mail address before the @, th
   await expect(page.getByRole('alertdialog', { name: 'Abgemeldet' })).toBeVisible();
   await page.goto('/faq');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Abmelden', exact: true })).toBeHidden();
 });
 
 test('the footer has every link of the specification, an address, an e-mail address and a phone number', async ({

@@ -3,6 +3,7 @@ import { automaticReasons } from '../../shared/contract/cause.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
+import { listNotices } from '../notice/notices.ts';
 import { listCauseFindings } from '../page/findings.ts';
 import { finishScan } from '../scan/finishScan.ts';
 import { toFrontier } from '../scan/scanPages.ts';
@@ -220,6 +221,9 @@ describe('the end of a scan', () => {
     expect(await getCause(database.db, lead, id)).toMatchObject({ status: 'fixed', finding_count: 1 });
     await scan({ '/a': [alt] });
     expect(await getCause(database.db, lead, id)).toMatchObject({ status: 'open', status_by: 'scan' });
+    const notices = await listNotices(database.db, lead, { limit: 9 });
+    const told = notices.filter(({ cause_id }) => cause_id === id);
+    expect(told).toMatchObject([{ kind: 'cause.opened', reason: 'follower' }]);
   });
 
   test('confirms what a person reported as fixed once every page of it was audited without it', async () => {
@@ -406,7 +410,10 @@ describe('what people decide', () => {
 
   test('ignoring a pair of colours covers no other pair at the same place', async () => {
     const { scan, list } = await addWebsite('https://farben.example/');
-    const pair = (text: string) => ({ ...contrast, message: `Textfarbe ${text}, Hintergrund #ffffff.` });
+    const pair = (text: string) => ({
+      ...contrast,
+      message: `Farbe.\nGrau ${text} auf Weiß: 3,7:1, nötig 4,5:1.`,
+    });
     await scan({ '/a': [pair('#777777')] });
     const { id } = (await list()).items[0]!;
     await saveCause(database.db, lead, { id, status: 'ignored', reason: 'Logo' });

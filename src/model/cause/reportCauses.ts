@@ -47,6 +47,21 @@ export function listReportCauses(db: Db, actor: Actor, website_id: number, range
   });
 }
 
+/** Condition: answers made a barrier of a question. Only the places that they name count. */
+const isJudgedBarrier = sql`(causes.outcome = 'cantTell' and causes.confirmed_count > 0)`;
+
+const isBarrierPlace = (
+  finding: SQL,
+  cause: SQL,
+): SQL => sql`(not (${cause}.outcome = 'cantTell' and ${cause}.confirmed_count > 0)
+  or exists (select 1 from questions q where q.website_id = ${finding}.website_id and q.key = ${finding}.question
+    and q.status = 'barrier'))`;
+
+const countPages = (all: SQL, isKey: boolean) => sql<number>`case when ${isJudgedBarrier} then (
+  select count(distinct p.id)::int from findings f join pages p on p.id = f.page_id
+  where f.website_id = causes.website_id and f.cause = causes.cause and (p.is_key or not ${isKey}::boolean)
+    and ${isBarrierPlace(sql`f`, sql`causes`)}) else ${all} end`;
+
 const selectReported = (tx: Db, condition: SQL | undefined) =>
   tx
     .select({
@@ -59,9 +74,9 @@ const selectReported = (tx: Db, condition: SQL | undefined) =>
       impact: causes.impact,
       message: causes.message,
       help_url: causes.help_url,
-      finding_count: causes.finding_count,
-      page_count: causes.page_count,
-      key_page_count: causes.key_page_count,
+      finding_count: sql<number>`case when ${isJudgedBarrier} then causes.confirmed_count else causes.finding_count end`,
+      page_count: countPages(sql`causes.page_count`, false),
+      key_page_count: countPages(sql`causes.key_page_count`, true),
       ignored: sql<string | null>`case when ${causes.status} = 'ignored' then ${causes.reason} end`,
       urgency: causes.urgency,
       example: {
@@ -84,8 +99,9 @@ async function readPlaces(tx: Db, rows: { id: number }[], limit: number): Promis
     tx,
     sql`select c.id::float8 as id, p.url as page_url, f.selector, f.snippet
     from causes c
-      cross join lateral (select page_id, selector, snippet, id from findings
-        where website_id = c.website_id and cause = c.cause order by id limit ${limit}) f
+      cross join lateral (select f.page_id, f.selector, f.snippet, f.id from findings f
+        where f.website_id = c.website_id and f.cause = c.cause and ${isBarrierPlace(sql`f`, sql`c`)}
+        order by f.id limit ${limit}) f
       join pages p on p.id = f.page_id
     where c.id = any(${sql.param(ids)}::bigint[]) order by c.id, f.id`,
   );

@@ -6,6 +6,9 @@ import { readRows } from '../database/rows.ts';
 /** Condition on `causes`: a person called it fixed, and no scan has confirmed that yet. */
 export const isReportedFixed = sql`(causes.status = 'fixed' and causes.status_by = 'person')`;
 
+/** Condition on `causes`: the page with its example is gone, so that nothing was repaired there. */
+export const isPageGone = sql`not exists (select 1 from pages p where p.id = causes.example_page_id and not p.is_gone)`;
+
 /** Condition on `pages`: holds findings of such causes, so the next scan audits it, changed or not. */
 export const isToConfirm = sql`exists (select 1 from findings f
   join causes on causes.website_id = f.website_id and causes.cause = f.cause

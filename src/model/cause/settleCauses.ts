@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { type Refreshed, refreshCauses } from './refreshCauses.ts';
-import { isReportedFixed } from './reportedCauses.ts';
+import { isPageGone, isReportedFixed } from './reportedCauses.ts';
 import { findBefore } from './scanDifference.ts';
 import { tellFollowers, toStatusKind } from './tellCauses.ts';
 
@@ -20,6 +20,8 @@ export async function settleCauses(
   await refreshCauses(tx, { website_id });
   const all = sql`website_id = ${website_id}`;
   await settleIgnored(tx, all);
+  const vanished = sql`${all} and (${isGone} or ${isConfirmed}) and ${isPageGone}`;
+  await setStatus(tx, { wanted: vanished, status: 'fixed', reason: 'pageGone' });
   await setStatus(tx, { wanted: sql`${all} and ${isGone}`, status: 'fixed', reason: 'gone' });
   await setStatus(tx, { wanted: sql`${all} and ${isConfirmed}`, status: 'fixed', reason: 'confirmed' });
   await setStatus(tx, { wanted: sql`${all} and ${isBack}`, status: 'open', reason: 'back' });
@@ -99,6 +101,7 @@ const isBack = sql`status = 'fixed' and finding_count > 0 and engine <> ${byHand
 const isWorthTelling: { [reason in keyof typeof automaticReasons]?: true } = {
   gone: true,
   confirmed: true,
+  pageGone: true,
   back: true,
   expired: true,
 };

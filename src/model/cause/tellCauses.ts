@@ -24,7 +24,7 @@ export async function tellAssignee(tx: Db, assignee_id: number, told: Told): Pro
 }
 
 /**
- * Tells assignees and everybody who wrote or assigned; who hears of the same causes gets one event. `isInScan`: channels
+ * Tells assignees and everybody who wrote, assigned or decided; who hears of the same causes gets one event. `isInScan`: channels
  * hear of it from `tellScan`.
  */
 export async function tellFollowers(
@@ -66,7 +66,7 @@ const listConcerned = (tx: Db, ids: number[]): Promise<Concerned[]> =>
     select distinct on (c.id, w.user_id) c.id::float8 as cause_id, w.user_id::float8 as user_id, w.reason
     from causes c cross join lateral (
       select c.assignee_id as user_id, 'assignee' as reason
-      union all select e.user_id, 'follower' from cause_events e where e.cause_id = c.id and e.kind in ('comment', 'assignee')
+      union all select e.user_id, 'follower' from cause_events e where e.cause_id = c.id and e.kind in ('comment', 'assignee', 'status')
     ) w where c.id = any(${sql.param(ids)}::bigint[]) and w.user_id is not null
     order by c.id, w.user_id, w.reason`,
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { automaticReasons } from '../../shared/contract/cause.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import type { EventFacts } from '../../shared/work/notice.ts';
 import type { Database } from '../database/database.ts';
@@ -76,6 +77,23 @@ test('the first scan tells nothing, an unchanged one neither, and each change is
   await scan([title, lang]);
   expect(await last()).toMatchObject({ facts: { back_count: 1, fixed_count: 0 } });
   expect(await told()).toHaveLength(3);
+});
+
+test('what stood on a page that is gone counts as no repair, neither at the bell nor in the history', async () => {
+  await scan([title]);
+  const running = (await addNextScan(database.db, website_id))!;
+  const frontier = toFrontier(database.db, running);
+  for (const path of ['', 'neu']) {
+    await frontier.add([{ url: url + path, depth: 0 }]);
+    await frontier.claim();
+  }
+  const error = { code: 'HTTP_STATUS' as const, message: 'Die Seite antwortet mit 404.' };
+  await savePageAudit(database.db, running, { ...toAudit(url), status: 404, error });
+  await savePageAudit(database.db, running, toAudit(`${url}neu`));
+  await finishScan(database.db, running);
+  expect((await told()).filter(({ kind }) => kind === 'scan.found')).toEqual([]);
+  const events = await run`select status, text from cause_events where website_id = ${website_id}`;
+  expect(events).toEqual([{ status: 'fixed', text: automaticReasons.pageGone }]);
 });
 
 test('what comes and goes is told as back once in a month, and later if it lasts', async () => {

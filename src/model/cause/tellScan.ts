@@ -9,6 +9,7 @@ import { addDeliveries } from '../notice/addDeliveries.ts';
 import { addEvent } from '../notice/addEvent.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
+import { isPageGone } from './reportedCauses.ts';
 import { findBefore } from './scanDifference.ts';
 
 type EndedScan = { website_id: number; scan_id: number };
@@ -75,7 +76,8 @@ async function noteChanges(
     placed as (
       select *, count(*) over (partition by kind) as total,
         row_number() over (partition by kind order by urgency desc, id desc) as place
-      from changed where status <> 'ignored' and not ${isFirst}::boolean
+      from changed where status <> 'ignored' and not ${isFirst}::boolean and not (kind = 'fixed' and exists (
+        select 1 from causes where causes.id = changed.id and ${isPageGone}))
     )
     select kind, total::int as total, json_build_object('id', id, 'title', message, 'page_url', example_page_url,
       'page_count', page_count, 'assignee_id', assignee_id) as told

@@ -4,7 +4,9 @@ import { toCause } from '../../shared/score/cause.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { listCauses } from '../cause/causeList.ts';
+import { listReportCauses } from '../cause/reportCauses.ts';
 import type { Database } from '../database/database.ts';
+import { listNotices } from '../notice/notices.ts';
 import { deletePage } from '../page/ownPages.ts';
 import { finishScan } from '../scan/finishScan.ts';
 import { type RunningScan, savePageAudit } from '../scan/scanResults.ts';
@@ -310,13 +312,18 @@ test('two people do no double work: a claim is seen, and a second answer does no
   expect(await answer(id, 'yes')).toMatchObject({ question: { status: 'fine' } });
 });
 
-test('a question can be handed to a member, and to nobody else', async () => {
+test('a question can be handed to a member, who is told, and to nobody else', async () => {
   await scanPages({ '/': [picture('Logo')] });
   const { id } = (await list()).items[0]!;
   const given = await saveQuestion(database.db, actor, { id, assignee_id: colleague.user_id! });
   expect(given.assignee_name).toBe('ben@example.de');
   expect((await list({ assignee_id: colleague.user_id })).items).toHaveLength(1);
   expect((await list({ assignee_id: 'me' })).items).toHaveLength(0);
+  expect((await listNotices(database.db, colleague, { limit: 1 }))[0]).toMatchObject({
+    kind: 'question.assigned',
+    actor_name: 'anna@example.de',
+    facts: { text: 'Sagt „Logo“ alles?' },
+  });
   await expect(saveQuestion(database.db, actor, { id, assignee_id: 999_999 })).rejects.toMatchObject({
     code: 'MEMBER_NOT_FOUND',
   });
@@ -367,4 +374,16 @@ test('another organization sees and answers nothing', async () => {
     () => saveQuestion(database.db, stranger, { id, claim: true }),
   ])
     await expect(tried()).rejects.toMatchObject({ code: 'QUESTION_NOT_FOUND' });
+});
+
+test('a report names only the places that answers call a barrier', async () => {
+  await scanPages({ '/': [picture('Logo')], '/b': [picture('Logo'), picture('Chart')] });
+  const report = async () =>
+    (await listReportCauses(database.db, actor, scan.website_id, { limit: 9, places: 9 })).items.map(
+      ({ outcome, finding_count, page_count, places }) => [outcome, finding_count, page_count, places.length],
+    );
+  expect(await report()).toEqual([['cantTell', 3, 2, 3]]);
+  const { items } = await list();
+  await answer(items.find(({ question }) => question.includes('Chart'))!.id, 'no');
+  expect(await report()).toEqual([['failed', 1, 1, 1]]);
 });

@@ -50,7 +50,8 @@ function selectResults(tx: Db, actor: Actor, page_ids: number[]): Promise<Decide
 
 /** Page from which a result was taken over. A page that was deleted since has neither title nor address. */
 const sourcePage = sql<Check['taken_from']>`(select json_build_object('id', checks.taken_from::float8,
-    'title', s.title, 'url', s.url) from (select 1) as one left join pages s on s.id = checks.taken_from
+    'title', s.title, 'url', s.url, 'status', (select c.status from checks c
+      where c.page_id = checks.taken_from and c.criteria = checks.criteria)) from (select 1) as one left join pages s on s.id = checks.taken_from
   where checks.taken_from is not null)`;
 
 /**

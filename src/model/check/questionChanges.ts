@@ -5,6 +5,7 @@ import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { isUnseen } from '../access/ownedWebsite.ts';
 import { requireMember } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
+import { addEvent } from '../notice/addEvent.ts';
 import { questions } from '../tables/question.ts';
 import { getQuestionRow, selectQuestions } from './questionRows.ts';
 
@@ -24,8 +25,18 @@ export function saveQuestion(
     if (assignee_id !== undefined)
       await tx.update(questions).set({ assignee_id }).where(eq(questions.id, id));
     if (claim !== undefined) await saveClaim(tx, actor, { id, claim });
-    return (await selectQuestions(tx, actor, [id]))[0]!;
+    const [asked] = await selectQuestions(tx, actor, [id]);
+    if (assignee_id) await tellAssignee(tx, actor, { website_id, assignee_id, question: asked!.question });
+    return asked!;
   });
+}
+
+type Handed = { website_id: number; assignee_id: number; question: string };
+
+async function tellAssignee(tx: Db, actor: MemberActor, { website_id, assignee_id, question }: Handed) {
+  const { organization_id, user_id = null } = actor;
+  const event = { organization_id, website_id, user_id, kind: 'question.assigned' as const };
+  await addEvent(tx, { ...event, facts: { text: question } }, [{ user_id: assignee_id, reason: 'assignee' }]);
 }
 
 async function saveClaim(tx: Db, actor: MemberActor, { id, claim }: { id: number; claim: boolean }) {

@@ -94,6 +94,7 @@ export async function* listConfirmedTexts(db: Db, website_id: number): AsyncGene
         and(
           eq(media_items.website_id, website_id),
           eq(media_items.alt_text_status, 'accepted'),
+          sql`${media_items.alt_text_source} is distinct from 'website'`,
           gt(media_items.id, after),
         ),
       )
@@ -149,7 +150,7 @@ export async function findNextChange(db: Db, batch_id: number, after: number): P
 }
 
 const isConfirmed = sql<boolean>`exists (select 1 from media_items m where m.id = cms_changes.media_id
-  and m.alt_text_status = 'accepted' and coalesce(m.alt_text, '') = cms_changes.text_after)`;
+  and m.alt_text_status = 'accepted' and m.alt_text_source is distinct from 'website' and coalesce(m.alt_text, '') = cms_changes.text_after)`;
 
 /**
  * Records, before our text is sent, that the image had none. After a crash, a text found there is known to be

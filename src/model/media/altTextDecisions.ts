@@ -9,7 +9,13 @@ import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
 import { isSamePicture, toAltTextCondition } from './altTextFilter.ts';
-import { applyAltTextChange, type StoredAltText, toCheckedAltText } from './altTexts.ts';
+import {
+  applyAltTextChange,
+  isOwn,
+  judgeWebsiteText,
+  type StoredAltText,
+  toCheckedAltText,
+} from './altTexts.ts';
 
 type Decision = AltTextDecision & { website_id: number };
 
@@ -25,8 +31,7 @@ export function decideAltTexts(
   given: Decision & { filter?: AltTextDecision['filter'] },
 ): Promise<AltTextDecided> {
   const decision = given.action === 'edit' ? { ...given, alt_text: toCheckedAltText(given.alt_text) } : given;
-  if (decision.filter?.state === 'without' && ['accept', 'discard'].includes(decision.action))
-    throw new AppError('ALT_TEXT_NO_PROPOSAL');
+  if (isUnfounded(decision)) throw new AppError('ALT_TEXT_NO_PROPOSAL');
   return asActor(db, actor, async (tx) => {
     await getWebsiteRow(tx, actor, decision.website_id);
     await lockWebsite(tx, decision.website_id);
@@ -38,7 +43,16 @@ export function decideAltTexts(
   });
 }
 
-type Locked = StoredAltText & { id: number; alt_text_user_id: number | null; alt_text_at: string | null };
+/** Refuses to judge what nobody has seen: no proposal, or a text that only a filter finds. */
+const isUnfounded = ({ action, filter, seen_alts }: Decision): boolean =>
+  filter?.state === 'without'
+    ? action !== 'edit' && action !== 'decorative'
+    : isJudgement(action) && (filter !== undefined || seen_alts === undefined);
+
+const isJudgement = (action: Decision['action']) => action === 'fits' || action === 'unfit';
+
+type Locked = StoredAltText & { id: number; alt: string | null } & Author;
+type Author = { alt_text_user_id: number | null; alt_text_at: string | null };
 
 async function lockImages(tx: Db, decision: Decision): Promise<Locked[]> {
   const ids = await listIds(tx, decision);
@@ -46,6 +60,7 @@ async function lockImages(tx: Db, decision: Decision): Promise<Locked[]> {
   return tx
     .select({
       id: media_items.id,
+      alt: sql<string | null>`case when ${media_items.alt_state} <> 'missing' then ${media_items.alt} end`,
       alt_text: media_items.alt_text,
       alt_text_status: media_items.alt_text_status,
       alt_text_source: media_items.alt_text_source,
@@ -93,16 +108,34 @@ const isAcceptable = (action: Decision['action']): SQL | undefined =>
         'text_in_image' and coalesce(${media_items.alt_text_confidence}, 0) < ${bandLimits.low.below}::float8))`
     : undefined;
 
-type Change = { id: number; before: Omit<Locked, 'id'>; after: StoredAltText };
+type Change = { id: number; before: StoredAltText & Author; after: StoredAltText };
 
-function toChange({ id, ...before }: Locked, { action, alt_text }: Decision): Change | null {
+function toChange({ id, alt, ...before }: Locked, decision: Decision): Change | null {
+  const { action, alt_text } = decision;
   const { alt_text_user_id: _user, alt_text_at: _at, ...stored } = before;
-  const isWithout = stored.alt_text_status === null || stored.alt_text_source === 'person';
+  if (action === 'fits' || action === 'unfit') {
+    if (alt === null || !hasSeen(decision, id, alt)) return null;
+    return toDifference(id, before, judgeWebsiteText(stored, alt, action));
+  }
+  const isWithout = stored.alt_text_status === null || isOwn(stored);
   if (isWithout && (action === 'accept' || action === 'discard')) return null;
   if (action === 'accept' && isGuess(stored.alt_text_source, stored.alt_text_confidence)) return null;
   const change = { action, ...(alt_text === undefined ? {} : { alt_text }) };
-  const after = applyAltTextChange({ ...stored, kind: 'image' }, change);
-  const isSame = after.alt_text === stored.alt_text && after.alt_text_status === stored.alt_text_status;
+  return toDifference(id, before, applyAltTextChange({ ...stored, kind: 'image' }, change));
+}
+
+/** Counts the same picture at another address as seen if its text was. */
+function hasSeen({ ids = [], seen_alts = [] }: Decision, id: number, alt: string): boolean {
+  const at = ids.indexOf(id);
+  return at === -1 ? seen_alts.includes(alt) : seen_alts[at] === alt;
+}
+
+function toDifference(id: number, before: Change['before'], after: StoredAltText): Change | null {
+  const isOfWebsite = ({ alt_text_source }: StoredAltText) => alt_text_source === 'website';
+  const isSame =
+    after.alt_text === before.alt_text &&
+    after.alt_text_status === before.alt_text_status &&
+    isOfWebsite(after) === isOfWebsite(before);
   return isSame ? null : { id, before, after };
 }
 

@@ -65,5 +65,5 @@ const missingPages = sql<string>`(select coalesce(string_agg(p.url, chr(10) orde
 
 /** Guests never see names. An image keeps its decider's name only until the decision is withdrawn. */
 const noName = sql<string | null>`null`;
-const decidedBy = sql<string | null>`(
+export const decidedBy = sql<string | null>`(
   select coalesce(u.name, u.email) from users u where u.id = media_items.alt_text_user_id)`;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { bandLimits } from '../../shared/altText.ts';
 import type { AltTextFilter } from '../../shared/contract/altTextReview.ts';
 import { media_items } from '../tables/media.ts';
@@ -7,12 +7,21 @@ const isMissing = eq(media_items.alt_state, 'missing');
 
 export const isWithout = and(isMissing, isNull(media_items.alt_text_status));
 
+/** A person judged the text that the website has; `alt_text` repeats it. */
+export const isOfWebsite = sql`${media_items.alt_text_source} is not distinct from 'website'`;
+
+const isExisting = sql`${media_items.alt_state} in ('decorative', 'present')
+  and ${media_items.alt_text_status} is distinct from 'accepted' and not (${isOfWebsite})`;
+
 const conditions: { [state in AltTextFilter['state']]: SQL | undefined } = {
   proposed: and(isMissing, eq(media_items.alt_text_status, 'proposed')),
   without: isWithout,
-  accepted: eq(media_items.alt_text_status, 'accepted'),
-  discarded: eq(media_items.alt_text_status, 'discarded'),
+  accepted: and(eq(media_items.alt_text_status, 'accepted'), not(isOfWebsite)),
+  discarded: and(eq(media_items.alt_text_status, 'discarded'), not(isOfWebsite)),
   decorative: sql`${media_items.alt_text_status} in ('proposed', 'accepted') and ${media_items.alt_text} = ''`,
+  existing: isExisting,
+  fits: and(eq(media_items.alt_text_status, 'accepted'), isOfWebsite),
+  unfit: and(eq(media_items.alt_text_status, 'discarded'), isOfWebsite),
 };
 
 export function toAltTextCondition(website_id: number, { state, confidence, source }: AltTextFilter) {
@@ -34,7 +43,8 @@ export function toAltTextCondition(website_id: number, { state, confidence, sour
  */
 export const isSamePicture = (one: string, other: string): SQL =>
   sql.raw(`(${other}.website_id = ${one}.website_id and ${other}.image_hash = ${one}.image_hash
-    and ${other}.id <> ${one}.id and ${other}.alt is null
+    and ${other}.id <> ${one}.id and ${other}.alt is not distinct from ${one}.alt
+    and ${other}.alt_state is not distinct from ${one}.alt_state
     and ${other}.alt_text is not distinct from ${one}.alt_text
     and ${other}.alt_text_status is not distinct from ${one}.alt_text_status
     and ${other}.alt_text_source is not distinct from ${one}.alt_text_source

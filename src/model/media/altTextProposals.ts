@@ -179,7 +179,7 @@ export function listTwinProposals(db: Db, { website_id, created_at }: ProposalWo
         eq(media_items.website_id, website_id),
         eq(media_items.image_hash, image_hash),
         sql`${media_items.alt_text_status} is distinct from 'discarded'`,
-        sql`${media_items.alt_text_source} is distinct from 'person'`,
+        sql`coalesce(${media_items.alt_text_source}, '') not in ('person', 'website')`,
         sql`(${media_items.alt_text_status} is not null or ${media_items.alt_text_tried_at} >= ${created_at})`,
       ),
     )

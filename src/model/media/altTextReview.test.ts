@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AltTextDecision, AltTextFilter } from '../../shared/contract/altTextReview.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import type { MemberActor } from '../access/actor.ts';
+import { listConfirmedTexts } from '../cms/cmsWork.ts';
 import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';
 import { interruptAt } from '../testing/interrupted.ts';
@@ -113,7 +114,16 @@ describe('proposals', () => {
       code: 'ALT_TEXT_BATCH_NOT_FOUND',
     });
     expect(await review()).toMatchObject({
-      counts: { without: 4, untried: 4, proposed: 0, accepted: 0, discarded: 0 },
+      counts: {
+        without: 4,
+        untried: 4,
+        proposed: 0,
+        accepted: 0,
+        discarded: 0,
+        existing: 1,
+        fits: 0,
+        unfit: 0,
+      },
       batch: { id: batch.id },
       undoable: null,
     });
@@ -338,5 +348,97 @@ describe('decisions', () => {
     expect(await purgeAltTextBatches(store.db)).toBeGreaterThanOrEqual(2);
     expect(await run`select 1 from alt_text_changes where batch_id = ${batch_id}`).toEqual([]);
     expect(await read(ids[0]!)).toMatchObject({ status: 'accepted' });
+  });
+});
+
+describe('texts that the website has', () => {
+  let text: number;
+  beforeEach(async () => {
+    const [row] = await run<{
+      id: string;
+    }>`select id from media_items where website_id = ${website_id} and alt is not null`;
+    text = Number(row!.id);
+  });
+  const judge = (action: 'fits' | 'unfit', seen = 'Steht schon da') =>
+    decide({ action, ids: [text], seen_alts: [seen] });
+  const seeAgain = (
+    found: { alt?: string | null; width?: number | null } = {},
+    page_id: number | null = null,
+  ) =>
+    saveMedia(store.db, { website_id, page_id }, [
+      {
+        ...{ url: `${url}text`, kind: 'image' as const, title: null, media_type: null, file_size: null },
+        ...{ height: null, width: null, alt: 'Steht schon da' },
+        ...found,
+      },
+    ]);
+  const toStates = async () => {
+    const { existing, fits, unfit, accepted, discarded } = (await review()).counts;
+    return { existing, fits, unfit, accepted, discarded };
+  };
+  const nobody = { existing: 0, fits: 0, unfit: 0, accepted: 0, discarded: 0 };
+
+  test('wait for a judgement, which is signed, counted apart and can be undone', async () => {
+    expect((await list({ state: 'existing' })).items).toMatchObject([{ id: text, alt: 'Steht schon da' }]);
+    const { batch_id } = await judge('fits');
+    expect(await toStates()).toEqual({ ...nobody, fits: 1 });
+    expect(await listIds({ state: 'existing' })).toEqual([]);
+    expect(await listIds({ state: 'accepted' })).toEqual([]);
+    expect((await list({ state: 'fits' })).items).toMatchObject([
+      {
+        id: text,
+        alt_text: 'Steht schon da',
+        decided_by: 'anna@example.de',
+        alt_text_at: expect.any(String),
+      },
+    ]);
+    await undoAltTexts(store.db, anna, batch_id!);
+    expect(await toStates()).toEqual({ ...nobody, existing: 1 });
+  });
+
+  test('that do not fit are told apart, and may become fitting, other or decorative', async () => {
+    await judge('unfit');
+    expect(await toStates()).toEqual({ ...nobody, unfit: 1 });
+    expect(await listIds({ state: 'unfit' })).toEqual([text]);
+    await judge('fits');
+    expect(await toStates()).toEqual({ ...nobody, fits: 1 });
+    await decide({ action: 'edit', alt_text: 'Ein anderer Text', ids: [text] });
+    expect(await toStates()).toEqual({ ...nobody, accepted: 1 });
+    await saveAltText(store.db, anna, { media_id: text, action: 'reset' });
+    expect(await toStates()).toEqual({ ...nobody, existing: 1 });
+  });
+
+  test('are judged only as they were seen, one by one', async () => {
+    expect(await judge('fits', 'Ein früherer Text')).toMatchObject({ changed: 0 });
+    expect(await decide({ action: 'fits', ids: [ids[0]!], seen_alts: [''] })).toMatchObject({ changed: 0 });
+    expect(() => decide({ action: 'fits', ids: [text] })).toThrow('keinen Vorschlag');
+    expect(() => decide({ action: 'fits', filter: { state: 'existing' } })).toThrow('keinen Vorschlag');
+  });
+
+  test('are never written into a content management system: they come from the website', async () => {
+    await judge('fits');
+    for await (const texts of listConfirmedTexts(store.db, website_id)) expect(texts).toEqual([]);
+  });
+
+  test('keep their judgement over scans while text and picture stay the same', async () => {
+    await seeAgain({ width: 80 });
+    await judge('fits');
+    await seeAgain();
+    await seeAgain({ width: 80 });
+    expect(await toStates()).toEqual({ ...nobody, fits: 1 });
+    await seeAgain({ width: 90 });
+    expect(await toStates()).toEqual({ ...nobody, existing: 1 });
+    await judge('unfit');
+    await seeAgain({ alt: 'Ein neuer Text', width: 90 });
+    expect(await toStates()).toEqual({ ...nobody, existing: 1 });
+    expect(await read(text)).toMatchObject({ alt_text: null, status: null, source: null, user_id: null });
+  });
+
+  test('lose their judgement when another page shows the picture without a text', async () => {
+    await judge('fits');
+    const [page] = await run<{ id: string }>`select id from pages where website_id = ${website_id} limit 1`;
+    await seeAgain({ alt: null }, page ? Number(page.id) : null);
+    expect(await toStates()).toEqual(nobody);
+    expect((await review()).counts.without).toBe(5);
   });
 });

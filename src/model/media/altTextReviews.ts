@@ -13,7 +13,8 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
 import { website_media } from '../tables/website.ts';
-import { isSamePicture, isWithout, toAltTextCondition } from './altTextFilter.ts';
+import { decidedBy } from './altTextExport.ts';
+import { isOfWebsite, isSamePicture, isWithout, toAltTextCondition } from './altTextFilter.ts';
 import { findMediaItems } from './mediaLists.ts';
 
 /** Returns the progress of proposals and decisions for a website's images. Throws WEBSITE_NOT_FOUND. */
@@ -81,13 +82,34 @@ async function count(tx: Db, website_id: number): Promise<AltTextCounts> {
   const sum = (isCounted: (sort: (typeof sorts)[number]) => boolean) =>
     sorts.filter(isCounted).reduce((total, { item_count }) => total + item_count, 0);
   const isOpen = (alt_state: string) => alt_state === 'missing';
+  const { fits, unfit } = await countJudged(tx, website_id);
+  const onWebsite = sum(({ alt_state, status }) => !isOpen(alt_state) && status !== 'accepted');
   return {
     without: sum(({ alt_state, status }) => isOpen(alt_state) && status === ''),
     untried: await countUntried(tx, website_id),
     proposed: sum(({ alt_state, status }) => isOpen(alt_state) && status === 'proposed'),
-    accepted: sum(({ status }) => status === 'accepted'),
-    discarded: sum(({ status }) => status === 'discarded'),
+    accepted: sum(({ status }) => status === 'accepted') - fits,
+    discarded: sum(({ status }) => status === 'discarded') - unfit,
+    existing: onWebsite - unfit,
+    fits,
+    unfit,
   };
+}
+
+async function countJudged(tx: Db, website_id: number): Promise<Pick<AltTextCounts, 'fits' | 'unfit'>> {
+  const ofStatus = (status: 'accepted' | 'discarded') =>
+    sql<number>`count(*) filter (where ${media_items.alt_text_status} = ${status})`.mapWith(Number);
+  const [counted] = await tx
+    .select({ fits: ofStatus('accepted'), unfit: ofStatus('discarded') })
+    .from(media_items)
+    .where(
+      and(
+        eq(media_items.website_id, website_id),
+        inArray(media_items.alt_text_status, ['accepted', 'discarded']),
+        isOfWebsite,
+      ),
+    );
+  return counted!;
 }
 
 export async function countUntried(tx: Db, website_id: number): Promise<number> {
@@ -147,6 +169,7 @@ async function readItems(tx: Db, ids: number[]): Promise<AltTextItem[]> {
       id: media_items.id,
       reason: media_items.alt_text_reason,
       tried_at: media_items.alt_text_tried_at,
+      decided_by: decidedBy,
       context: media_items.context,
     })
     .from(media_items)

@@ -86,7 +86,15 @@ export function applyAltTextChange(
   return { ...stored, alt_text_status: action === 'accept' ? 'accepted' : 'discarded' };
 }
 
-const isOwn = ({ alt_text_source }: Stored): boolean => alt_text_source === 'person';
+/** Returns the columns after a person judged the text that the website has; `alt_text` repeats it. */
+export function judgeWebsiteText(stored: Stored, alt: string, action: 'fits' | 'unfit'): Stored {
+  const alt_text_status = action === 'fits' ? ('accepted' as const) : ('discarded' as const);
+  return { ...write(stored, alt), alt_text_status, alt_text_source: 'website' };
+}
+
+/** A person wrote or judged the text: no proposal to accept or discard. */
+export const isOwn = ({ alt_text_source: source }: Stored): boolean =>
+  source === 'person' || source === 'website';
 
 /** Trims a person's text. Throws ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX. */
 export function toCheckedAltText(text = ''): string {

@@ -42,6 +42,7 @@ export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: Fou
       file_size = coalesce(${ifOwn('file_size')}, media_items.file_size),
       width = coalesce(${ifOwn('width')}, media_items.width), height = coalesce(${ifOwn('height')}, media_items.height),
       context = coalesce(${ifOwn('context')}, media_items.context),
+      ${lapse},
       missing_page_ids = case when cardinality(media_items.missing_page_ids) >= ${scanLimits.missingAltPages}
         and cardinality(excluded.missing_page_ids) > 0 then media_items.missing_page_ids
         else array_remove(media_items.missing_page_ids, excluded.page_id) || excluded.missing_page_ids end,
@@ -71,6 +72,26 @@ const ifOwn = (column: string) =>
  */
 const isKnownElsewhere = sql`(${media_items.page_id} = excluded.page_id
   and coalesce(${media_items.seen_page_id} <> ${media_items.page_id}, false))`;
+
+/** Condition: a judged text of the website is another by now, its picture is, or a page lacks it. */
+const isLapsed = sql`(media_items.alt_text_source = 'website' and (cardinality(excluded.missing_page_ids) > 0
+  or (${isOwn} and (excluded.alt is distinct from media_items.alt or excluded.file_size <> media_items.file_size
+    or excluded.width <> media_items.width or excluded.height <> media_items.height))))`;
+
+const lapse = sql.join(
+  [
+    'alt_text',
+    'alt_text_status',
+    'alt_text_source',
+    'alt_text_proposal',
+    'alt_text_user_id',
+    'alt_text_at',
+  ].map(
+    (column) =>
+      sql`${sql.raw(column)} = case when ${isLapsed} then null else media_items.${sql.raw(column)} end`,
+  ),
+  sql`, `,
+);
 
 const isNews = sql`(excluded.seen_scan_id is not null and (
   ${media_items.seen_scan_id} is distinct from excluded.seen_scan_id
@@ -126,7 +147,7 @@ async function forgetMissing(tx: Db, page_ids: number[], kept?: SQL): Promise<vo
 
 const seenPage = sql`(select p.id from pages p where p.id = ${media_items.seen_page_id})`;
 
-const isUndecided = sql`${media_items.alt_text_status} is distinct from 'accepted'`;
+const isUndecided = sql`(${media_items.alt_text_status} is distinct from 'accepted' or ${media_items.alt_text_source} = 'website')`;
 
 export async function findMediaIds(
   tx: Db,

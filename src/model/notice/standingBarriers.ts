@@ -11,6 +11,8 @@ export type StandingBarrier = {
   criteria: string[];
   message: string;
   help_url: string | null;
+  /** A person found it, or an answer to a question made it a barrier. */
+  by_person: boolean;
 };
 
 /** A cause called fixed counts until a scan confirms it. Unsteady ones are no ground for a statement. */
@@ -21,7 +23,8 @@ const isStanding: SQL = sql`(${classConditions.error} and not causes.is_unsteady
 export const listStandingBarriers = (tx: Db, website_id: number): Promise<StandingBarrier[]> =>
   readRows<StandingBarrier>(
     tx,
-    sql`select id::float8 as id, engine, rule, array_to_json(criteria) as criteria, message, help_url from causes
+    sql`select id::float8 as id, engine, rule, array_to_json(criteria) as criteria, message, help_url,
+      (engine = ${byHand} or outcome = 'cantTell') as by_person from causes
     where website_id = ${website_id} and ${isStanding} order by urgency desc, id desc`,
   );
 

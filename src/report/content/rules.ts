@@ -55,6 +55,14 @@ export function toRuleFacts(
   };
 }
 
+/** A person's barrier has words of its own; others share those of their rule. */
+export const toOwnTitle = (
+  cause: Pick<ReportCause, 'engine' | 'rule' | 'criteria' | 'message' | 'help_url'>,
+): string =>
+  cause.engine === byHand
+    ? toSafe(toCauseTitle(cause.message), foreignLimits.message)
+    : toRuleFacts(cause).title;
+
 const toHandTitle = (criteria: string[]): string =>
   `Von Hand geprüft: ${criteria.map(toCriterionName).join(', ')}`;
 

@@ -67,7 +67,7 @@ function toBarriers(facts: DeclarationFacts, { reported_on, alternatives }: Decl
   const reported = reported_on
     ? ` Die Marktüberwachungsbehörde haben wir am ${toGermanDay(reported_on)} informiert (§ 14 Abs. 4 BFSG).`
     : '';
-  const known = `Diese Barrieren sind uns bekannt. Wir arbeiten daran, sie zu beheben.${reported}`;
+  const known = `Diese Barrieren sind uns bekannt.${reported}`;
   return {
     id: 'barrieren',
     title: 'Was noch nicht barrierefrei ist',

@@ -3,7 +3,7 @@ import { criteria, findCriterion } from '../../shared/standards/wcag.ts';
 import { toClauseName } from '../../shared/words/declarationWords.ts';
 import type { DeclaredSentence } from '../../shared/work/declarationText.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
-import { toRuleFacts, toRuleId } from '../content/rules.ts';
+import { toOwnTitle, toRuleId } from '../content/rules.ts';
 import type { BarrierCause, DeclarationFacts } from './facts.ts';
 
 type Basis = DeclaredSentence['basis'];
@@ -70,14 +70,16 @@ export const toClaims = (failed: Failed[]) =>
 export function toBarrierSentence(facts: DeclarationFacts, { criterion, causes }: Failed): DeclaredSentence {
   const wanted = findCriterion(criterion)!.explainDe;
   const text = `${toClauseName(criterion)}: ${wanted} Das ist noch nicht überall so${toExamples(causes)}.`;
-  if (causes.length === 0) return toChecked(facts, text, [criterion]);
-  const sentence = toMeasured(facts, text, [criterion]);
+  const isJudged = causes.every(({ by_person }) => by_person);
+  const sentence = isJudged ? toChecked(facts, text, [criterion]) : toMeasured(facts, text, [criterion]);
   const cause_ids = causes.map(({ id }) => id);
   return { ...sentence, evidence: { ...sentence.evidence!, cause_ids } };
 }
 
 function toExamples(causes: BarrierCause[]): string {
-  const titles = [...new Set(causes.map((cause) => toRuleFacts(cause).title.replace(/\.$/, '')))];
+  const told = causes.map((cause) => toOwnTitle(cause).replace(/\.$/, ''));
+  // A question that was answered is no barrier's name.
+  const titles = [...new Set(told)].filter((title) => !title.endsWith('?'));
   const shown = titles.slice(0, declarationLimits.examples).map((title) => `„${toShort(title)}“`);
   return shown.length > 0 ? `, zum Beispiel: ${shown.join(', ')}` : '';
 }

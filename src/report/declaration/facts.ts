@@ -3,6 +3,8 @@ import type { CriterionResult, ReportCause } from '../content/report.ts';
 
 export type BarrierCause = Pick<ReportCause, 'engine' | 'rule' | 'criteria' | 'message' | 'help_url'> & {
   id: number;
+  /** A person found it, or an answer to a question made it a barrier. */
+  by_person: boolean;
 };
 
 /** Results of a website's checks at one moment. */

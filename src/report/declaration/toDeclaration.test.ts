@@ -41,6 +41,7 @@ test('a company names service, use, how requirements are met, barriers by criter
     'Zuständige Stelle',
   ])
     expect(words).toContain(part);
+  expect(words).not.toContain('Wir arbeiten daran');
 });
 
 test('a public body states its compatibility, what is not accessible, feedback and conciliation', () => {
@@ -166,4 +167,31 @@ test('the PDF is PDF/UA, and own words cannot break out of the markup to embed',
   expect(embed).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(embed).not.toMatch(/<(?!\/?(?:section|h1|h2|p|ul|li|a|br)\b)[a-z]|javascript:|style=/i);
   expect(embed).toContain('Freigegeben von Erika Beispiel');
+});
+
+test('a barrier that a person found has that person’s words, and no scan as its evidence', () => {
+  const hand = {
+    id: 8,
+    engine: 'person',
+    rule: '1.3.3',
+    criteria: ['1.3.3'],
+    help_url: null,
+    by_person: true,
+  };
+  const asked = { ...hand, id: 9, engine: 'stufenlos', rule: 'title-fits-asked', criteria: ['2.4.2'] };
+  const barriers = [
+    { ...hand, message: 'Verweis auf „rechts oben“\nIm Text.' },
+    { ...asked, message: 'Passt der Seitentitel zur Seite?\nNein.' },
+  ];
+  const order = toCompanyOrder();
+  const { sections } = toDeclaration({ ...order, facts: { ...order.facts, barriers } });
+  const sentences = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
+  const of = (num: string) => sentences.find(({ evidence }) => evidence?.criteria.includes(num))!;
+  expect(of('1.3.3').text).toContain('„Verweis auf „rechts oben““');
+  expect(of('1.3.3')).toMatchObject({
+    basis: 'checked',
+    evidence: { by: 'Erika Beispiel', cause_ids: [8], scan_id: null },
+  });
+  expect(of('2.4.2').text).not.toContain('?');
+  expect(of('2.4.2').evidence).toMatchObject({ by: 'Erika Beispiel' });
 });

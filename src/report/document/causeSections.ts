@@ -75,9 +75,10 @@ function toRow(cause: DocumentCause, at: number): Inline[] {
 
 function toCauseSection(cause: DocumentCause, at: number, parts: DocumentFacts['parts']): ReportSection {
   const rule = toRuleFacts(cause);
-  return toSection(`ursache-${at + 1}`, `${at + 1}. ${rule.title}`, [
+  const title = toCauseName(cause);
+  return toSection(`ursache-${at + 1}`, `${at + 1}. ${title}`, [
     ...toHeadBlocks(cause, rule),
-    ...(parts.includes('pictures') ? toPicture(cause, { at, title: rule.title }) : []),
+    ...(parts.includes('pictures') ? toPicture(cause, { at, title }) : []),
     ...(rule.why ? [toHeading('Wen es trifft und warum'), toParagraph(rule.why)] : []),
     ...toPlaces(cause, parts.includes('code')),
     ...(rule.how.length > 0 ? [toHeading('Reparatur'), toList(rule.how, true)] : []),

@@ -66,3 +66,16 @@ test('who judged is named, and that nobody did', () => {
   expect(toWords(toTestFacts(1))).toContain('Erika Beispiel: 212 Ergebnisse zu 18 Kriterien');
   expect(toWords(toTestFacts(1, { judges: [] }))).toContain('Kein Mensch hat bisher');
 });
+
+test('a barrier entered by hand is headed by the words of the person who entered it', () => {
+  const [cause] = toTestFacts(1).causes;
+  const words = {
+    engine: 'person',
+    rule: '1.3.3',
+    criteria: ['1.3.3'],
+    message: 'Verweis auf „rechts oben“',
+  };
+  const told = toWords(toTestFacts(0, { causes: [{ ...cause!, ...words }], causes_total: 1 }));
+  expect(told).toContain('1. Verweis auf „rechts oben“');
+  expect(told).not.toContain('Von Hand geprüft: 1.3.3');
+});

@@ -1,11 +1,11 @@
 import { toImpactWord } from '../../shared/words/causeWords.ts';
 import { isFailure, questionWord } from '../content/causeText.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
-import { toRuleFacts } from '../content/rules.ts';
+import { toOwnTitle } from '../content/rules.ts';
 import type { Inline } from './document.ts';
 import type { DocumentCause } from './facts.ts';
 
-export const toCauseName = (cause: DocumentCause): string => toRuleFacts(cause).title;
+export const toCauseName = (cause: DocumentCause): string => toOwnTitle(cause);
 
 /** `Barriere, schwerwiegend`; a question or a hint is never called a barrier. */
 export function toSort(cause: DocumentCause): string {

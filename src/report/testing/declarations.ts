@@ -26,6 +26,7 @@ export const toTestDeclarationFacts = (changes: Partial<DeclarationFacts> = {}):
       criteria: ['1.1.1'],
       message: 'Bild ohne Alternativtext',
       help_url: null,
+      by_person: false,
     },
   ],
   failed_by_hand: [],

@@ -16,8 +16,12 @@ export const nameColours = (text: string): string =>
     .replace(/#[0-9a-f]{6}\b/gi, toColourName)
     .replace(/(\d+(?:\.\d+)?):1\b/g, (_, ratio) => toRatioText(Number(ratio)));
 
-export const toContrastText = (colours: { text: string; ground: string }, ratio: number, needed: number) =>
-  `${toColourName(colours.text)} auf ${toColourName(colours.ground)}: ${toRatioText(ratio)}, nötig ${toRatioText(needed)}`;
+type Pair = { text: string; ground: string; isUneven?: boolean };
+
+export function toContrastText({ text, ground, isUneven }: Pair, ratio: number, needed: number): string {
+  const under = isUneven ? `einem Verlauf oder Bild, hier ${toColourName(ground)}` : toColourName(ground);
+  return `${toColourName(text)} auf ${under}: ${toRatioText(ratio)}, nötig ${toRatioText(needed)}`;
+}
 
 function toBytes(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1, 7), 16);

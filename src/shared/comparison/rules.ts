@@ -1,5 +1,6 @@
 import type { Repair } from '../standards/repair.ts';
 import type { ListedRule } from '../standards/rules.ts';
+import { endSentence } from '../text/line.ts';
 import type { Finding } from '../work/finding.ts';
 
 /** Engine of faults that only a comparison of pages shows. Its findings are settled when a scan ends. */
@@ -118,7 +119,7 @@ export const toPageFinding = (rule: ComparisonRule, { reason, ...place }: Place)
   criteria: rule.criteria,
   outcome: rule.record === 'review' ? 'cantTell' : 'failed',
   impact: rule.impact,
-  message: `${rule.title}.\n${reason}`,
+  message: `${endSentence(rule.title)}\n${reason}`,
   help_url: null,
   ...place,
 });

@@ -33,7 +33,9 @@ export const exportedImageSchema = z
     }),
     current: z.string().nullable().meta({ description: 'alt on the website; null: no attribute' }),
     page: z.string().nullable().meta({ description: 'the page where it was met first' }),
-    source: z.string().nullable().meta({ description: '`person`, or from what it was proposed' }),
+    source: z.string().nullable().meta({
+      description: '`person`, `website` (its own text, judged by a person), or from what it was proposed',
+    }),
     status: z.enum(altTextStatuses).nullable(),
     decided_at: z.iso.datetime().nullable(),
   })

@@ -32,6 +32,9 @@ export const altTextCountsSchema = z.object({
   proposed: count.meta({ description: 'no alt attribute, a draft to decide on' }),
   accepted: count,
   discarded: count,
+  existing: count.meta({ description: 'alt attribute on the website that nobody has judged yet' }),
+  fits: count.meta({ description: 'a person found that the text on the website fits the picture' }),
+  unfit: count.meta({ description: 'a person found that it does not' }),
 });
 export type AltTextCounts = z.infer<typeof altTextCountsSchema>;
 
@@ -47,8 +50,18 @@ export const altTextReviewSchema = z
   .meta({ id: 'AltTextReview' });
 export type AltTextReview = z.infer<typeof altTextReviewSchema>;
 
+/** States of texts that the website already has. */
+export const existingStates = ['existing', 'fits', 'unfit'] as const;
+
 /** `without`: no proposal. `decorative`: proposed or accepted as an empty text. */
-export const altTextStates = ['proposed', 'without', 'accepted', 'discarded', 'decorative'] as const;
+export const altTextStates = [
+  'proposed',
+  'without',
+  'accepted',
+  'discarded',
+  'decorative',
+  ...existingStates,
+] as const;
 export type AltTextState = (typeof altTextStates)[number];
 
 export const altTextFilterSchema = z.object({
@@ -69,6 +82,7 @@ export const altTextItemSchema = mediaItemSchema
   .extend({
     reason: z.string().nullable().meta({ description: 'why this text, or why none; German' }),
     tried_at: time.nullable(),
+    decided_by: z.string().nullable().meta({ description: 'name or address of the person who decided' }),
     context: imageContextSchema.nullable().meta({ description: 'where it stands' }),
     same: z.object({
       total: count.meta({ description: 'other addresses of the same picture with the same text and state' }),
@@ -79,7 +93,9 @@ export const altTextItemSchema = mediaItemSchema
 export type AltTextItem = z.infer<typeof altTextItemSchema>;
 
 const decision = {
-  action: z.enum(['accept', 'edit', 'discard', 'decorative']),
+  action: z.enum(['accept', 'edit', 'discard', 'decorative', 'fits', 'unfit']).meta({
+    description: '`fits`, `unfit`: about the text that the website has; only with `ids` and `seen_alts`',
+  }),
   alt_text: z
     .string()
     .max(2_000)
@@ -98,6 +114,10 @@ export const altTextDecisionSchema = z.object({
   ...decision,
   ids: z.array(id).min(1).max(altTextLimits.changesAtOnce).optional(),
   filter: altTextFilterSchema.optional(),
+  seen_alts: z.array(z.string()).max(altTextLimits.changesAtOnce).optional().meta({
+    description:
+      'the text on the website that the person saw, for each of `ids`; an image with another is left out',
+  }),
   is_everywhere: z.boolean().default(false).meta({ description: 'the same picture at other addresses, too' }),
 });
 export type AltTextDecision = z.infer<typeof altTextDecisionSchema>;

@@ -95,6 +95,7 @@ export type CauseEvent = z.infer<typeof causeEventSchema>;
 
 export const automaticReasons = {
   gone: 'Im Scan nicht mehr gefunden.',
+  pageGone: 'Im Scan nicht mehr gefunden: Die Seite, an der sie gezeigt wurde, gibt es nicht mehr.',
   confirmed: 'Bestätigt: Der Scan hat die Seiten neu geprüft und nichts mehr gefunden.',
   back: 'Wieder gefunden.',
   newPlaces: 'Seit dem Ignorieren sind neue Stellen dazugekommen. Nur sie sind offen.',

@@ -43,7 +43,15 @@ export const checkSchema = z
       description: 'decided by answers to questions, this is the last; null: decided in the checklist',
     }),
     taken_from: z
-      .object({ id, title: z.string().nullable(), url: z.string().nullable() })
+      .object({
+        id,
+        title: z.string().nullable(),
+        url: z.string().nullable(),
+        status: z
+          .enum(['pass', 'fail', 'na', 'clean'])
+          .nullable()
+          .meta({ description: 'what holds on that page by now' }),
+      })
       .nullable()
       .meta({ description: 'page on which a person judged this; null: judged on this page' }),
     updated_at: time,

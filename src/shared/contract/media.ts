@@ -34,7 +34,10 @@ export const mediaItemSchema = z
       description: 'a text that is not on the website yet; empty: decided to be decorative',
     }),
     alt_text_status: z.enum(altTextStatuses).nullable(),
-    alt_text_source: z.string().nullable().meta({ description: '`person`, or who proposed it' }),
+    alt_text_source: z
+      .string()
+      .nullable()
+      .meta({ description: '`person`, `website` (its own text, judged by a person), or who proposed it' }),
     alt_text_confidence: z.number().min(0).max(1).nullable(),
     alt_text_at: time.nullable(),
     created_at: time,

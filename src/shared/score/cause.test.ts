@@ -39,8 +39,24 @@ test('contrast of text is one cause for each pair of colours in one role', () =>
       ...{ engine: 'axe', rule: 'color-contrast', outcome: 'failed', criteria: ['1.4.3'] },
       ...{ message: `Zu wenig Kontrast.\n${ratio}`, component, snippet },
     });
-  const grey = 'Textfarbe #858796, Hintergrund #FFFFFF: 3,7:1.';
+  const grey = 'Grau #858796 auf Weiß: 3,7:1, nötig 4,5:1.';
   expect(at(grey, '<a class="x">', 'main > a')).toBe(at(grey, '<a href="/">', 'footer > a'));
   expect(at(grey, '<a>', 'a')).not.toBe(at(grey, '<p>', 'p'));
   expect(at(grey, '<a>', 'a')).not.toBe(at(grey.replace('858796', '777777'), '<a>', 'a'));
+});
+
+test('text on a gradient has other colours at each place, so it is one cause for each component', () => {
+  const at = (ground: string, component: string) =>
+    toCause({
+      ...{ engine: 'stufenlos', rule: 'text-contrast', outcome: 'failed', criteria: ['1.4.3'] },
+      ...{
+        component,
+        snippet: '<span>',
+        message: `Zu wenig Kontrast.\nHellblau #dbe3f8 auf ${ground}: 3,4:1.`,
+      },
+    });
+  const here = 'einem Verlauf oder Bild, hier Blau #4d72de';
+  const there = 'einem Verlauf oder Bild, hier Blau #3c62d1';
+  expect(at(here, 'ul > a > span')).toBe(at(there, 'ul > a > span'));
+  expect(at(here, 'ul > a > span')).not.toBe(at(here, 'ul > div.sidebar-heading'));
 });

@@ -1,3 +1,4 @@
+import { readContrast, toTextRole } from '../text/contrastText.ts';
 import type { Finding } from '../work/finding.ts';
 
 type Caused = Pick<Finding, 'engine' | 'rule' | 'snippet' | 'outcome' | 'criteria' | 'message' | 'component'>;
@@ -14,21 +15,9 @@ export function toCause(finding: Caused): string {
 
 /** The two colours that a finding about contrast names, with the role of the text; null without two colours. */
 function toColours({ criteria, message, snippet }: Caused): string | null {
-  if (!criteria.includes('1.4.3')) return null;
-  const [text, ground] = message.match(/#[0-9a-f]{6}\b/gi) ?? [];
-  return text && ground ? `${text}/${ground} ${toRole(snippet)}`.toLowerCase() : null;
+  const pair = criteria.includes('1.4.3') ? readContrast(message) : null;
+  return pair && `${pair.text}/${pair.ground} ${toTextRole(snippet)}`.toLowerCase();
 }
-
-const roles: [RegExp, string][] = [
-  [/^h[1-6]$/, 'heading'],
-  [/^a$/, 'link'],
-  [/^(?:button|input|select|textarea|option)$/, 'control'],
-  [/^label|legend$/, 'label'],
-  [/^t[dh]$/, 'cell'],
-];
-
-const toRole = (snippet: string): string =>
-  roles.find(([tag]) => tag.test(/^<([a-z][\w-]*)/i.exec(snippet)?.[1] ?? ''))?.[1] ?? 'text';
 
 /**
  * Turns `<a class="b c" href="/x">Text</a>` into `a.b.c`: tag and classes of the element, without counters

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVisible, toLine } from './line.ts';
+import { endSentence, isVisible, toLine } from './line.ts';
 
 test.each([
   ['Muster GmbH', 'Muster GmbH'],
@@ -22,3 +22,11 @@ test.each(['', ' ', '\u200b', '\u00ad\u2060', '\u3164', '\u2800', '\u00a0\u034f'
   '%j is not visible',
   (text) => expect(isVisible(text)).toBe(false),
 );
+
+test.each([
+  ['Link ohne Text', 'Link ohne Text.'],
+  ['Passt der Seitentitel zur Seite?', 'Passt der Seitentitel zur Seite?'],
+  [' Zu viel  Raum. ', 'Zu viel Raum.'],
+])('%j is the sentence %j', (text, sentence) => {
+  expect(endSentence(text)).toBe(sentence);
+});

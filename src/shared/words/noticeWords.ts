@@ -13,6 +13,7 @@ export function toNoticeTitle(notice: Titled): string {
     return `Der Scan fand nur noch ${toCount(facts.pages_now ?? 0, 'Seite', 'Seiten')} statt ${facts.pages_before}`;
   if (kind === 'scan.found') return toFoundTitle(facts);
   if (kind === 'declaration.drifted') return toDriftTitle(facts);
+  if (kind === 'question.assigned') return `${toActor(notice)} hat Ihnen eine Frage der Sichtung übergeben`;
   return facts.automatic ? toAutomaticTitle(notice) : toPersonTitle(notice);
 }
 
@@ -50,8 +51,11 @@ function toAutomaticTitle({ kind, facts: { count = 1 } }: Titled): string {
   return count === 1 ? 'Eine Ursache ist behoben' : `${count} Ursachen sind behoben`;
 }
 
+const toActor = ({ actor_name }: Pick<Titled, 'actor_name'>): string =>
+  actor_name || 'Ein ehemaliges Mitglied';
+
 function toPersonTitle({ kind, reason, actor_name, facts }: Titled): string {
-  const who = actor_name || 'Ein ehemaliges Mitglied';
+  const who = toActor({ actor_name });
   const what = toCount(facts.count ?? 1, 'eine Ursache', 'Ursachen').replace(/^1 /, '');
   const until = facts.due_on ? `, fällig am ${toDate(facts.due_on)}` : '';
   switch (kind) {
@@ -79,7 +83,7 @@ export const toReasonWords = ({ kind, reason }: Pick<NoticeItem, 'kind' | 'reaso
 const reasonWords: { [reason in NoticeReason]: string } = {
   assignee: 'Sie zuständig sind',
   mention: 'Sie erwähnt wurden',
-  follower: 'Sie dazu geschrieben oder die Ursache zugewiesen haben',
+  follower: 'Sie dazu geschrieben, die Ursache zugewiesen oder über sie entschieden haben',
   member: 'Sie zur Organisation gehören',
 };
 
@@ -106,5 +110,6 @@ export function toNoticePath({
   if (cause_id !== null) return `${website}/causes/${cause_id}`;
   if (scan_id !== null) return `${website}/scans/${scan_id}`;
   if (kind === 'declaration.drifted') return `${website}/erklaerung`;
+  if (kind === 'question.assigned') return `${website}/sichtung`;
   return kind === 'cause.assigned' || kind === 'cause.due' ? '/app/tasks' : website;
 }

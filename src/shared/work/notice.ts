@@ -12,6 +12,7 @@ export const eventKinds = [
   'scan.failed',
   'scan.shrunk',
   'declaration.drifted',
+  'question.assigned',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -1,7 +1,7 @@
 import { type ConfidenceBand, toBand } from '../../shared/altText.ts';
 import type { AltTextSource } from '../../shared/work/altText.ts';
 
-export const sourceWords: { [source in AltTextSource | 'person']: string } = {
+export const sourceWords: { [source in AltTextSource | 'person' | 'website']: string } = {
   decoration: 'vermutlich dekorativ',
   link: 'aus dem Linkziel',
   product: 'aus Produktdaten',
@@ -12,6 +12,7 @@ export const sourceWords: { [source in AltTextSource | 'person']: string } = {
   model: 'von einem Bildmodell',
   none: 'ohne Vorschlag',
   person: 'von einem Menschen',
+  website: 'Text der Website, von einem Menschen geprüft',
 };
 
 export const confidenceWords: { [band in ConfidenceBand]: string } = {

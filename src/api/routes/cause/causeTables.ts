@@ -6,11 +6,11 @@ import { listCauses } from '../../../model/cause/causeList.ts';
 import type { Cause } from '../../../shared/contract/cause.ts';
 import { toEngineTitle } from '../../../shared/standards/engines.ts';
 import type { Catalogue } from '../../../shared/standards/wcag.ts';
+import { toCauseHeadline } from '../../../shared/words/causeHeadline.ts';
 import {
   classNames,
   isOutside,
   toCauseStatusName,
-  toCauseTitle,
   toClass,
   toCriterionName,
   toImpactWord,
@@ -51,7 +51,7 @@ export function causeTables(context: ApiContext) {
 const toColumns = (catalogue: Catalogue): SheetColumn<Cause>[] => [
   { title: 'Nummer', width: 10, read: ({ id }) => id, kind: 'number' },
   { title: 'Art', width: 14, read: (cause) => classNames[toClass(cause)] },
-  { title: 'Ursache', width: 60, read: ({ message }) => toCauseTitle(message) },
+  { title: 'Ursache', width: 60, read: toCauseHeadline },
   { title: 'Kriterien', width: 34, read: ({ criteria }) => criteria.map(toCriterionName).join(', ') },
   { title: 'EN 301 549', width: 14, read: ({ clauses }) => clauses.join(', ') },
   {

@@ -108,7 +108,12 @@ const wanted: { [filter in ChecklistFilter]: (row: CheckRow) => boolean } = {
   found: ({ failed_count, cant_tell_count }) => failed_count + cant_tell_count > 0,
 };
 
-const toSource = (page: Check['taken_from']): string | null => page && (page.url ?? 'gelöschte Seite');
+function toSource(check: Check | null): string | null {
+  if (!check?.taken_from) return null;
+  const { url, status } = check.taken_from;
+  if (url === null) return 'gelöschte Seite';
+  return status === check.status ? url : `${url} (dort inzwischen: ${toStatusWord(status)})`;
+}
 
 const toNotes = (check: Check | null): string | null =>
   [check?.note, check?.proof].filter(Boolean).join('\n') || null;
@@ -123,7 +128,7 @@ const columns: SheetColumn<CheckRow>[] = [
   { title: 'EN 301 549', width: 13, read: ({ criterion }) => criterion.en301549 },
   { title: 'Ergebnis', width: 24, read: ({ check }) => toStatusWord(check?.status ?? null) },
   { title: 'Von', width: 26, read: ({ check }) => check && toCheckAuthor(check) },
-  { title: 'Übernommen von', width: 45, read: ({ check }) => toSource(check?.taken_from ?? null) },
+  { title: 'Übernommen von', width: 45, read: ({ check }) => toSource(check) },
   { title: 'Am', width: 12, read: ({ check }) => toDay(check?.updated_at ?? null), kind: 'day' },
   { title: 'Notiz', width: 60, read: ({ check }) => toNotes(check) },
   { title: 'Fehler', width: 9, read: ({ failed_count }) => failed_count, kind: 'number' },

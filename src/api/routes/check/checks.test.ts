@@ -385,7 +385,10 @@ describe('taking over for all pages of the template', () => {
     await takeOver(['1.2.1']);
     const other = await findPageId('b');
     const readCheck = async () => findCheck((await read(anna, other)).items, '1.2.1');
-    expect((await readCheck())!.taken_from).toEqual({ id: page_id, title: expect.any(String), url });
+    expect((await readCheck())!.taken_from).toEqual({
+      ...{ id: page_id, title: expect.any(String), url },
+      status: 'pass',
+    });
     expect(findCheck((await read(anna, page_id)).items, '1.2.1')!.taken_from).toBeNull();
     const readCounts = async () => (await readWebsite()).coverage;
     expect(await readCounts()).toMatchObject({
@@ -398,6 +401,11 @@ describe('taking over for all pages of the template', () => {
       person_count: 4,
       taken_over_count: 3,
     });
+    const judge = (status: string) =>
+      run`update checks set status = ${status} where page_id = ${page_id} and criteria = '1.2.1'`;
+    await judge('fail');
+    expect((await readCheck())!.taken_from).toMatchObject({ status: 'fail' });
+    await judge('pass');
     const own = page_id;
     page_id = other;
     expect((await takeOver(['1.2.1'])).json.code).toBe('CHECK_MISSING');
@@ -407,7 +415,7 @@ describe('taking over for all pages of the template', () => {
     expect(await readCounts()).toMatchObject({ checks_by_person: 3, checks_taken_over: 2 });
     await run`delete from pages where id = ${page_id}`;
     const [left] = (await read(anna, await findPageId('c'))).items.filter(({ taken_from }) => taken_from);
-    expect(left!.taken_from).toEqual({ id: page_id, title: null, url: null });
+    expect(left!.taken_from).toEqual({ id: page_id, title: null, url: null, status: null });
   });
 
   test('leaves what a person has decided otherwise there, and says how often', async () => {

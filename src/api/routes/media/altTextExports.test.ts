@@ -256,3 +256,23 @@ test('nobody else gets them; a key needs the right to read', async () => {
   expect((await load('xlsx', '', { 'x-api-key': await toKey(['scan']) })).status).toBe(403);
   expect((await load('csv', '?status=quatsch')).status).toBe(400);
 });
+
+test('a text of the website that a person judged is told with the judgement, by whom and when', async () => {
+  const other = await addWebsite(person);
+  for (const [name, status] of [
+    ['gut', 'accepted'],
+    ['schlecht', 'discarded'],
+  ])
+    await run`insert into media_items (website_id, url, kind, alt, alt_text, alt_text_status, alt_text_source,
+        alt_text_user_id, alt_text_at)
+      values (${other}, ${`https://bilder.example/${name}.png`}, 'image', ${name!}, ${name!}, ${status!}, 'website',
+        ${person.user_id}, ${at})`;
+  const answer = await fetch(`${server.url}/api/v1/websites/${other}/alt-texts.csv?status=all`, {
+    headers: person.headers,
+  });
+  const [, ...rows] = readCsv(await answer.text());
+  expect(rows.map((row) => [row[5], ...row.slice(7, 12)])).toEqual([
+    ['gut', 'Website', '', 'geprüft: passt', person.email, at],
+    ['', 'Website', '', 'geprüft: passt nicht', person.email, at],
+  ]);
+});

@@ -6,7 +6,10 @@ export type AltTextFile = { website: string; parts: AsyncIterable<AltTextRow[]> 
 const states = { missing: 'fehlt', decorative: 'dekorativ', present: 'vorhanden' };
 const statuses = { proposed: 'Entwurf', accepted: 'bestätigt', discarded: 'verworfen' };
 
-const isOwn = ({ alt_text_source }: AltTextRow) => alt_text_source === 'person';
+const judgements = { proposed: '', accepted: 'geprüft: passt', discarded: 'geprüft: passt nicht' };
+
+const isOwn = ({ alt_text_source: source }: AltTextRow) => source === 'person' || source === 'website';
+const isJudged = ({ alt_text_source }: AltTextRow) => alt_text_source === 'website';
 
 /** Columns of the CSV and Excel tables. Proposals count as confirmed only after a person accepted them. */
 export const altTextColumns: SheetColumn<AltTextRow>[] = [
@@ -17,17 +20,22 @@ export const altTextColumns: SheetColumn<AltTextRow>[] = [
   { title: 'Zustand auf der Website', width: 14, read: ({ alt_state }) => alt_state && states[alt_state] },
   { title: 'Bestätigter Text', width: 50, read: toConfirmed },
   { title: 'Dekorativ', width: 11, read: (row) => (toConfirmed(row) === '' ? 'ja' : 'nein') },
-  { title: 'Herkunft', width: 16, read: (row) => (isOwn(row) ? 'Mensch' : row.alt_text_source) },
+  { title: 'Herkunft', width: 16, read: toSource },
   { title: 'Vorschlag', width: 50, read: (row) => (isOwn(row) ? row.replaced : row.alt_text) },
   {
     title: 'Stand',
     width: 12,
-    read: ({ alt_text_status }) => alt_text_status && statuses[alt_text_status],
+    read: (row) => row.alt_text_status && (isJudged(row) ? judgements : statuses)[row.alt_text_status],
   },
   { title: 'Entschieden von', width: 26, read: ({ decided_by }) => decided_by },
   { title: 'Entschieden am', width: 22, read: ({ decided_at }) => decided_at },
   { title: 'Ohne alt auf', width: 40, read: ({ missing_on }) => missing_on },
 ];
+
+function toSource(row: AltTextRow): string | null {
+  if (isJudged(row)) return 'Website';
+  return isOwn(row) ? 'Mensch' : row.alt_text_source;
+}
 
 function toConfirmed({ alt_text, alt_text_status }: AltTextRow): string | null {
   return alt_text_status === 'accepted' ? (alt_text ?? '') : null;

@@ -47,6 +47,13 @@ test('another component of the same landmark is another one', async () => {
   expect(new Set(places).size).toBe(2);
 });
 
+test('variants, states, neighbours and what lies between do not split a named component', async () => {
+  const places = await listPlaces(`<main>
+    <div class="bar"><div class="bar-line bar-line-red">${image}</div></div>
+    <div class="bar"><div class="row"><div class="bar-line bar-line-green line-open next">${image}<p>Text</p></div></div></div></main>`);
+  expect(new Set(places).size).toBe(1);
+});
+
 async function listPlaces(body: string): Promise<(string | null | undefined)[]> {
   website.pages['/'] = `<!doctype html><html lang="de"><title>Seite</title><body>${body}</body></html>`;
   const site = browser.openWebsite({ url: website.origin });

@@ -12,25 +12,24 @@ export function listComponents(selectors: string[]): (string | null)[] {
 }
 
 /**
- * Place of an element in the page's template: itself, its neighbours' tags and the named elements around it. Texts,
- * identifiers, order, counts and classes that only style do not matter.
+ * Place of an element in the page's template: itself, the nearest named elements around it and its landmark. Texts,
+ * identifiers, neighbours, counts and classes that only style do not matter.
  */
 function toComponent(element: Element): string {
+  const most = listNames(element).length > 0 ? 1 : 2;
   const around: string[] = [];
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     const isNamed = isLandmark(at) || listNames(at).length > 0;
-    if (isNamed && around.length < 3) around.unshift(toNamed(at));
-    if (isLandmark(at)) {
-      if (around.length === 3 && around[0] !== toNamed(at)) around.unshift(toNamed(at));
-      break;
-    }
+    if (isNamed && around.length < most) around.unshift(toNamed(at));
+    else if (isLandmark(at) || at === element.parentElement) around.unshift(toNamed(at));
+    if (isLandmark(at)) break;
   }
   const type = element.getAttribute('role') ?? element.getAttribute('type') ?? '';
-  return [...around, `${toNamed(element)}${type && `[${type}]`}`, listNeighbours(element)].join(' > ');
+  return [...around, `${toNamed(element, 1)}${type && `[${type}]`}`].join(' > ');
 }
 
-function toNamed(element: Element): string {
-  return [element.localName, ...listNames(element).slice(0, 2)].join('.');
+function toNamed(element: Element, most = 2): string {
+  return [element.localName, ...listNames(element).slice(0, most)].join('.');
 }
 
 function isLandmark(element: Element): boolean {
@@ -41,15 +40,11 @@ function isLandmark(element: Element): boolean {
   );
 }
 
-/** Classes that name a thing: not those that only style, count or are generated. */
+/** Classes that name a thing: not those that only style, count, are generated or are variants of another. */
 function listNames(element: Element): string[] {
-  return [...element.classList].filter((name) => isName(name)).sort((a, b) => (a < b ? -1 : 1));
-}
-
-/** Tags beside the element, each once. */
-function listNeighbours(element: Element): string {
-  const tags = new Set([...(element.parentElement?.children ?? [])].map(({ localName }) => localName));
-  return `(${[...tags].sort((a, b) => (a < b ? -1 : 1)).join(' ')})`;
+  const classes = [...element.classList];
+  const isVariant = (name: string) => classes.some((other) => name.startsWith(`${other}-`));
+  return classes.filter((name) => isName(name) && !isVariant(name)).sort((a, b) => (a < b ? -1 : 1));
 }
 
 export const placeNameParts = [
@@ -59,5 +54,4 @@ export const placeNameParts = [
   isLandmark,
   listNames,
   ...classNameParts,
-  listNeighbours,
 ];

@@ -1,4 +1,5 @@
 import { scanLimits } from '../../../shared/limits/scan.ts';
+import { endSentence } from '../../../shared/text/line.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { nameColours } from '../../page/colourNames.ts';
 import { axeGerman } from './axeGerman.ts';
@@ -71,7 +72,7 @@ function toMessage(
   const question = isQuestion ? axeQuestions[id] : undefined;
   const reasons = isReachedByBrowser(id, snippet) ? [reachedByBrowser] : messages.map(nameColours);
   const lines = [rules.get(id)?.title ?? help, ...(question ? [question] : reasons)];
-  return clip(lines.map(toSentence).join('\n'), scanLimits.maxMessageChars);
+  return clip(lines.map(endSentence).join('\n'), scanLimits.maxMessageChars);
 }
 
 const reachedByBrowser =
@@ -102,8 +103,3 @@ function toRuleFinding(id: string, outcome: 'passed' | 'inapplicable'): Finding 
 }
 
 const clip = (text: string, chars: number) => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
-
-function toSentence(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ');
-  return /[.!?]$/.test(line) ? line : `${line}.`;
-}

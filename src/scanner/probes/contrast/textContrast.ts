@@ -50,7 +50,8 @@ const isContrastFailure = ({ criteria, outcome }: Finding) =>
 
 type Verdict = 'open' | 'fine' | { rule: ProbeRule; reason: string };
 
-function judge({ kind, measured, needed, isPlaceholder, painting }: MeasuredText): Verdict {
+function judge(text: MeasuredText): Verdict {
+  const { kind, measured, needed, isPlaceholder, painting } = text;
   if (measured === 'unknown') return 'open';
   if (measured === 'unseen' || isEnough(measured, needed)) return 'fine';
   // A sign like an arrow may be decoration.
@@ -58,9 +59,8 @@ function judge({ kind, measured, needed, isPlaceholder, painting }: MeasuredText
   if (measured.best < 1.1) return isPlaceholder ? 'fine' : toHidden(measured);
   if (measured.isMoving) return toQuestion(measured, needed);
   const most = painting === 'computed' ? needed - 0.05 : needed * 0.97;
-  if (measured.best < most || (isEven(measured) && measured.best < needed))
-    return toFailure(measured, needed);
-  return judgeWords(measured, needed);
+  if (measured.best < most || (isEven(measured) && measured.best < needed)) return toFailure(measured, text);
+  return judgeWords(measured, text);
 }
 
 /** Deviations of a byte in colours are no fault. */
@@ -72,18 +72,22 @@ function isEnough(measured: Measured, needed: number): boolean {
   return measured.worst >= (isEven(measured) ? needed - 0.02 : needed * 0.95);
 }
 
-function judgeWords(measured: Measured, needed: number): Verdict {
+type Wanted = Pick<MeasuredText, 'needed' | 'isOnPicture'>;
+
+function judgeWords(measured: Measured, text: Wanted): Verdict {
+  const { needed } = text;
   const lowest = measured.words.find(({ word }) => /\p{L}{3}|\d{3}/u.test(word));
-  if (lowest && lowest.best < needed * 0.75) return toFailure(lowest, needed, lowest.word);
+  if (lowest && lowest.best < needed * 0.75) return toFailure(lowest, text, lowest.word);
   const isNearlyEnough = measured.worst >= needed * 0.85 && measured.middle >= needed * 1.2;
   return isNearlyEnough ? 'fine' : toQuestion(measured, needed);
 }
 
-function toFailure(measured: Contrast, needed: number, word?: string): Verdict {
+function toFailure(measured: Contrast, { needed, isOnPicture }: Wanted, word?: string): Verdict {
   const { best, middle, text, ground } = measured;
   const subject = word ? `Gemessen an dem Wort „${word}“: ` : '';
   const most = best - middle < 0.3 ? '' : ` Auch an der besten Stelle sind es nur ${toRatioText(best)}.`;
-  const reason = `${subject}${toContrastText({ text, ground }, middle, needed)}.${most}`;
+  const pair = toContrastText({ text, ground, isUneven: isOnPicture }, middle, needed);
+  const reason = `${subject}${pair}.${most}`;
   return { rule: textContrastRule, reason };
 }
 

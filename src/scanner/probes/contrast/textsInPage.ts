@@ -17,6 +17,8 @@ export type PageText = {
   text: string;
   colour: string;
   painting: Painting;
+  /** A gradient or a picture lies under the letters: their ground is not the same everywhere. */
+  isOnPicture: boolean;
   hasShadow: boolean;
   isOutlined: boolean;
   sizePx: number;
@@ -97,12 +99,24 @@ function describeText({ element, isPlaceholder }: Kept): Omit<PageText, 'place'>
     text,
     colour: isDrawn ? css.fill : css.webkitTextFillColor,
     painting: toPainting(element, Number(css.opacity) < 1 && isPlaceholder),
+    isOnPicture: hasPictureBehind(element),
     hasShadow: css.textShadow !== 'none',
     isOutlined: Number.parseFloat(css.webkitTextStrokeWidth) > 0,
     sizePx,
     needed: isLarge || kind === 'sign' ? 3 : 4.5,
     look: toTextLook(element, isPlaceholder),
   };
+}
+
+function hasPictureBehind(element: Element): boolean {
+  for (let at: Element | null = element; at; at = toParent(at)) {
+    const { backgroundColor, backgroundImage, backgroundRepeat, backgroundSize } = getComputedStyle(at);
+    const isSign =
+      backgroundRepeat === 'no-repeat' && /^url/.test(backgroundImage) && /px|auto/.test(backgroundSize);
+    if (backgroundImage !== 'none' && !isSign) return true;
+    if (!/^rgba\(/.test(backgroundColor)) return false;
+  }
+  return false;
 }
 
 function toTextLook(element: Element, isPlaceholder: boolean): string {
@@ -276,6 +290,7 @@ export const measuredParts = [
   readKept,
   locate,
   describeText,
+  hasPictureBehind,
   toTextLook,
   readShown,
   readValue,

@@ -1,4 +1,5 @@
 import { scanLimits } from '../../../shared/limits/scan.ts';
+import { endSentence } from '../../../shared/text/line.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { loadAxe } from '../../audit/engines/axe.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
@@ -99,7 +100,7 @@ function toFindings(rule: ProbeRule, faults: LocatedFault[], isProven: boolean):
 /** A finding of a rule; acting probes use it as well. */
 export function toFinding(rule: ProbeRule, fault: Omit<LocatedFault, 'rule'>): Finding {
   const { criteria = rule.criteria, reason, selector, snippet } = fault;
-  const message = `${rule.title}.\n${reason}`.slice(0, scanLimits.maxMessageChars);
+  const message = `${endSentence(rule.title)}\n${reason}`.slice(0, scanLimits.maxMessageChars);
   const outcome = rule.record === 'review' ? 'cantTell' : 'failed';
   const texts = { message, selector, snippet, help_url: null };
   return { engine: 'stufenlos', rule: rule.id, criteria, outcome, impact: rule.impact, ...texts };

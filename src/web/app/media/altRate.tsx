@@ -36,7 +36,11 @@ export function AltRate({ counts }: { counts: MediaCounts }) {
 
 function toAllWords({ image, decorative }: MediaCounts): string {
   if (image === 1)
-    return decorative === 1 ? 'Das Bild ist als dekorativ gekennzeichnet.' : 'Das Bild hat einen.';
+    return decorative === 1
+      ? 'Das Bild ist als dekorativ gekennzeichnet.'
+      : `Das Bild hat einen. ${unjudged}`;
   const marked = decorative === 1 ? 'eines davon ist' : `${toNumber(decorative)} davon sind`;
-  return `Alle ${toNumber(image)} haben einen; ${marked} als dekorativ gekennzeichnet.`;
+  return `Alle ${toNumber(image)} haben einen; ${marked} als dekorativ gekennzeichnet. ${unjudged}`;
 }
+
+const unjudged = 'Ob die Texte passen, sagt diese Zahl nicht.';

@@ -93,6 +93,8 @@ function Text({ item }: { item: MediaItem }) {
         {state === 'discarded' && <Badge>Verworfen</Badge>}
         {state === 'decided' && <Badge tone="info">Noch nicht auf der Website</Badge>}
         {state === 'published' && <Badge tone="ok">Steht auf der Website</Badge>}
+        {state === 'fits' && <Badge tone="ok">Geprüft: passt</Badge>}
+        {state === 'unfit' && <Badge tone="bad">Geprüft: passt nicht</Badge>}
         <span>{toSourceWords(item.alt_text_source, item.alt_text_confidence)}</span>
       </p>
     </>
@@ -106,7 +108,8 @@ type ButtonsProps = Pick<Props, 'item' | 'name'> & {
 
 function Buttons({ item, name, act, onEdit }: ButtonsProps) {
   const state = toTextState(item);
-  const isDecided = state === 'decided' || state === 'published';
+  const isJudged = state === 'fits' || state === 'unfit';
+  const isDecided = state === 'decided' || state === 'published' || isJudged;
   const isSettled = isDecided || item.alt_text === '' || (state === 'none' && item.alt_state !== 'missing');
   return (
     <p className="mt-1.5 -ml-2 flex flex-wrap gap-x-1">

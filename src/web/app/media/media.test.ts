@@ -34,6 +34,7 @@ test.each<[MediaItem, AltTextChange, Partial<MediaItem>]>([
   [image, { action: 'decorative' }, { alt_text: '', alt_text_status: 'accepted' }],
   [own, { action: 'reset' }, { alt_text: null, alt_text_status: null }],
   [{ ...proposed, alt_text_status: 'accepted' }, { action: 'reset' }, { alt_text_status: 'proposed' }],
+  [{ ...own, alt_text_source: 'website' }, { action: 'reset' }, { alt_text: null, alt_text_status: null }],
   [image, { action: 'reset' }, { alt_text_status: null }],
 ])('an image changes at once as the server will change it: %#', (item, change, changed) => {
   expect(toDecided(item, change)).toMatchObject(changed);
@@ -47,6 +48,8 @@ test.each<[Partial<MediaItem>, string]>([
   [{ ...own, alt: ' See ' }, 'published'],
   [{ ...own, alt_text: '', alt: null }, 'decided'],
   [{ ...own, alt_text: '', alt: '' }, 'published'],
+  [{ ...own, alt: 'See', alt_text_source: 'website' }, 'fits'],
+  [{ ...own, alt: 'See', alt_text_source: 'website', alt_text_status: 'discarded' }, 'unfit'],
 ])('a text is known to be on the website only when it is: %#', (item, standing) => {
   expect(toTextState(item as MediaItem)).toBe(standing);
 });

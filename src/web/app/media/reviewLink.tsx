@@ -3,11 +3,29 @@ import type { MediaCounts } from '../../../shared/contract/media.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { toButtonClass } from '../../ui/form/button.tsx';
 
-export function ReviewLink({ websiteId, counts }: { websiteId: number; counts: MediaCounts }) {
-  const { proposed, missing } = counts;
-  if (proposed + missing === 0) return null;
+type Props = { websiteId: number; counts: MediaCounts };
+
+export function ReviewLink({ websiteId, counts }: Props) {
+  const { proposed, missing, present, decorative } = counts;
+  if (proposed + missing + present + decorative === 0) return null;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      {proposed + missing > 0 && <Proposals websiteId={websiteId} counts={counts} />}
+      {present + decorative > 0 && (
+        <Link
+          to={`/app/websites/${websiteId}/media/vorschlaege?state=existing`}
+          className={toButtonClass('secondary')}
+        >
+          Vorhandene Texte prüfen
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function Proposals({ websiteId, counts: { proposed, missing } }: Props) {
+  return (
+    <>
       <Link
         to={`/app/websites/${websiteId}/media/vorschlaege`}
         className={toButtonClass(proposed > 0 ? 'primary' : 'secondary')}
@@ -19,6 +37,6 @@ export function ReviewLink({ websiteId, counts }: { websiteId: number; counts: M
           ? `${toCount(proposed, 'Entwurf wartet', 'Entwürfe warten')} auf Ihre Entscheidung.`
           : `${toCount(missing, 'Bild hat', 'Bilder haben')} auf der Website keinen Alternativtext.`}
       </span>
-    </p>
+    </>
   );
 }

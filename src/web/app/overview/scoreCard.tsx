@@ -7,7 +7,7 @@ import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
 import { ScoreDial } from '../../ui/sign/scoreDial.tsx';
 import { toCoverage } from '../../words/coverageWords.ts';
 import { isRunning } from '../queries/scanState.ts';
-import { toCarriedOver } from '../scans/scanWords.ts';
+import { toNotAudited } from '../scans/scanWords.ts';
 import { TrendChart } from './trendChart.tsx';
 
 export function ScoreCard({ website }: { website: Website }) {
@@ -72,10 +72,10 @@ function TakenOverLine({ coverage: { checks_by_person, checks_taken_over } }: Pi
 }
 
 function toScanned(scan: Scan): string {
-  const carriedOver = toCarriedOver(scan);
+  const notAudited = toNotAudited(scan);
   if (scan.scope === 'pages') return ` (${toCount(scan.pages_done, 'Seite', 'Seiten')})`;
   const pages = toScannedPages(scan);
-  return scan.pages_beyond > 0 || carriedOver ? ` (${[pages, carriedOver].filter(Boolean).join(', ')})` : '';
+  return scan.pages_beyond > 0 || notAudited ? ` (${[pages, notAudited].filter(Boolean).join(', ')})` : '';
 }
 
 /** Pages and media come from the last scan; causes are current. */

@@ -71,11 +71,11 @@ test.each([
   expect(toChange(trend)).toBe(change);
 });
 
-test('each change says how much people, the scan and new rules made of it', () => {
+test('each change says how much the time before, the scan and new rules made of it', () => {
   const [first, second, third] = toTrend([76, 'a'], [74, 'a'], [80, 'b']);
   const steps = toSteps([first!, { ...second!, score_before: 74 }, { ...third!, score_before: 74 }]);
   expect(steps.map(({ reasons }) => reasons)).toEqual([
-    ['−2 vor dem Scan von Hand', '±0 durch den Scan'],
+    ['−2 vor dem Scan, von Hand oder durch Einstellungen', '±0 durch den Scan'],
     ['+6 durch den Scan', 'neue Prüfregeln'],
   ]);
   expect(toSteps([first!, second!])[0]!.reasons).toEqual(['insgesamt −2']);

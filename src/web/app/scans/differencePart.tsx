@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import type { CauseDifference } from '../../../shared/contract/cause.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
-import { isOutside, toCauseTitle, toClass, toCriterionName } from '../../../shared/words/causeWords.ts';
+import { toCauseHeadline } from '../../../shared/words/causeHeadline.ts';
+import { isOutside, toClass, toCriterionName } from '../../../shared/words/causeWords.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { classWords } from '../../words/classWords.ts';
 import { statusWords, toExample, toReachChange, toReachText } from '../causes/causeWords.ts';
@@ -87,7 +88,7 @@ function CauseRow({ cause, websiteId, isOutside }: RowProps) {
   return (
     <li className="relative border-b border-hair px-4 py-3 last:border-0 hover:bg-tint sm:px-5">
       <Link to={`/app/websites/${websiteId}/causes/${cause.id}`} className="row-link font-semibold">
-        {toCauseTitle(cause.message)}
+        {toCauseHeadline(cause)}
       </Link>
       {example && <code className="mt-0.5 block truncate text-muted">{example}</code>}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">

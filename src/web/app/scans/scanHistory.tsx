@@ -11,7 +11,7 @@ import { useScans } from '../queries/scanQueries.ts';
 import { isResumable } from '../queries/scanState.ts';
 import { Loaded, More } from '../view/loaded.tsx';
 import { ResumeScan } from './resumeScan.tsx';
-import { scanStatusWords, scopeWords, toCarriedOver, toCompared } from './scanWords.ts';
+import { scanStatusWords, scopeWords, toCompared, toNotAudited } from './scanWords.ts';
 
 const numbers = ['Seiten', 'Fehlerstellen', 'Stellen zu prüfen', 'Score'];
 const columns = ['Beginn', 'Status', ...numbers, 'Regelstand', 'Vergleich'];
@@ -54,7 +54,7 @@ type RowProps = { scan: Scan; isNewest: boolean; compared: ReturnType<typeof toC
 function ScanRow({ scan, isNewest, compared }: RowProps) {
   const { word, tone } = scanStatusWords[scan.status];
   const begun = toDateTime(scan.started_at ?? scan.created_at);
-  const carriedOver = toCarriedOver(scan);
+  const notAudited = toNotAudited(scan);
   const isMember = useSession() !== null;
   return (
     <Row>
@@ -73,8 +73,8 @@ function ScanRow({ scan, isNewest, compared }: RowProps) {
       </Cell>
       <Cell label="Seiten" isNumber>
         {scan.pages_beyond > 0 ? toScannedPages(scan) : toNumber(scan.pages_done)}
-        {carriedOver && (
-          <span className="block min-w-36 text-muted @2xl:ml-auto @2xl:max-w-44">{carriedOver}</span>
+        {notAudited && (
+          <span className="block min-w-36 text-muted @2xl:ml-auto @2xl:max-w-44">{notAudited}</span>
         )}
       </Cell>
       <Cell label="Fehlerstellen" isNumber>

@@ -14,7 +14,7 @@ import { PageLimit } from '../website/pageLimit.tsx';
 import { WebsiteHead } from '../website/websiteHead.tsx';
 import { toDifferenceCounts } from './differenceLine.tsx';
 import { DifferencePart, StayedPart } from './differencePart.tsx';
-import { toCarriedOver, toNoComparison, toScoreReasons } from './scanWords.ts';
+import { toNoComparison, toNotAudited, toScoreReasons } from './scanWords.ts';
 
 export function ScanScreen() {
   const websiteId = useWebsiteId();
@@ -46,12 +46,14 @@ export function ScanScreen() {
 const NoScan = () => <p className="mt-4">Diesen Scan gibt es nicht, oder Sie haben keinen Zugriff darauf.</p>;
 
 function Unchanged({ scan }: { scan: Scan }) {
-  const carriedOver = toCarriedOver(scan);
-  if (!carriedOver) return null;
+  const notAudited = toNotAudited(scan);
+  if (!notAudited) return null;
   return (
     <p className="mt-4 max-w-3xl">
-      {toCount(scan.pages_done, 'Seite', 'Seiten')}, {carriedOver}: Was sich seit der letzten Prüfung nicht
-      geändert hatte, wurde nicht noch einmal geprüft, und seine Befunde gelten weiter.{' '}
+      {toCount(scan.pages_done, 'Seite', 'Seiten')}, {notAudited}.{' '}
+      {scan.pages_unchanged > 0 &&
+        'Was sich seit der letzten Prüfung nicht geändert hatte, wurde nicht noch einmal geprüft, und seine Befunde gelten weiter. '}
+      {scan.pages_failed > 0 && 'Von Seiten, die nicht erreicht wurden, gelten die früheren Befunde weiter. '}
       <a href="/methode#wiederholbar">Wann ein Scan Seiten auslässt</a>
     </p>
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CauseDifference } from '../../../shared/contract/cause.ts';
 import { toTestScan } from '../queries/testing/website.ts';
 import { toNumbers } from './differencePart.tsx';
-import { toCarriedOver, toCompared, toNoComparison } from './scanWords.ts';
+import { toCompared, toNoComparison, toNotAudited } from './scanWords.ts';
 
 const ended = { finished_at: '2026-11-01T12:00:00.000Z', pages_done: 3, status: 'done' as const };
 const scans = [
@@ -14,12 +14,17 @@ const scans = [
 ];
 
 test.each([
-  [0, null],
-  [1, 'davon 1 unverändert übernommen'],
-  [1_200, 'davon 1.200 unverändert übernommen'],
-])('%d unchanged pages are told as %j', (pages_unchanged, words) => {
-  expect(toCarriedOver({ pages_unchanged })).toBe(words);
-});
+  [0, 0, null],
+  [1, 0, 'davon 1 unverändert übernommen'],
+  [1_200, 0, 'davon 1.200 unverändert übernommen'],
+  [0, 4, '4 weitere nicht erreicht'],
+  [2, 1, 'davon 2 unverändert übernommen; 1 weitere nicht erreicht'],
+])(
+  '%d unchanged pages and %d that were not reached are told as %j',
+  (pages_unchanged, pages_failed, words) => {
+    expect(toNotAudited({ pages_unchanged, pages_failed })).toBe(words);
+  },
+);
 
 describe('a scan is compared', () => {
   test.each([

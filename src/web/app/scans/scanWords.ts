@@ -16,8 +16,17 @@ export const scopeWords: { [scope in Scan['scope']]: string | null } = {
   pages: 'nur nachgeprüft',
 };
 
-export const toCarriedOver = ({ pages_unchanged }: Pick<Scan, 'pages_unchanged'>): string | null =>
-  pages_unchanged === 0 ? null : `davon ${toNumber(pages_unchanged)} unverändert übernommen`;
+/** Says which pages a scan did not audit itself; null: none. */
+export function toNotAudited({
+  pages_unchanged,
+  pages_failed,
+}: Pick<Scan, 'pages_unchanged' | 'pages_failed'>): string | null {
+  const parts = [
+    pages_unchanged > 0 && `davon ${toNumber(pages_unchanged)} unverändert übernommen`,
+    pages_failed > 0 && `${toNumber(pages_failed)} weitere nicht erreicht`,
+  ].filter(Boolean);
+  return parts.join('; ') || null;
+}
 
 const hasResult = ({ finished_at, pages_done }: Scan): boolean => finished_at !== null && pages_done > 0;
 
@@ -44,7 +53,9 @@ export function toScoreReasons(
 ): string[] {
   if (score_before === null) return [`insgesamt ${toPoints(accessibility_score - earlier)}`];
   return [
-    ...(score_before === earlier ? [] : [`${toPoints(score_before - earlier)} vor dem Scan von Hand`]),
+    ...(score_before === earlier
+      ? []
+      : [`${toPoints(score_before - earlier)} vor dem Scan, von Hand oder durch Einstellungen`]),
     `${toPoints(accessibility_score - score_before)} durch den Scan`,
   ];
 }

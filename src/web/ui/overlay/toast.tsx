@@ -110,7 +110,7 @@ function Region({ toast }: { toast: ShownToast }) {
       onBlur={focus.onBlur}
       data-screen-only
       data-toasts
-      className="fixed inset-x-4 bottom-(--message-bottom,1rem) z-50 data-above:top-(--message-top,4.25rem) data-above:bottom-auto sm:left-auto sm:w-[26rem]"
+      className="fixed inset-x-4 bottom-(--message-bottom,1rem) z-50 data-above:top-(--message-top,4.25rem) data-above:bottom-auto sm:left-auto sm:w-[26rem] sm:data-aside:right-auto sm:data-aside:left-4"
     >
       <Toast key={toast.key} toast={toast} close={close} />
     </section>

@@ -7,9 +7,9 @@ const gapPx = 8;
 
 /**
  * Keeps a message off the focused element (WCAG 2.4.11), its label and its fault (`data-field`,
- * `data-criterion`). It also keeps off buttons that answer a question (`data-answers`). The message moves to the top of
- * the window (`data-above`) when the bottom is taken. If both are taken, the page scrolls a focused field with a fault
- * clear of the message, within sight.
+ * `data-criterion`). It also keeps off buttons that answer a question (`data-answers`). It tries the bottom, the top
+ * (`data-above`) and the other side (`data-aside`) of the window. If all are taken, the page scrolls a focused field
+ * with a fault clear of the message, within sight.
  */
 export function useClearOfFocus(region: RefObject<HTMLElement | null>, key: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for every message
@@ -42,16 +42,23 @@ function keepClear(region: HTMLElement, focused: Element | null): void {
   const own = focused === document.body ? [] : [part];
   const isInTheWay = () =>
     [...own, ...document.querySelectorAll('[data-answers]')].some((kept) => isCovered(kept, region));
-  region.removeAttribute('data-above');
-  if (!isInTheWay()) return;
-  region.setAttribute('data-above', '');
-  if (!isInTheWay()) return;
+  for (const place of places) {
+    put(region, place);
+    if (!isInTheWay()) return;
+  }
+  put(region, ['data-above']);
   const { top: headPx } = region.getBoundingClientRect();
-  region.removeAttribute('data-above');
+  put(region, []);
   if (!focused.matches('[aria-invalid=true]')) return;
   const byPx = part.getBoundingClientRect().bottom + gapPx - region.getBoundingClientRect().top;
   const mostPx = focused.getBoundingClientRect().top + gapPx - headPx;
   scrollBy({ top: Math.max(0, Math.min(byPx, mostPx)), behavior: 'instant' });
+}
+
+const places = [[], ['data-above'], ['data-aside'], ['data-above', 'data-aside']];
+
+function put(region: HTMLElement, place: string[]): void {
+  for (const name of ['data-above', 'data-aside']) region.toggleAttribute(name, place.includes(name));
 }
 
 function isCovered(part: Element, region: HTMLElement): boolean {

@@ -5,7 +5,8 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
 import { byHand } from '../../../../shared/standards/engines.ts';
 import { toCount, toDate } from '../../../../shared/text/format.ts';
-import { isOutside, toCauseTitle, toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
+import { toCauseHeadline } from '../../../../shared/words/causeHeadline.ts';
+import { isOutside, toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { useSession } from '../../../server/session.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { classWords } from '../../../words/classWords.ts';
@@ -33,7 +34,7 @@ export function CauseScreen() {
   const { causeId = '' } = useParams();
   const id = /^\d{1,15}$/.test(causeId) ? Number(causeId) : 0;
   const query = useQuery(causeQuery(websiteId, id));
-  useTitle(query.data ? toCauseTitle(query.data.message) : 'Befund');
+  useTitle(query.data ? toCauseHeadline(query.data) : 'Befund');
   return (
     <>
       <Path websiteId={websiteId} causeId={id} />
@@ -99,7 +100,7 @@ function Head({ cause }: { cause: CauseDetail }) {
   const isByHand = cause.engine === byHand;
   return (
     <header>
-      <h1 className="title-1 max-w-4xl">{toCauseTitle(cause.message)}</h1>
+      <h1 className="title-1 max-w-4xl">{toCauseHeadline(cause)}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={tone}>{word}</Badge>
         {cause.is_unsteady && <UnsteadyBadge />}

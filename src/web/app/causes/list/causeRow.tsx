@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { Cause } from '../../../../shared/contract/cause.ts';
 import { byHand } from '../../../../shared/standards/engines.ts';
 import { toCount, toDate, toNumber } from '../../../../shared/text/format.ts';
-import { toCauseTitle, toClass, toCriterionName, toImpactWord } from '../../../../shared/words/causeWords.ts';
+import { toCauseHeadline } from '../../../../shared/words/causeHeadline.ts';
+import { toClass, toCriterionName, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { classWords } from '../../../words/classWords.ts';
 import { toCauseReach, toCauseStatus, toExample, toNewPlaces } from '../causeWords.ts';
@@ -23,7 +24,7 @@ type Props = {
 
 export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }: Props) => {
   const { word, tone } = classWords[toClass(cause)];
-  const title = toCauseTitle(cause.message);
+  const title = toCauseHeadline(cause);
   const example = toExample(cause);
   return (
     <li className="relative flex gap-3 border-b border-hair px-4 py-3 last:border-0 hover:bg-tint sm:px-5">

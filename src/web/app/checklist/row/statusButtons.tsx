@@ -27,7 +27,7 @@ type Props = { status: FoundStatus | null; labelledBy: string; onChoose: (status
 
 export function StatusButtons({ status: chosen, labelledBy, onChoose }: Props) {
   return (
-    <fieldset aria-labelledby={labelledBy} className="flex flex-wrap gap-1.5">
+    <fieldset aria-labelledby={labelledBy} data-answers className="flex flex-wrap gap-1.5">
       {statuses.map(({ status, tone, look }) => (
         <button
           key={status}

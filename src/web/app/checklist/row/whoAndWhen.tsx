@@ -38,10 +38,13 @@ function toText({ status, isWaiting }: ShownCheck, isHeldUp: boolean): string | 
   return isWaiting ? `Sie, ${toDate(new Date().toISOString())}` : null;
 }
 
-const toSource = ({ taken_from }: Check): string =>
-  taken_from
-    ? `Übernommen von ${taken_from.url === null ? 'einer gelöschten Seite' : `„${taken_from.title || toPath(taken_from.url)}“`}, `
-    : '';
+/** A result that was taken over stays when the page that it came from is judged otherwise; that is told. */
+export function toSource({ taken_from, status }: Pick<Check, 'taken_from' | 'status'>): string {
+  if (!taken_from) return '';
+  if (taken_from.url === null) return 'Übernommen von einer gelöschten Seite, ';
+  const now = taken_from.status === status ? '' : ` (dort inzwischen: ${toStatusWord(taken_from.status)})`;
+  return `Übernommen von „${taken_from.title || toPath(taken_from.url)}“${now}, `;
+}
 
 export const toWho = (
   check: Pick<Check, 'set_by' | 'user_email' | 'user_name'>,

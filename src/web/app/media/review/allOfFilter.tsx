@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AltTextFilter } from '../../../../shared/contract/altTextReview.ts';
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -20,7 +21,7 @@ export function AllOfFilter({ websiteId, view, total }: Props) {
     setIsAsked(false);
     focusSection('review-title');
   });
-  const source = view.source as keyof typeof sourceWords | null;
+  const source = view.source as NonNullable<AltTextFilter['source']> | null;
   if (view.state !== 'proposed' || source === null || total === 0) return null;
   const filter = { state: view.state, source, ...(view.confidence && { confidence: view.confidence }) };
   return (

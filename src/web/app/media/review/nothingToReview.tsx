@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/sign/emptyState.tsx';
 import { UndoButton } from './reviewButtons.tsx';
 import { isGoingOn } from './reviewQueries.ts';
 import type { ReviewView } from './reviewView.ts';
-import { useReviewKeys } from './useReviewKeys.ts';
+import { useUndoKeys } from './useReviewKeys.ts';
 
 type Props = {
   websiteId: number;
@@ -17,10 +17,25 @@ type Props = {
 };
 
 export function NothingToReview({ websiteId, review, view, onReset, onUndo }: Props) {
-  useReviewKeys({ decide: () => {}, edit: () => {}, move: () => {}, undo: () => onUndo?.(), isOff: true });
+  useUndoKeys(onUndo);
   const { counts } = review;
   const isFiltered = view.source !== null || view.confidence !== null || view.state !== 'proposed';
   const decided = counts.accepted + counts.discarded;
+  if (view.state === 'existing')
+    return (
+      <State
+        Icon={CircleCheck}
+        title={
+          counts.fits + counts.unfit > 0 ? 'Alle vorhandenen Texte sind geprüft' : 'Kein Bild hat einen Text'
+        }
+        text="Ein Urteil gilt, solange Bild und Text gleich bleiben. Ändert sich eines davon, fragt der nächste Scan wieder."
+      >
+        <Button look="secondary" onClick={onReset}>
+          Alle Entwürfe zeigen
+        </Button>
+        {onUndo && <UndoButton onUndo={onUndo} />}
+      </State>
+    );
   if (isFiltered)
     return (
       <State
@@ -47,9 +62,13 @@ export function NothingToReview({ websiteId, review, view, onReset, onUndo }: Pr
       <State
         Icon={CircleCheck}
         title="Kein Bild ohne Alternativtext"
-        text="Jedes Bild, das der letzte Scan gefunden hat, hat das Attribut „alt“. Ob die Texte passen, prüfen Sie in der Liste der Medien."
+        text="Jedes Bild, das der letzte Scan gefunden hat, hat das Attribut „alt“. Ob die Texte passen, kann nur ein Mensch sagen."
       >
-        <MediaLink websiteId={websiteId} filter="" words="Zu den Medien" />
+        <MediaLink
+          websiteId={websiteId}
+          filter="/vorschlaege?state=existing"
+          words="Vorhandene Texte prüfen"
+        />
       </State>
     );
   if (decided === 0)

@@ -9,7 +9,15 @@ const toItem = (
   alt_text_status: AltTextItem['alt_text_status'],
   alt_text_source: string | null = 'link',
   alt_text_confidence: number | null = 0.5,
-) => ({ alt_text, alt_text_status, alt_text_source, alt_text_confidence }) as AltTextItem;
+) =>
+  ({
+    alt: null,
+    alt_state: 'missing',
+    alt_text,
+    alt_text_status,
+    alt_text_source,
+    alt_text_confidence,
+  }) as AltTextItem;
 
 test.each([
   ['', { state: 'proposed' }],
@@ -45,6 +53,25 @@ test.each<[AltTextItem, string[]]>([
   [toItem('Sale', 'proposed', 'text_in_image'), ['accept', 'edit', 'discard', 'decorative']],
 ])('what can be decided about %o', (item, wanted) => {
   const actions = ['accept', 'edit', 'discard', 'decorative'] as const;
+  expect(actions.filter((action) => canDecide(item, action))).toEqual(wanted);
+});
+
+const toSeen = (alt: string | null, judged: AltTextItem['alt_text_status'] = null, alt_state = 'present') =>
+  ({ ...toItem(judged && alt, judged, judged && 'website'), alt, alt_state }) as AltTextItem;
+
+test.each<[AltTextItem, string[]]>([
+  [toSeen('Haus'), ['edit', 'decorative', 'fits', 'unfit']],
+  [toSeen('', null, 'decorative'), ['edit', 'fits', 'unfit']],
+  [toSeen('Haus', 'accepted'), ['edit', 'decorative', 'unfit']],
+  [toSeen('Haus', 'discarded'), ['edit', 'decorative', 'fits']],
+  [
+    { ...toItem('Hund', 'proposed'), alt: 'Haus', alt_state: 'present' },
+    ['edit', 'decorative', 'fits', 'unfit'],
+  ],
+  [{ ...toItem('Hund', 'accepted', 'person'), alt: 'Haus', alt_state: 'present' }, ['edit', 'decorative']],
+  [toSeen('Haus', null, 'missing'), ['edit', 'decorative']],
+])('what can be decided about a text of the website: %o', (item, wanted) => {
+  const actions = ['accept', 'edit', 'discard', 'decorative', 'fits', 'unfit'] as const;
   expect(actions.filter((action) => canDecide(item, action))).toEqual(wanted);
 });
 

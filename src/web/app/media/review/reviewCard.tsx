@@ -4,9 +4,9 @@ import { toCount } from '../../../../shared/text/format.ts';
 import { Choice as TickBox } from '../../../ui/form/choice.tsx';
 import { toFileName } from '../../../ui/sign/fileName.ts';
 import { AltTextForm } from '../altTextForm.tsx';
-import { canDecide } from './canDecide.ts';
+import { canDecide, isOnWebsite } from './canDecide.ts';
 import { ImagePlace } from './imagePlace.tsx';
-import { ReviewButtons } from './reviewButtons.tsx';
+import { ReviewButtons, toAnswers } from './reviewButtons.tsx';
 import { ReviewDraft } from './reviewDraft.tsx';
 import { ReviewPicture } from './reviewPicture.tsx';
 import type { AltTextChoice } from './useDecide.ts';
@@ -36,7 +36,8 @@ export function ReviewCard({ item, isArrival, onDecide, onMove, onUndo }: Props)
     if (canDecide(item, action)) choose({ action });
   };
   useReviewKeys({
-    decide,
+    answer: (isYes) => decide(toAnswers(item)[isYes ? 'yes' : 'no']),
+    decorate: () => decide('decorative'),
     edit: () => setIsEditing(true),
     move: onMove,
     undo: () => onUndo?.(),
@@ -66,7 +67,7 @@ export function ReviewCard({ item, isArrival, onDecide, onMove, onUndo }: Props)
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
         {isEditing ? (
           <AltTextForm
-            text={item.alt_text ?? ''}
+            text={(isOnWebsite(item) ? item.alt : item.alt_text) ?? ''}
             name={name}
             onSave={(alt_text) => choose({ action: 'edit', alt_text })}
             onCancel={leaveForm}
@@ -87,7 +88,7 @@ export function ReviewCard({ item, isArrival, onDecide, onMove, onUndo }: Props)
           <TickBox
             type="checkbox"
             label="Für dasselbe Bild überall entscheiden"
-            help={`Es steht an ${toCount(item.same.total, 'weiterer Adresse', 'weiteren Adressen')} mit demselben Vorschlag.`}
+            help={`Es steht an ${toCount(item.same.total, 'weiterer Adresse', 'weiteren Adressen')} mit demselben ${isOnWebsite(item) ? 'Text' : 'Vorschlag'}.`}
             checked={isEverywhere}
             onChange={(event) => setIsEverywhere(event.target.checked)}
           />

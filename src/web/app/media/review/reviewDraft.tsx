@@ -1,17 +1,20 @@
 import { altTextMaxChars, findAltTextFault } from '../../../../shared/altText.ts';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { formErrors } from '../../../../shared/errors/formErrors.ts';
+import { toDateTime } from '../../../../shared/text/format.ts';
 import { Fault } from '../../../ui/form/field.tsx';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { DraftBadge } from '../../../ui/sign/draftBadge.tsx';
 import { toSourceWords } from '../../../words/altTextWords.ts';
+import { isOnWebsite } from './canDecide.ts';
 
 const faults = { long: formErrors.ALT_TEXT_LONG[2], prefix: formErrors.ALT_TEXT_PREFIX[2] };
 
 export function ReviewDraft({ item, id }: { item: AltTextItem; id: string }) {
-  const text = item.alt_text ?? '';
+  const isOfWebsite = isOnWebsite(item);
+  const text = (isOfWebsite ? item.alt : item.alt_text) ?? '';
   const fault = text === '' ? null : findAltTextFault(text);
-  const source = toSourceWords(item.alt_text_source, item.alt_text_confidence);
+  const source = isOfWebsite ? '' : toSourceWords(item.alt_text_source, item.alt_text_confidence);
   return (
     <div className="min-w-0">
       <p>
@@ -31,12 +34,25 @@ export function ReviewDraft({ item, id }: { item: AltTextItem; id: string }) {
           <span className="font-semibold">Vorschlag:</span> {source}
         </p>
       )}
-      {item.reason && <p className="mt-1 text-muted">{item.reason}</p>}
+      <Decided item={item} />
+      {item.reason && !isOfWebsite && <p className="mt-1 text-muted">{item.reason}</p>}
     </div>
   );
 }
 
-export function DraftText({ item: { alt_text, alt_text_status, tried_at } }: { item: AltTextItem }) {
+function Decided({ item: { alt_text_status: status, alt_text_at, decided_by } }: { item: AltTextItem }) {
+  if ((status !== 'accepted' && status !== 'discarded') || !alt_text_at) return null;
+  return (
+    <p className="mt-1 text-muted">
+      Entschieden{decided_by && ` von ${decided_by}`} am {toDateTime(alt_text_at)}
+    </p>
+  );
+}
+
+export function DraftText({ item }: { item: AltTextItem }) {
+  const { alt_text, alt_text_status, tried_at } = item;
+  if (isOnWebsite(item))
+    return <>{item.alt === '' ? 'Leer: Auf der Website gilt das Bild als dekorativ.' : item.alt}</>;
   if (alt_text === '')
     return <>Leer: Das Bild ist {alt_text_status === 'accepted' ? '' : 'vermutlich '}dekorativ.</>;
   if (alt_text !== null) return <>{alt_text}</>;
@@ -47,9 +63,20 @@ export function DraftText({ item: { alt_text, alt_text_status, tried_at } }: { i
   );
 }
 
-export function StateBadge({ item: { alt_text_status, alt_text } }: { item: AltTextItem }) {
+export function StateBadge({ item }: { item: AltTextItem }) {
+  const { alt_text_status, alt_text } = item;
+  if (isOnWebsite(item)) return <WebsiteBadge item={item} />;
   if (alt_text_status === 'proposed') return <DraftBadge />;
   if (alt_text_status === 'discarded') return <Badge>Verworfen</Badge>;
   if (alt_text_status === null) return <Badge>Ohne Vorschlag</Badge>;
   return <Badge tone="ok">{alt_text === '' ? 'Als dekorativ bestätigt' : 'Bestätigt'}</Badge>;
+}
+
+function WebsiteBadge({ item: { alt_text_status, alt_text_source } }: { item: AltTextItem }) {
+  if (alt_text_source !== 'website') return <Badge>Text der Website, noch nicht geprüft</Badge>;
+  return alt_text_status === 'accepted' ? (
+    <Badge tone="ok">Geprüft: passt</Badge>
+  ) : (
+    <Badge tone="bad">Geprüft: passt nicht</Badge>
+  );
 }

@@ -7,9 +7,9 @@ import { More } from '../../view/loaded.tsx';
 import { TickAll, useTicked } from '../../view/ticked.tsx';
 import { AllOfFilter } from './allOfFilter.tsx';
 import { ReviewRow } from './reviewRow.tsx';
-import type { ReviewView } from './reviewView.ts';
+import { isExistingState, type ReviewView } from './reviewView.ts';
 import { type AltTextChoice, useDecide } from './useDecide.ts';
-import { useReviewKeys } from './useReviewKeys.ts';
+import { useUndoKeys } from './useReviewKeys.ts';
 
 type Props = {
   websiteId: number;
@@ -36,7 +36,7 @@ export function ReviewList({ websiteId, items, total, list, view, onOpen, onSaid
     onSaid(`${toCount(chosen.length, 'Bild', 'Bilder')} entschieden.`);
     clear();
   };
-  useReviewKeys({ decide: () => {}, edit: () => {}, move: () => {}, undo: () => onUndo?.(), isOff: true });
+  useUndoKeys(onUndo);
   return (
     <div className="mt-3">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -87,21 +87,38 @@ function Bar({ count, state, onDecide, onClear }: BarProps) {
       <Button look="quiet" className="px-3! sm:order-last" onClick={onClear}>
         Aufheben<span className="sr-only">: Auswahl</span>
       </Button>
-      {state !== 'without' && state !== 'accepted' && (
-        <Button look="secondary" className={small} onClick={() => onDecide('accept')}>
-          Übernehmen
+      {toActions(state).map(([action, words]) => (
+        <Button key={action} look="secondary" className={small} onClick={() => onDecide(action)}>
+          {words}
         </Button>
-      )}
-      {state !== 'decorative' && (
-        <Button look="secondary" className={small} onClick={() => onDecide('decorative')}>
-          Dekorativ
-        </Button>
-      )}
-      {state !== 'without' && state !== 'discarded' && (
-        <Button look="secondary" className={small} onClick={() => onDecide('discard')}>
-          Verwerfen
-        </Button>
-      )}
+      ))}
     </section>
   );
+}
+
+const actionWords = {
+  accept: 'Übernehmen',
+  fits: 'Text passt',
+  decorative: 'Dekorativ',
+  discard: 'Verwerfen',
+  unfit: 'Passt nicht',
+};
+
+/** Decisions that would change something about images of a state. */
+function toActions(state: ReviewView['state']): [keyof typeof actionWords, string][] {
+  const idle = {
+    accepted: 'accept',
+    discarded: 'discard',
+    decorative: 'decorative',
+    fits: 'fits',
+    unfit: 'unfit',
+  };
+  const known: (keyof typeof actionWords)[] = isExistingState(state)
+    ? ['fits', 'decorative', 'unfit']
+    : state === 'without'
+      ? ['decorative']
+      : ['accept', 'decorative', 'discard'];
+  return known
+    .filter((action) => action !== (idle as { [state: string]: string })[state])
+    .map((action) => [action, actionWords[action]]);
 }

@@ -5,6 +5,7 @@ import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { toFileName, toPath } from '../../../ui/sign/fileName.ts';
 import { toSourceWords } from '../../../words/altTextWords.ts';
 import { MediaThumbnail } from '../mediaThumbnail.tsx';
+import { isOnWebsite } from './canDecide.ts';
 import { DraftText, StateBadge } from './reviewDraft.tsx';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 export const ReviewRow = memo(function ReviewRow({ item, isSelected, onSelect, onOpen }: Props) {
   const name = item.title || toFileName(item.url);
-  const source = toSourceWords(item.alt_text_source, item.alt_text_confidence);
+  const source = isOnWebsite(item) ? '' : toSourceWords(item.alt_text_source, item.alt_text_confidence);
   return (
     <li
       className={`grid grid-cols-[2.75rem_3.5rem_minmax(0,1fr)] items-start gap-x-2 border-b border-hair py-3 pr-4 pl-1 last:border-0 ${isSelected ? 'bg-tint' : ''}`}

@@ -21,6 +21,8 @@ const said = {
   edit: 'Gespeichert.',
   discard: 'Verworfen.',
   decorative: 'Als dekorativ bestätigt.',
+  fits: 'Text passt.',
+  unfit: 'Als unpassend markiert.',
 };
 
 export function ReviewSingle({ websiteId, items, list, returned, onSaid, onUndo }: Props) {

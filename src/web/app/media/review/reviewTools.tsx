@@ -4,7 +4,7 @@ import { type AltTextCounts, altTextStates } from '../../../../shared/contract/a
 import { toNumber } from '../../../../shared/text/format.ts';
 import { SelectField } from '../../../ui/form/selectField.tsx';
 import { confidenceWords, sourceWords } from '../../../words/altTextWords.ts';
-import { type ReviewView, stateWords } from './reviewView.ts';
+import { isExistingState, type ReviewView, stateWords } from './reviewView.ts';
 
 type Props = {
   view: ReviewView;
@@ -12,7 +12,7 @@ type Props = {
   onChange: (name: 'state' | 'confidence' | 'source' | 'ansicht', value: string) => void;
 };
 
-const sources = Object.entries(sourceWords).filter(([source]) => source !== 'none');
+const sources = Object.entries(sourceWords).filter(([source]) => !['none', 'website'].includes(source));
 
 export function ReviewTools({ view, counts, onChange }: Props) {
   const id = useId();
@@ -20,7 +20,6 @@ export function ReviewTools({ view, counts, onChange }: Props) {
     const count = state === 'decorative' ? undefined : counts[state];
     return count === undefined ? stateWords[state] : `${stateWords[state]} (${toNumber(count)})`;
   };
-  const onSource = (source: string) => onChange('source', source);
   return (
     <search aria-labelledby={id} className="mt-5 flex flex-wrap items-end gap-x-4 gap-y-3">
       <h2 id={id} className="sr-only">
@@ -32,21 +31,7 @@ export function ReviewTools({ view, counts, onChange }: Props) {
         options={altTextStates.map((state) => [state, toLabel(state)])}
         onChange={(state) => onChange('state', state === 'proposed' ? '' : state)}
       />
-      <SelectField
-        label="Herkunft"
-        value={view.source ?? ''}
-        options={[['', 'Alle'], ...sources.map(([key, words]): [string, string] => [key, toCapital(words)])]}
-        onChange={onSource}
-      />
-      <SelectField
-        label="Sicherheit"
-        value={view.confidence ?? ''}
-        options={[
-          ['', 'Alle'],
-          ...confidenceBands.map((band): [string, string] => [band, toCapital(confidenceWords[band])]),
-        ]}
-        onChange={(confidence) => onChange('confidence', confidence)}
-      />
+      {!isExistingState(view.state) && <ProposalTools view={view} onChange={onChange} />}
       <SelectField
         label="Ansicht"
         value={view.isList ? 'liste' : ''}
@@ -57,6 +42,28 @@ export function ReviewTools({ view, counts, onChange }: Props) {
         onChange={(mode) => onChange('ansicht', mode)}
       />
     </search>
+  );
+}
+
+function ProposalTools({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
+  return (
+    <>
+      <SelectField
+        label="Herkunft"
+        value={view.source ?? ''}
+        options={[['', 'Alle'], ...sources.map(([key, words]): [string, string] => [key, toCapital(words)])]}
+        onChange={(source) => onChange('source', source)}
+      />
+      <SelectField
+        label="Sicherheit"
+        value={view.confidence ?? ''}
+        options={[
+          ['', 'Alle'],
+          ...confidenceBands.map((band): [string, string] => [band, toCapital(confidenceWords[band])]),
+        ]}
+        onChange={(confidence) => onChange('confidence', confidence)}
+      />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   type AltTextState,
   altTextFilterSchema,
   altTextStates,
+  existingStates,
 } from '../../../../shared/contract/altTextReview.ts';
 
 export type ReviewView = {
@@ -28,10 +29,17 @@ export const toReviewQuery = ({ state, confidence, source }: ReviewView): { [nam
   ...(source && { source }),
 });
 
+/** The list shows texts of the website, which come from no proposal. */
+export const isExistingState = (state: AltTextState): boolean =>
+  existingStates.some((known) => known === state);
+
 export const stateWords: { [state in AltTextState]: string } = {
   proposed: 'Entwürfe',
   without: 'Ohne Vorschlag',
   accepted: 'Übernommen',
   discarded: 'Verworfen',
   decorative: 'Dekorativ',
+  existing: 'Vorhandene Texte prüfen',
+  fits: 'Vorhandene Texte: passt',
+  unfit: 'Vorhandene Texte: passt nicht',
 };

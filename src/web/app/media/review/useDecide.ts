@@ -22,7 +22,7 @@ export function useDecide(websiteId: number) {
   const lists = { queryKey: proposalsKey(websiteId) };
   return useMutation({
     mutationFn: ({ items, choice }: { items: AltTextItem[]; choice: AltTextChoice }) =>
-      decideAll(websiteId, { ...choice, ids: items.map(({ id }) => id) }),
+      decideAll(websiteId, { ...choice, items }),
     scope: { id: `decide ${websiteId}` },
     onMutate: async ({ items }) => {
       await client.cancelQueries(lists);
@@ -31,8 +31,10 @@ export function useDecide(websiteId: number) {
         changeItems(parts, (item) => (ids.has(item.id) ? null : item)),
       );
     },
-    onSettled: (_decided, _fault, { items }) => {
-      const isRevised = items.some(({ alt_text_status: status }) => status && status !== 'proposed');
+    onSettled: (decided, _fault, { items }) => {
+      const isSeenOtherwise = decided !== undefined && decided.changed < items.length;
+      const isRevised =
+        items.some(({ alt_text_status: status }) => status && status !== 'proposed') || isSeenOtherwise;
       if (isRevised) void client.invalidateQueries(lists);
       void client.invalidateQueries({ queryKey: reviewQuery(websiteId).queryKey });
       void client.invalidateQueries({ queryKey: mediaKey(websiteId) });
@@ -70,14 +72,16 @@ export function useDecideFilter(websiteId: number, onDone: () => void) {
 /** The server limits changes per request; all requests share one batch. */
 async function decideAll(
   websiteId: number,
-  { ids, ...choice }: AltTextChoice & { ids: number[] },
+  { items, ...choice }: AltTextChoice & { items: AltTextItem[] },
 ): Promise<AltTextDecided> {
   let decided: AltTextDecided = { batch_id: null, changed: 0, left: 0 };
-  for (let start = 0; start < ids.length; start += altTextLimits.changesAtOnce) {
+  for (let start = 0; start < items.length; start += altTextLimits.changesAtOnce) {
     const { batch_id, changed } = decided;
+    const some = items.slice(start, start + altTextLimits.changesAtOnce);
     const part = await send(websiteId, {
       ...choice,
-      ids: ids.slice(start, start + altTextLimits.changesAtOnce),
+      ids: some.map(({ id }) => id),
+      seen_alts: some.map(({ alt }) => alt ?? ''),
       ...(batch_id && { batch_id }),
     });
     decided = { ...part, changed: changed + part.changed };

@@ -1,8 +1,8 @@
 import { useShortcuts } from '../../shortcuts/useShortcuts.ts';
-import type { AltTextChoice } from './useDecide.ts';
 
 type Keys = {
-  decide: (action: Exclude<AltTextChoice['action'], 'edit'>) => void;
+  answer: (isYes: boolean) => void;
+  decorate: () => void;
   edit: () => void;
   move: (step: 1 | -1) => void;
   undo: () => void;
@@ -10,24 +10,28 @@ type Keys = {
 };
 
 /** Shortcuts of the review screen. Undo works even when nothing is left to decide. */
-export function useReviewKeys({ decide, edit, move, undo, isOff }: Keys): void {
+export function useReviewKeys({ answer, decorate, edit, move, undo, isOff }: Keys): void {
   useShortcuts(
     'review',
     {
-      reviewAccept: () => decide('accept'),
-      reviewEnter: ({ target }) => (isControl(target) ? false : decide('accept')),
+      reviewAccept: () => answer(true),
+      reviewEnter: ({ target }) => (isControl(target) ? false : answer(true)),
       reviewEdit: edit,
-      reviewDiscard: () => decide('discard'),
-      reviewDecorative: () => decide('decorative'),
+      reviewDiscard: () => answer(false),
+      reviewDecorative: decorate,
       reviewSkip: () => move(1),
       reviewNext: () => move(1),
       reviewBack: () => move(-1),
     },
     { isOff },
   );
+  useUndoKeys(undo);
+}
+
+export function useUndoKeys(undo: (() => void) | null): void {
   useShortcuts('review', {
-    reviewUndo: undo,
-    reviewUndoChord: ({ target }) => (isTyping(target) ? false : undo()),
+    reviewUndo: () => undo?.(),
+    reviewUndoChord: ({ target }) => (isTyping(target) ? false : undo?.()),
   });
 }
 

@@ -22,7 +22,7 @@ export function MembersTable({ members, role }: { members: Member[]; role: Membe
         {members.map((member) => (
           <Row key={member.id}>
             <HeadCell>
-              <Breakable>{member.email}</Breakable> {member.is_self && <Badge tone="info">Du</Badge>}
+              <Breakable>{member.email}</Breakable> {member.is_self && <Badge tone="info">Sie</Badge>}
             </HeadCell>
             <Cell label="Name">{member.name || <span className="text-muted">Nicht angegeben</span>}</Cell>
             <Cell label="Rolle">{toRoleName(member.role)}</Cell>

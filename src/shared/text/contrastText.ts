@@ -1,0 +1,25 @@
+export type TextRole = 'heading' | 'link' | 'control' | 'label' | 'cell' | 'text';
+
+/** The colours by name, as people read them, and what they are beside each other: „3,7:1“. */
+export type ContrastPair = { text: string; ground: string; ratio: string };
+
+const colour = '(?:Weiß|Schwarz|\\p{L}+ #[0-9a-f]{6})';
+const sentence = new RegExp(`(${colour}) auf (${colour}): ([\\d,]+:1), nötig`, 'iu');
+
+/** Reads the two colours of a finding about contrast; null without two even colours. */
+export function readContrast(message: string): ContrastPair | null {
+  const [, text, ground, ratio] = sentence.exec(message) ?? [];
+  return text && ground && ratio ? { text, ground, ratio } : null;
+}
+
+const roles: [RegExp, TextRole][] = [
+  [/^h[1-6]$/, 'heading'],
+  [/^a$/, 'link'],
+  [/^(?:button|input|select|textarea|option)$/, 'control'],
+  [/^(?:label|legend)$/, 'label'],
+  [/^t[dh]$/, 'cell'],
+];
+
+/** Role of a text, by the tag of its element. */
+export const toTextRole = (snippet: string): TextRole =>
+  roles.find(([tag]) => tag.test(/^<([a-z][\w-]*)/i.exec(snippet)?.[1] ?? ''))?.[1] ?? 'text';
