@@ -39,7 +39,7 @@ export async function runRole(role: Role): Promise<void> {
       await stop(cleanups, 0);
     }
   } catch (error) {
-    if (!(error instanceof StartError)) log.error({ err: error }, 'WorkStart failed');
+    if (!(error instanceof StartError)) log.error({ err: error }, 'Start failed');
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     await stop(cleanups, 1);
   }
