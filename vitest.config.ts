@@ -17,7 +17,7 @@ const onProcess = ['tests/{diskFull,metrics,process,workers}.test.ts'];
  * journey and the whole process run the others on the embedded one.
  */
 const onBoth = [
-  'src/model/{access,backup,database,queue,system}/**/*.test.ts',
+  'src/model/{access,backup,database,operation,queue,system}/**/*.test.ts',
   'src/api/**/{access,plans,api,databaseAway}.test.ts',
   'src/jobs/upkeep.test.ts',
 ];

@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { accountLimits } from './shared/limits/account.ts';
+import { noticeLimits } from './shared/limits/work.ts';
+import type { MachineCheck } from './shared/work/machineCheck.ts';
+import type { RetentionDays } from './shared/work/retention.ts';
 
 const hostPort = /^(?:\[[0-9a-f:.]+\]|[^\s:,]+):(?:\d{1,5}|\*)$/i;
 
@@ -50,6 +54,17 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .transform((path) => resolve(path)),
+  STUFENLOS_BACKUP_DIR: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
+  STUFENLOS_KEEP_SCANS: wholeNumber(0, 3_650).default(400),
+  STUFENLOS_KEEP_EVENTS: wholeNumber(1, noticeLimits.keepDays).default(noticeLimits.keepDays),
+  STUFENLOS_KEEP_EVIDENCE: wholeNumber(0, 3_650).default(0),
+  STUFENLOS_KEEP_TRAIL: wholeNumber(1, accountLimits.accountEventDays).default(
+    accountLimits.accountEventDays,
+  ),
   DATABASE_URL: z.url(databaseUrl).optional(),
   DATABASE_OWNER_URL: z.url(databaseUrl).optional(),
   STUFENLOS_ALLOW_TARGETS: z
@@ -203,6 +218,26 @@ export function listMissing(known: Env): string[] {
   };
   return Object.entries(needed).flatMap(([name, text]) => (text ? [`${name}: ${text}`] : []));
 }
+
+export function checkSettings(known: Env): MachineCheck {
+  const missing = listMissing(known).map((line) => line.replace(/:.*/, ''));
+  const kind = known.NODE_ENV === 'production' ? '' : ' (Entwicklung)';
+  return missing.length === 0
+    ? { name: 'settings', state: 'ok', text: `Einstellungen: gültig${kind}` }
+    : {
+        name: 'settings',
+        state: 'fault',
+        text: `Für den Betrieb fehlen Einstellungen: ${missing.join(', ')}`,
+      };
+}
+
+/** 0 days: for ever. */
+export const toRetention = (known: Env): RetentionDays => ({
+  scans: known.STUFENLOS_KEEP_SCANS || null,
+  events: known.STUFENLOS_KEEP_EVENTS,
+  evidence: known.STUFENLOS_KEEP_EVIDENCE || null,
+  trail: known.STUFENLOS_KEEP_TRAIL,
+});
 
 export const toTrustedHops = (known: Env): number =>
   known.STUFENLOS_TRUSTED_HOPS ?? Number(known.STUFENLOS_TRUST_PROXY);

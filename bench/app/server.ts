@@ -16,6 +16,7 @@ import {
 } from '../../src/model/organization/ownOrganization.ts';
 import type { Store } from '../../src/model/store.ts';
 import { accounts } from '../../src/model/tables/account.ts';
+import { toInstallation } from '../../src/process/startWeb.ts';
 
 /** The real API on a free port of this machine. */
 export async function serveApi(store: Store) {
@@ -35,6 +36,7 @@ export async function serveApi(store: Store) {
     mailDir: null,
     trustedHops: 0,
     isReady: () => true,
+    installation: toInstallation(store),
   });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');

@@ -444,7 +444,7 @@ test('admin adds an owner, sets a password, and locks an account out', async () 
     return stdout
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as { disabled_at: string | null });
+      .map((line) => JSON.parse(line) as { disabled_at: string | null; operator_since: string | null });
   };
   expect(await list()).toMatchObject([
     { email: 'erika@example.de', name: 'Eri ka', role: 'owner', disabled_at: null },
@@ -463,6 +463,11 @@ test('admin adds an owner, sets a password, and locks an account out', async () 
   expect((await list())[0]!.disabled_at).not.toBeNull();
   expect((await admin(['enable', 'erika@example.de'])).code).toBe(0);
   expect((await list())[0]!.disabled_at).toBeNull();
+  const appointed = await admin(['appoint', 'erika@example.de']);
+  expect([appointed.code, appointed.stdout]).toEqual([0, expect.stringContaining('/app/betrieb')]);
+  expect((await list())[0]!.operator_since).not.toBeNull();
+  expect((await admin(['dismiss', 'erika@example.de'])).code).toBe(0);
+  expect((await list())[0]!.operator_since).toBeNull();
   const database = await openDatabase({ dataDir: folder });
   expect(await admin(['list'])).toMatchObject({
     code: 2,

@@ -69,6 +69,8 @@ Aufruf: stufenlos BEFEHL [Optionen]
   admin password E-MAIL Setzt ein neues Passwort und beendet alle Sitzungen
   admin disable E-MAIL  Sperrt ein Konto, beendet seine Sitzungen und API-Schlüssel
   admin enable E-MAIL   Hebt die Sperre auf
+  admin appoint E-MAIL  Lässt ein Konto die Seite Betrieb sehen (/app/betrieb)
+  admin dismiss E-MAIL  Nimmt das zurück
   rotate-secret         Tauscht das Geheimnis aus, das Zugangsdaten verschlüsselt
     --lost                das bisherige ist verloren: verwirft, was es schützt
   doctor                Sagt in klaren Worten, was fehlt

@@ -18,11 +18,13 @@ test('jobs that open pages are taken while the browser works, and every process 
   const faults = new Set(['BROWSER_FAILED'] as const);
   const warmUp = async () => {
     for (const code of faults) throw new ScanError(code);
-    return { isSandboxed: true };
+    return { isSandboxed: true, version: '1' };
   };
   const turns: string[] = [];
   const shift = { begin: async () => void turns.push('begin'), end: async () => void turns.push('end') };
-  const context = { store, process_id: randomUUID(), browser: { warmUp } as unknown as Browser };
+  const browser = { warmUp } as unknown as Browser;
+  const machine = { role: 'worker', checks: [] };
+  const context = { store, process_id: randomUUID(), browser, chromiumPath: '/usr/bin/chromium', machine };
   const watch = watchBrowser(context, shift);
   await expect.poll(() => countWorkers(store.db)).toEqual({ working: 0, without_browser: 1 });
   expect([watch.isWorking(), turns]).toEqual([false, ['end']]);
@@ -39,7 +41,8 @@ test('jobs that open pages are taken while the browser works, and every process 
 
 test('a worker that ended without a word is not counted, and forgotten after a day', async () => {
   const [silent, gone] = [randomUUID(), randomUUID()];
-  for (const id of [silent, gone]) await reportWorker(store.db, { id, has_browser: true });
+  for (const id of [silent, gone])
+    await reportWorker(store.db, { id, role: 'worker', has_browser: true, checks: [] });
   expect(await countWorkers(store.db)).toEqual({ working: 2, without_browser: 0 });
   const sql = (text: TemplateStringsArray, ...values: unknown[]) => runSql(store.db, text, ...values);
   await sql`update auth.workers set seen_at = now() - interval '1 minute'`;

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../log.ts';
 import { forgetWorker, reportWorker } from '../model/system/workers.ts';
+import { checkBrowser } from '../scanner/browser/checkBrowser.ts';
+import type { MachineCheck } from '../shared/work/machineCheck.ts';
 import type { JobContext } from './context/context.ts';
 
 const reportMs = 15_000;
 
-type Context = Pick<JobContext, 'browser' | 'process_id' | 'store'>;
+type Context = Pick<JobContext, 'browser' | 'chromiumPath' | 'machine' | 'process_id' | 'store'>;
 
 type Shift = { begin: () => Promise<void>; end: () => Promise<void> };
 
@@ -23,9 +25,13 @@ export type BrowserWatch = {
 export function watchBrowser(context: Context, shift: Shift): BrowserWatch {
   const stopping = new AbortController();
   let isWorking: boolean | null = null;
+  let found: MachineCheck[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const look = async (): Promise<boolean> => {
-    const works = await tryBrowser(context, isWorking);
+    const check = await checkBrowser(context.browser, context.chromiumPath);
+    const works = check.state !== 'fault';
+    found = [check, ...context.machine.checks];
+    if (works !== isWorking) tell(check, isWorking);
     const isChanged = works !== isWorking;
     isWorking = works;
     if (isChanged && !stopping.signal.aborted) await (works ? shift.begin() : shift.end());
@@ -36,34 +42,31 @@ export function watchBrowser(context: Context, shift: Shift): BrowserWatch {
     last = turn;
     return turn;
   };
-  const watching = keepWatch(context, lookInTurn, stopping.signal);
+  const { process_id: id, machine, store } = context;
+  const report = async () => {
+    const has_browser = await lookInTurn();
+    await reportWorker(store.db, { id, role: machine.role, has_browser, checks: found });
+  };
+  const watching = keepWatch(report, stopping.signal);
   return {
     isWorking: () => isWorking,
     look: lookInTurn,
     stop: async () => {
       stopping.abort();
       await watching;
-      await forgetWorker(context.store.db, context.process_id);
+      await forgetWorker(store.db, id);
     },
   };
 }
 
-async function keepWatch({ store, process_id }: Context, look: () => Promise<boolean>, signal: AbortSignal) {
+async function keepWatch(report: () => Promise<void>, signal: AbortSignal) {
   while (!signal.aborted) {
-    await look()
-      .then((has_browser) => reportWorker(store.db, { id: process_id, has_browser }))
-      .catch((err: unknown) => log.warn({ err }, 'Worker could not report'));
+    await report().catch((err: unknown) => log.warn({ err }, 'Worker could not report'));
     await sleep(reportMs, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
-async function tryBrowser({ browser }: Context, before: boolean | null): Promise<boolean> {
-  try {
-    await browser.warmUp();
-    if (before === false) log.info('Browser works again: scans are taken');
-    return true;
-  } catch (fault) {
-    if (before !== false) log.error({ err: fault }, 'Browser does not work: no scan is taken');
-    return false;
-  }
+function tell({ state, text }: MachineCheck, before: boolean | null): void {
+  if (state === 'fault') log.error({ reason: text }, 'Browser does not work: no scan is taken');
+  else if (before === false) log.info('Browser works again: scans are taken');
 }

@@ -95,6 +95,8 @@ test('deletes what has run out and leaves the rest', async () => {
   const mailer = openMailer({ smtpUrl: undefined, from: 'a@b.de', dir });
   const encryption = openEncryption({ secret: 'x'.repeat(32) });
   await upkeep.purgeExpired.run({ store: { db, encryption }, mailer });
+  const retention = { scans: null, events: 180, evidence: null, trail: accountEventDays };
+  await upkeep.tidyOld.run({ store: { db, encryption }, retention });
   expect(await db.select().from(one_time_tokens)).toMatchObject([{ kind: 'signup' }]);
   expect(await db.select().from(flow_states)).toHaveLength(1);
   expect(await db.select().from(passkey_challenges)).toHaveLength(1);

@@ -1,5 +1,4 @@
 import { log } from '../log.ts';
-import { purgeAccountEvents } from '../model/account/accountEvents.ts';
 import { purgeFactorChallenges } from '../model/account/factors.ts';
 import { purgeFlowStates } from '../model/account/flowStates.ts';
 import { purgeTokens } from '../model/account/oneTimeTokens.ts';
@@ -21,9 +20,8 @@ import { purgeAltTextCache } from '../model/media/altTextCache.ts';
 import { purgeAltTextRequests } from '../model/media/altTextRequests.ts';
 import { purgeThumbnails } from '../model/media/thumbnails.ts';
 import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
-import { purgeDeliveries } from '../model/notice/deliveries.ts';
 import { mailNotices } from '../model/notice/noticeMails.ts';
-import { purgeNotices } from '../model/notice/notices.ts';
+import { tidyOld } from '../model/operation/tidyOld.ts';
 import { purgeBarriers } from '../model/page/barriers.ts';
 import { purgeResourceStates } from '../model/page/pageFingerprints.ts';
 import { purgeMails } from '../model/queue/mails.ts';
@@ -96,6 +94,9 @@ export const upkeep = {
   purgeExpired: at('47 3 * * *', async (context: Stored & Pick<JobContext, 'mailer'>) =>
     log.info(await deleteExpired(context), 'Expired rows were purged'),
   ),
+  tidyOld: at('7 3 * * *', async ({ store: { db }, retention }: Stored & Pick<JobContext, 'retention'>) =>
+    log.info(await tidyOld(db, retention), 'Old rows were deleted'),
+  ),
   maintainDatabase: at(
     '57 3 * * *',
     async ({ store: { db }, engine }: Stored & Pick<JobContext, 'engine'>) => {
@@ -132,7 +133,6 @@ async function deleteAccounts(db: Db) {
 async function deleteExpired({ store: { db }, mailer }: Stored & Pick<JobContext, 'mailer'>) {
   return {
     sessions: await purgeSessions(db),
-    account_events: await purgeAccountEvents(db),
     tokens: await purgeTokens(db),
     flow_states: await purgeFlowStates(db),
     passkey_challenges: await purgePasskeyChallenges(db),
@@ -152,8 +152,6 @@ async function deleteExpired({ store: { db }, mailer }: Stored & Pick<JobContext
     cms_batches: await purgeCmsBatches(db),
     resource_states: await purgeResourceStates(db),
     workers: await purgeWorkers(db),
-    events: await purgeNotices(db),
-    deliveries: await purgeDeliveries(db),
     mails: await purgeMails(db),
     mail_files: await mailer.purge(accountLimits.mailDays),
   };

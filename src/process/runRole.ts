@@ -6,6 +6,7 @@ import { openStore, type Store } from '../model/store.ts';
 import { httpLimits } from '../shared/limits/http.ts';
 import { productName } from '../shared/product.ts';
 import { type Address, type Cleanup, type Role, toListenUrl } from './role.ts';
+import type { WorkStart } from './startWorker.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** Runs until a signal or a failed start ends the process. Each role loads only the code it runs. */
@@ -44,15 +45,13 @@ export async function runRole(role: Role): Promise<void> {
   }
 }
 
-type Start = { cleanups: Cleanup[]; address: Address; role: Role };
-
 /** Besides a web server no port of its own is needed: `/healthz/ready` counts the workers. */
-async function startWork(store: Store, { cleanups, address, role }: Start): Promise<void> {
+async function startWork(store: Store, start: WorkStart): Promise<void> {
   const { startWorker } = await import('./startWorker.ts');
-  const hasBrowser = await startWorker(store, cleanups, address);
-  if (role === 'all' || env.STUFENLOS_HEALTH_PORT === undefined) return;
+  const hasBrowser = await startWorker(store, start);
+  if (start.role === 'all' || env.STUFENLOS_HEALTH_PORT === undefined) return;
   const { openHealthPort } = await import('./healthPort.ts');
-  cleanups.push(await openHealthPort({ host: env.HOST, port: env.STUFENLOS_HEALTH_PORT }, hasBrowser));
+  start.cleanups.push(await openHealthPort({ host: env.HOST, port: env.STUFENLOS_HEALTH_PORT }, hasBrowser));
 }
 
 /** prom-client is loaded where it counts, its figures of Node only where somebody may ask for them. */

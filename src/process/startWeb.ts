@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../api/app.ts';
+import type { Installation } from '../api/http/context.ts';
 import { openAccessTokens } from '../api/http/tokens.ts';
 import { openHub } from '../api/news/hub.ts';
-import { env, mailDir, toSiteFacts, toTrustedHops } from '../env.ts';
+import { checkSettings, env, mailDir, toRetention, toSiteFacts, toTrustedHops } from '../env.ts';
 import { openPasswords } from '../model/account/passwords.ts';
+import { checkMachine } from '../model/operation/machineChecks.ts';
 import type { Store } from '../model/store.ts';
 import { serverLimits } from '../shared/limits/http.ts';
 import { listen } from './listen.ts';
@@ -41,6 +43,7 @@ export async function startWeb(store: Store, cleanups: Cleanup[], address: Addre
     mailDir: env.NODE_ENV === 'development' ? mailDir : null,
     trustedHops: toTrustedHops(env),
     isReady: () => isReady,
+    installation: toInstallation(store),
   });
   const place = { host: env.HOST, port: env.PORT };
   const serverOptions = toServerOptions(serverLimits);
@@ -56,3 +59,11 @@ export async function startWeb(store: Store, cleanups: Cleanup[], address: Addre
     });
   });
 }
+
+export const toInstallation = ({ engine }: Store): Installation => ({
+  engine,
+  folders: { dataDir: env.STUFENLOS_DATA_DIR, backupDir: env.STUFENLOS_BACKUP_DIR ?? null },
+  retention: toRetention(env),
+  mailWay: env.SMTP_URL ? 'server' : 'folder',
+  check: async () => [...(await checkMachine(env.STUFENLOS_DATA_DIR)), checkSettings(env)],
+});

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { openAltText } from '../altText/openAltText.ts';
+import { checkImageWork } from '../altText/process/checkImageWork.ts';
 import { openModel } from '../altText/providers/model.ts';
-import { env, mailDir, mayLeaveSandbox, setTempDir, toModelSettings, toSiteFacts } from '../env.ts';
+import {
+  env,
+  mailDir,
+  mayLeaveSandbox,
+  setTempDir,
+  toModelSettings,
+  toRetention,
+  toSiteFacts,
+} from '../env.ts';
+import type { JobContext } from '../jobs/context/context.ts';
 import { startJobs } from '../jobs/index.ts';
 import { log } from '../log.ts';
 import { openMailer } from '../mail/send/openMailer.ts';
@@ -12,13 +22,14 @@ import { openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
 import { openTempFolder } from '../scanner/browser/tempFolder.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
-import type { Address, Cleanup } from './role.ts';
+import type { Address, Cleanup, Role } from './role.ts';
+
+export type WorkStart = { cleanups: Cleanup[]; address: Address; role: Role };
 
 /** Returns whether the browser works; null until it was tried. */
 export async function startWorker(
   store: Store,
-  cleanups: Cleanup[],
-  address: Address,
+  { cleanups, address, role }: WorkStart,
 ): Promise<() => boolean | null> {
   const temp = await openTempFolder();
   setTempDir(temp.path);
@@ -36,6 +47,11 @@ export async function startWorker(
   });
   cleanups.unshift(temp.close, guard.close, browser.close, altText.close, mailer.close);
   const process_id = randomUUID();
+  const machine: JobContext['machine'] = { role, checks: [] };
+  void checkImageWork().then(
+    (found) => machine.checks.push(...found),
+    (err: unknown) => log.warn({ err }, 'Image process could not be checked'),
+  );
   const { hasBrowser, leave } = await startJobs(store.queue, {
     process_id,
     // Browsers with a full temporary folder would only lose pages.
@@ -44,6 +60,9 @@ export async function startWorker(
     queue: store.queue,
     guard,
     browser,
+    chromiumPath,
+    machine,
+    retention: toRetention(env),
     concurrency,
     mailer,
     altText,

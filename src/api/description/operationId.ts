@@ -8,7 +8,7 @@ const verbs: { [method: string]: string } = {
 
 /** Verbs that end a path. */
 const actions = new Set(
-  `accept claim delete end-others find leave link logout recover regenerate resend restore resume scan stop take-over
+  `accept cancel claim delete end-others find leave link logout recover regenerate resend restore resume retry scan stop take-over
   test undo verify`.split(/\s+/),
 );
 

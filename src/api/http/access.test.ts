@@ -1,9 +1,11 @@
 import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setOperator } from '../../model/account/operatorAccounts.ts';
 import { listSigningKeys } from '../../model/account/signingKeys.ts';
-import { readAllRows } from '../../model/testing/marked.ts';
+import { addVerifiedFactor, readAllRows } from '../../model/testing/marked.ts';
 import { addRoleCast, type RoleCast } from '../testing/cast.ts';
 import { listOperations, type Operation, toForeignRequest } from '../testing/foreignRequest.ts';
+import { addPerson } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 /**
@@ -113,7 +115,7 @@ const namesRow = ({ path }: Operation) => path.includes('{');
 
 test('every route says who may call it, and no route is missing from the description', async () => {
   expect(operations.length).toBeGreaterThan(40);
-  const known = ['public', 'visitor', 'account', 'session', 'member', 'admin', 'owner'];
+  const known = ['public', 'visitor', 'account', 'session', 'operator', 'member', 'admin', 'owner'];
   expect(operations.filter(({ access }) => !known.includes(access))).toEqual([]);
   const described = new Set(
     operations.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -171,7 +173,7 @@ describe('nothing is told and nothing changes', () => {
       await expectRefused(
         operations.filter(
           (operation) =>
-            operation.access !== 'public' && operation.access !== 'session' && operation.scope !== scope,
+            !['public', 'session', 'operator'].includes(operation.access) && operation.scope !== scope,
         ),
         { 'x-api-key': key },
         ({ status }) => status === 403,
@@ -199,7 +201,7 @@ describe('nothing is told and nothing changes', () => {
   });
 
   test('for a session that has not shown its second factor', async () => {
-    const guarded = operations.filter(({ access }) => access !== 'public' && access !== 'session');
+    const guarded = operations.filter(({ access }) => !['public', 'session', 'operator'].includes(access));
     await expectRefused(guarded, bearer(cast.halfSignedIn.token), ({ status }) => status === 403);
   });
 
@@ -209,8 +211,40 @@ describe('nothing is told and nothing changes', () => {
   });
 });
 
+test('for all but its operators, what concerns the installation does not exist', async () => {
+  const wanted = operations.filter(({ access }) => access === 'operator');
+  expect(wanted.length).toBeGreaterThan(2);
+  const unknown = await (await fetch(`${server.url}/api/v1/gibt-es-nicht`)).json();
+  const people = [cast.owner, cast.admin, cast.member, cast.loner, cast.halfSignedIn, cast.stranger.owner];
+  const callers: Record<string, string>[] = [
+    {},
+    cast.guest.headers,
+    ...people.map(({ token }) => bearer(token)),
+    ...Object.values(cast.keys).map((key) => ({ 'x-api-key': key })),
+  ];
+  for (const headers of callers)
+    await expectRefused(
+      wanted,
+      headers,
+      ({ status, text }) => status === 404 && JSON.stringify(JSON.parse(text)) === JSON.stringify(unknown),
+    );
+
+  const { token, account_id } = await addPerson(server, { email: 'betrieb@example.de' });
+  const read = async () => (await call(wanted.find(({ method }) => method === 'GET')!, bearer(token))).status;
+  const { db } = server.store;
+  expect(await read()).toBe(404);
+  expect(await setOperator(db, account_id, true)).toBe(true);
+  expect(await read()).toBe(200);
+  await addVerifiedFactor(db, account_id);
+  expect(await read()).toBe(403);
+  await setOperator(db, account_id, false);
+  expect(await read()).toBe(404);
+});
+
 test('who may is let through: the refusals above are not refusals of everything', async () => {
-  const reads = operations.filter(({ method, access }) => method === 'GET' && access !== 'public');
+  const reads = operations.filter(
+    ({ method, access }) => method === 'GET' && access !== 'public' && access !== 'operator',
+  );
   const answers = await Promise.all(
     reads.map(async (operation) => ({ operation, ...(await call(operation, bearer(cast.owner.token))) })),
   );

@@ -6,9 +6,9 @@ import type { Caller } from './caller.ts';
 /**
  * Callers a route accepts. `public`: everybody. `visitor`: guests for what their claim opens, members for
  * their organization's rows. `account`: every signed-in person. `member`, `admin`, `owner`: members of an
- * organization with at least this role.
+ * organization with at least this role. `operator`: people who run this installation; for all others the route does not exist.
  */
-export type Access = 'public' | 'visitor' | 'account' | MemberRole;
+export type Access = 'public' | 'visitor' | 'account' | 'operator' | MemberRole;
 
 /**
  * Access rule of a route: spread it into `createRoute`. It is enforced and documented in `/openapi.json`. A
@@ -30,6 +30,7 @@ export function allow(access: Access, scope?: ApiKeyScope) {
 
 function refuseUnless(caller: Caller, access: Access, scope: ApiKeyScope | undefined): void {
   if (access === 'public') return;
+  if (access === 'operator') refuseUnlessOperator(caller);
   switch (caller.kind) {
     case 'guest':
       if (access !== 'visitor') throw new AppError('NOT_SIGNED_IN');
@@ -42,10 +43,17 @@ function refuseUnless(caller: Caller, access: Access, scope: ApiKeyScope | undef
   }
 }
 
+/** Answers as for an unknown address. */
+function refuseUnlessOperator(caller: Caller): void {
+  if (caller.kind !== 'person' || !caller.session.is_operator) throw new AppError('NOT_FOUND');
+}
+
 function refusePerson({ session, role }: Caller & { kind: 'person' }, access: Access): void {
   if (session.has_factor && session.aal !== 'aal2') throw new AppError('SECOND_FACTOR_NEEDED');
-  if (access !== 'public' && access !== 'visitor' && access !== 'account') refuseRole(role, access);
+  if (isRole(access)) refuseRole(role, access);
 }
+
+const isRole = (access: Access): access is MemberRole => (memberRoles as readonly string[]).includes(access);
 
 function refuseRole(role: MemberRole | null, needed: MemberRole): void {
   if (role === null) throw new AppError('NO_ORGANIZATION');

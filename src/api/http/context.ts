@@ -1,6 +1,10 @@
 import type { Passwords } from '../../model/account/passwords.ts';
+import type { Folders } from '../../model/operation/diskUse.ts';
 import type { Store } from '../../model/store.ts';
 import type { SiteFacts } from '../../shared/siteFill.ts';
+import type { MachineCheck } from '../../shared/work/machineCheck.ts';
+import type { MailState } from '../../shared/work/operation.ts';
+import type { RetentionDays } from '../../shared/work/retention.ts';
 import type { Hub } from '../news/hub.ts';
 import type { AccessTokens } from './tokens.ts';
 
@@ -19,6 +23,16 @@ export type ApiContext = {
   /** Number of reverse proxies in front of us that set X-Forwarded-For and X-Forwarded-Proto. */
   trustedHops: number;
   isReady: () => boolean;
+  installation: Installation;
+};
+
+/** Facts of the operator's page that the database does not know. */
+export type Installation = {
+  engine: Store['engine'];
+  folders: Folders;
+  mailWay: MailState['way'];
+  retention: RetentionDays;
+  check: () => Promise<MachineCheck[]>;
 };
 
 export type AccountSettings = {

@@ -101,6 +101,7 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
     identities: cast.owner.account_id,
     factors: cast.factor_id,
     passkeys: cast.passkey_id,
+    jobs: cast.factor_id,
   };
   return rows[resource] ?? undefined;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { openPasswords } from '../../model/account/passwords.ts';
+import { checkMachine } from '../../model/operation/machineChecks.ts';
 import type { Store } from '../../model/store.ts';
 import { openTestStore } from '../../model/testing/database.ts';
 import { createApp } from '../app.ts';
@@ -60,6 +61,13 @@ export async function startTestServer(
     mailDir: null,
     trustedHops,
     isReady: () => true,
+    installation: {
+      engine: store.engine,
+      folders: { dataDir: webRoot, backupDir: null },
+      mailWay: 'folder',
+      retention: { scans: 400, events: 180, evidence: null, trail: 90 },
+      check: () => checkMachine(webRoot),
+    },
   });
   const { promise, resolve } = Promise.withResolvers<AddressInfo>();
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, resolve);

@@ -9,6 +9,8 @@ const actions: { [name: string]: (db: Db, email: string, name?: string) => Promi
   password,
   disable,
   enable,
+  appoint,
+  dismiss,
 };
 
 /** Manages accounts as the operator. Throws UsageError while another process uses the embedded database. */
@@ -20,7 +22,7 @@ export async function run(args: string[]): Promise<number> {
   const email = toEmailAddress(typed ?? '');
   if (!act || !typed || rest.length > 0 || (values.name !== undefined && act !== create))
     throw new UsageError(
-      'admin kennt nur: list, create E-MAIL [--name NAME], password E-MAIL, disable E-MAIL, enable E-MAIL. Hilfe: stufenlos --help',
+      'admin kennt nur: list, create E-MAIL [--name NAME], password E-MAIL, disable E-MAIL, enable E-MAIL, appoint E-MAIL, dismiss E-MAIL. Hilfe: stufenlos --help',
     );
   if (!email) throw new UsageError(`„${typed}“ ist keine E-Mail-Adresse. Bitte prüfen Sie sie.`);
   return withDatabase(async (db) => say(await act(db, email, values.name)));
@@ -85,6 +87,22 @@ async function enable(db: Db, email: string): Promise<string> {
   const { enableAccount } = await import('../../model/account/operatorAccounts.ts');
   await enableAccount(db, id);
   return `Das Konto ${email} ist nicht mehr gesperrt.`;
+}
+
+async function appoint(db: Db, email: string): Promise<string> {
+  const { id, email_confirmed_at } = await requireAccount(db, email);
+  if (!email_confirmed_at) throw new UsageError(`Die Adresse ${email} ist noch nicht bestätigt.`);
+  const { setOperator } = await import('../../model/account/operatorAccounts.ts');
+  return (await setOperator(db, id, true))
+    ? `Das Konto ${email} sieht jetzt die Seite Betrieb (/app/betrieb).`
+    : `Das Konto ${email} sieht die Seite Betrieb schon.`;
+}
+
+async function dismiss(db: Db, email: string): Promise<string> {
+  const { id } = await requireAccount(db, email);
+  const { setOperator } = await import('../../model/account/operatorAccounts.ts');
+  await setOperator(db, id, false);
+  return `Das Konto ${email} sieht die Seite Betrieb nicht mehr.`;
 }
 
 async function requireAccount(db: Db, email: string): Promise<Account> {

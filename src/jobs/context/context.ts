@@ -5,6 +5,8 @@ import type { Store } from '../../model/store.ts';
 import type { Browser } from '../../scanner/browser/browser.ts';
 import type { Guard } from '../../scanner/gate/guard.ts';
 import type { Operator } from '../../shared/siteFill.ts';
+import type { MachineCheck } from '../../shared/work/machineCheck.ts';
+import type { RetentionDays } from '../../shared/work/retention.ts';
 
 export type JobContext = {
   /** Identifies this process among all workers on the same database. */
@@ -14,7 +16,11 @@ export type JobContext = {
   queue: Queue;
   guard: Guard;
   browser: Browser;
+  chromiumPath: string | null;
+  /** Told to the other processes; checks may still be added. */
+  machine: { role: string; checks: MachineCheck[] };
   concurrency: number;
+  retention: RetentionDays;
   mailer: Mailer;
   altText: AltText;
   /** Images per organization and month that may be sent to the vision model; null: no model is configured. */

@@ -228,7 +228,7 @@ test('what has ended goes after its time, and what still waits stays', async () 
   await deliver();
   await tell();
   await run`update deliveries set created_at = now() - make_interval(days => ${channelLimits.keepDays + 1})`;
-  expect(await purgeDeliveries(store.db)).toBe(1);
+  expect(await purgeDeliveries(store.db, channelLimits.keepDays)).toBe(1);
   expect(await log()).toMatchObject([{ status: 'waiting' }]);
 });
 

@@ -83,13 +83,3 @@ export function readAccountEvents(
     .orderBy(asc(account_events.id))
     .limit(limit);
 }
-
-export async function purgeAccountEvents(db: Db): Promise<number> {
-  const gone = await db
-    .delete(account_events)
-    .where(
-      lt(account_events.created_at, sql`now() - make_interval(days => ${accountLimits.accountEventDays})`),
-    )
-    .returning({ id: account_events.id });
-  return gone.length;
-}

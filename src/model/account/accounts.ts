@@ -17,6 +17,7 @@ const columns = {
   last_sign_in_at: accounts.last_sign_in_at,
   deletion_due_at: accounts.deletion_due_at,
   disabled_at: accounts.disabled_at,
+  operator_since: accounts.operator_since,
   created_at: accounts.created_at,
   updated_at: accounts.updated_at,
 };

@@ -22,6 +22,7 @@ export async function getMe(db: Db, { id, aal, account_id }: OpenSession): Promi
       created_at: accounts.created_at,
       deletion_due_at: accounts.deletion_due_at,
       has_password: sql<boolean>`${accounts.password_hash} is not null`,
+      is_operator: sql<boolean>`${accounts.operator_since} is not null`,
     })
     .from(accounts)
     .where(eq(accounts.id, account_id));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { getOrAddOrganization } from '../organization/ownOrganization.ts';
 import { accounts, tokenKinds } from '../tables/account.ts';
@@ -21,6 +21,7 @@ export function readAccounts(db: Db, { after, limit }: { after: string; limit: n
       role: sql<string | null>`case when ${organizations.id} is null then null else ${users.role} end`,
       created_at: accounts.created_at,
       disabled_at: accounts.disabled_at,
+      operator_since: accounts.operator_since,
     })
     .from(accounts)
     .leftJoin(users, eq(users.supabase_user_id, accounts.id))
@@ -80,6 +81,22 @@ export function enableAccount(db: Db, account_id: string): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.update(accounts).set({ disabled_at: null }).where(eq(accounts.id, account_id));
     await addAccountEvent(tx, { ...nowhere, account_id, event: 'account.enabled' });
+  });
+}
+
+/** Lets an account see the page of the installation, or no longer. False: it is so already. */
+export function setOperator(db: Db, account_id: string, isOperator: boolean): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isOther = isOperator ? isNull(accounts.operator_since) : isNotNull(accounts.operator_since);
+    const changed = await tx
+      .update(accounts)
+      .set({ operator_since: isOperator ? sql`now()` : null })
+      .where(and(eq(accounts.id, account_id), isOther))
+      .returning({ id: accounts.id });
+    if (changed.length === 0) return false;
+    const event = isOperator ? 'operator.appointed' : 'operator.dismissed';
+    await addAccountEvent(tx, { ...nowhere, account_id, event });
+    return true;
   });
 }
 

@@ -24,6 +24,7 @@ export type OpenSession = {
   email: string;
   user_metadata: Record<string, unknown>;
   has_factor: boolean;
+  is_operator: boolean;
   user_id: number | null;
   organization_id: number | null;
   role: MemberRole | null;
@@ -43,7 +44,7 @@ export async function findSession(db: Db, session_id: string): Promise<OpenSessi
   const rows = await readRows<StoredSession>(
     db,
     sql`
-    select id, aal, amr, created_at, account_id, email, user_metadata, has_factor, user_id, organization_id, role
+    select id, aal, amr, created_at, account_id, email, user_metadata, has_factor, is_operator, user_id, organization_id, role
     from auth.find_session(${session_id})`,
   );
   const [found] = rows;

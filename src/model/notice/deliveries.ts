@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Delivery } from '../../shared/contract/notice.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { channelLimits } from '../../shared/limits/work.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
+import { deleteInParts } from '../database/rows.ts';
 import { channels, deliveries } from '../tables/channel.ts';
 import { websites } from '../tables/website.ts';
 import { asChannelAdmin, isOwnChannel } from './channels.ts';
@@ -95,15 +95,9 @@ const select = (tx: Db) =>
     .leftJoin(websites, eq(websites.id, deliveries.website_id))
     .$dynamic();
 
-export async function purgeDeliveries(db: Db): Promise<number> {
-  const gone = await db
-    .delete(deliveries)
-    .where(
-      and(
-        sql`${deliveries.status} <> 'waiting'`,
-        lt(deliveries.created_at, sql`now() - make_interval(days => ${channelLimits.keepDays})`),
-      ),
-    )
-    .returning({ id: deliveries.id });
-  return gone.length;
-}
+export const purgeDeliveries = (db: Db, days: number): Promise<number> =>
+  deleteInParts(
+    db,
+    deliveries,
+    sql`${deliveries.status} <> 'waiting' and ${deliveries.created_at} < now() - make_interval(days => ${days}::int)`,
+  );

@@ -153,7 +153,7 @@ test('events go after their time, with the notices of them', async () => {
     sql`update events set created_at = now() - make_interval(days => ${noticeLimits.keepDays + 1})`,
   );
   await comment('neu');
-  expect(await purgeNotices(database.db)).toBe(1);
+  expect(await purgeNotices(database.db, noticeLimits.keepDays)).toBe(1);
   const left = await listNotices(database.db, asMember(member), { limit: 10 });
   expect(left.map(({ facts }) => facts.text)).toEqual(['neu']);
 });

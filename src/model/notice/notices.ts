@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { MailChoices, NoticeItem } from '../../shared/contract/notice.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { noticeLimits } from '../../shared/limits/work.ts';
 import type { MailRhythm, NoticeTopic } from '../../shared/work/notice.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
-import { readRows } from '../database/rows.ts';
+import { deleteInParts, readRows } from '../database/rows.ts';
 import { events, notice_choices, notices } from '../tables/notice.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
@@ -107,10 +106,5 @@ export async function putChoice(tx: Db, choice: typeof notice_choices.$inferInse
     });
 }
 
-export async function purgeNotices(db: Db): Promise<number> {
-  const gone = await db
-    .delete(events)
-    .where(lt(events.created_at, sql`now() - make_interval(days => ${noticeLimits.keepDays})`))
-    .returning({ id: events.id });
-  return gone.length;
-}
+export const purgeNotices = (db: Db, days: number): Promise<number> =>
+  deleteInParts(db, events, sql`${events.created_at} < now() - make_interval(days => ${days}::int)`);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 
@@ -22,15 +22,18 @@ export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   const rows = await readRows<FailedJob>(
     db,
     sql`
-    select id::text as id, name, data as payload, retry_count + 1 as tries, ${toText('created_on')} as created_at,
-      ${toText('completed_on')} as failed_at, coalesce(output ->> 'message', output #>> '{}', '') as reason
+    select id::text as id, name, data as payload, retry_count + 1 as tries, ${toIso(sql`created_on`)} as created_at,
+      ${toIso(sql`completed_on`)} as failed_at, ${failure} as reason
     from pgboss.job where state = 'failed' order by completed_on desc limit 100`,
   );
   return rows;
 }
 
-const toText = (column: string) =>
-  sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+/** Why the last try failed; empty before it. */
+export const failure = sql`coalesce(output ->> 'message', output -> 'value' ->> 'message', output #>> '{}', '')`;
+
+export const toIso = (moment: SQL) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 export async function countFailedJobs(db: Db): Promise<number> {
   const rows = await readRows<{ count: number }>(

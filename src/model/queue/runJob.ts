@@ -68,7 +68,7 @@ const toReason = (fault: unknown) => ({
 });
 
 /** Channel name as pg-boss derives it. If it changed, workers would find the job with their next poll. */
-const channel = sql`('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24))`;
+export const bossChannel = sql`('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24))`;
 
 /**
  * Returns the job to the queue, for another worker, at once or after a pause. The next claim counts as a try, so the limit grows by one. It
@@ -84,7 +84,7 @@ async function giveBack(
   const ours = sql`name = ${name} and id = ${job.id}::uuid and state = 'active' and retry_count = ${job.retryCount}`;
   const query = sql`update pgboss.job set state = 'retry',
     start_after = now() + make_interval(secs => ${pauseSeconds}), heartbeat_on = null,
-    retry_limit = retry_limit + 1 where ${ours} returning pg_notify(${channel}, name)`;
+    retry_limit = retry_limit + 1 where ${ours} returning pg_notify(${bossChannel}, name)`;
   return readRows(db, query).then(
     (rows) => rows.length > 0,
     () => false,

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { recountTotals } from '../score/websiteTotals.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { putAway } from './finishScan.ts';
+import { addScanEvent } from './scanEvents.ts';
 import { hasWaitingJob } from './scans.ts';
 
 /**
@@ -32,4 +33,17 @@ export function failStaleScans(db: Db): Promise<number> {
       await recountTotals(tx, website_id);
     return ended.length;
   });
+}
+
+/** Stops a scan whose job is cancelled: no worker would notice and finish it. Its results stay. */
+export async function endJoblessScan(tx: Db, scan_id: number): Promise<void> {
+  const [ended] = await tx
+    .update(scans)
+    .set({ status: 'stopped', finished_at: sql`now()` })
+    .where(and(eq(scans.id, scan_id), isOpenScan))
+    .returning({ website_id: scans.website_id });
+  if (!ended) return;
+  await putAway(tx, scan_id, true);
+  await recountTotals(tx, ended.website_id);
+  await addScanEvent(tx, scan_id, 'done', { status: 'stopped' });
 }

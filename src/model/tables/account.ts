@@ -34,6 +34,8 @@ export const accounts = auth.table('accounts', {
   last_sign_in_at: time(),
   deletion_due_at: time(),
   disabled_at: time(),
+  /** Sees the page of the installation. Only the command line sets it: addresses can be claimed by others. */
+  operator_since: time(),
   created_at: createdAt(),
   updated_at: createdAt(),
 });

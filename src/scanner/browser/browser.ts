@@ -34,7 +34,7 @@ export type Browser = {
   /** A context of its own (cookies, storage, cache) for one website. Opens nothing until the first visit. */
   openWebsite(options: BrowsingOptions): WebsiteBrowser;
   /** Starts Chromium ahead of its first use. Throws ScanError BROWSER_FAILED. */
-  warmUp(): Promise<{ isSandboxed: boolean }>;
+  warmUp(): Promise<{ isSandboxed: boolean; version: string }>;
   close(): Promise<void>;
 };
 
@@ -96,7 +96,7 @@ export function openBrowser(options: BrowserOptions): Browser {
   };
   return {
     openWebsite: (browsing) => openWebsiteBrowser(fleet, browsing),
-    warmUp: async () => ({ isSandboxed: (await findCurrent()).chromium.isSandboxed }),
+    warmUp: async () => toStart(await findCurrent()),
     close: async () => {
       isClosed = true;
       await current?.catch(() => null);
@@ -104,6 +104,11 @@ export function openBrowser(options: BrowserOptions): Browser {
     },
   };
 }
+
+const toStart = ({ chromium: { browser, isSandboxed } }: Instance) => ({
+  isSandboxed,
+  version: browser.version(),
+});
 
 async function startInstance(
   { chromiumPath, ...options }: BrowserOptions,

@@ -25,6 +25,10 @@ export const accountEvents = [
   'api_key.revoked',
   'account.disabled',
   'account.enabled',
+  'operator.appointed',
+  'operator.dismissed',
+  'job.retried',
+  'job.cancelled',
 ] as const;
 export type AccountEvent = (typeof accountEvents)[number];
 

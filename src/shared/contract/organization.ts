@@ -179,6 +179,7 @@ export const meSchema = z
       created_at: time,
       deletion_due_at: time.nullable(),
       has_password: z.boolean(),
+      is_operator: z.boolean().meta({ description: 'sees how this installation does' }),
     }),
     user: z
       .object({

@@ -17,6 +17,12 @@ export const appErrors = {
   ],
   CHANNEL_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Kanal gibt es nicht.'],
   CHANNEL_CLOSED: [409, 'Fehler', 'Dieser Kanal ist angehalten.'],
+  JOB_GONE: [
+    409,
+    'Nicht mehr da',
+    'Dieser Auftrag ist schon erledigt, oder ein Worker arbeitet gerade an ihm.',
+  ],
+  JOB_LASTING: [409, 'Nicht möglich', 'Dieser Auftrag lässt sich nicht abbrechen, ohne dass etwas fehlt.'],
   CHANNELS_FULL: [409, 'Fehler', 'Mehr Kanäle sind nicht möglich.'],
   NOTICE_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Mitteilung gibt es nicht (mehr).'],
   NOTICE_LINK_INVALID: [

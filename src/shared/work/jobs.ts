@@ -24,6 +24,7 @@ export const jobPayloads = {
   purgeToolRuns: z.object({}),
   purgeAccounts: z.object({}),
   purgeExpired: z.object({}),
+  tidyOld: z.object({}),
   maintainDatabase: z.object({}),
   rotateSigningKeys: z.object({}),
   failStaleScans: z.object({}),

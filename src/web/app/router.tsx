@@ -122,6 +122,12 @@ export const router = createBrowserRouter([
                 },
               },
               {
+                path: 'betrieb',
+                lazy: {
+                  Component: async () => (await import('./organization/organization.tsx')).OperationScreen,
+                },
+              },
+              {
                 path: 'billing',
                 lazy: { Component: async () => (await import('./organization/billing/billing.tsx')).Billing },
               },

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
 import { cspReportRoutes } from './cspReports.ts';
 import { devMailboxRoutes } from './devMailbox.ts';
+import { operationRoutes } from './operation.ts';
 import { systemRoutes } from './system.ts';
 import { wellKnownRoutes } from './wellKnown.ts';
 
@@ -9,5 +10,6 @@ export const systemRouter = (context: ApiContext) =>
   new OpenAPIHono()
     .route('/', systemRoutes(context))
     .route('/', wellKnownRoutes(context))
+    .route('/', operationRoutes(context))
     .route('/', cspReportRoutes(context))
     .route('/', devMailboxRoutes(context));

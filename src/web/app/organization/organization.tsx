@@ -14,8 +14,9 @@ import { DeletionDue } from './deletionDue.tsx';
 import { UsersPanel } from './members/usersPanel.tsx';
 import { OrganizationPanel } from './organizationPanel.tsx';
 
-// One file for both screens: each further one makes the first screen larger.
+// One file for all screens: each further one makes the first screen larger.
 export { ChannelsScreen } from './channels/channelsScreen.tsx';
+export { OperationScreen } from './operation/operationScreen.tsx';
 
 const tabIds = ['organization', 'users', 'api'];
 

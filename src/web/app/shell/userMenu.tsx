@@ -1,6 +1,17 @@
-import { Building2, ChevronsUpDown, CreditCard, Keyboard, LogOut, type LucideIcon, User } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Building2,
+  ChevronsUpDown,
+  CreditCard,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Server,
+  User,
+} from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { meQuery } from '../queries/accountQueries.ts';
 import { showOverlay } from '../view/overlay.ts';
 
 const entry =
@@ -9,6 +20,7 @@ const entry =
 /** Avatar with the first letter of the e-mail (or U), and the e-mail (specification, app 2). */
 export function UserMenu({ email, onOverlay }: { email: string; onOverlay: () => void }) {
   const id = useId();
+  const { data: me } = useQuery(meQuery);
   const panel = useRef<HTMLDivElement>(null);
   const close = () => panel.current?.hidePopover();
   const showShortcuts = () => {
@@ -47,6 +59,11 @@ export function UserMenu({ email, onOverlay }: { email: string; onOverlay: () =>
           <Entry to="/app/billing" Icon={CreditCard} onClick={close}>
             Abonnement
           </Entry>
+          {me?.account.is_operator && (
+            <Entry to="/app/betrieb" Icon={Server} onClick={close}>
+              Betrieb
+            </Entry>
+          )}
           <li className="mt-1 border-t border-hair pt-1">
             <button type="button" aria-haspopup="dialog" onClick={showShortcuts} className={entry}>
               <Keyboard className="size-5 text-muted" aria-hidden="true" />

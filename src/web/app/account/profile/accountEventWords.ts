@@ -26,6 +26,10 @@ const sentences: { [event in AccountEvent]: (detail: Detail) => string } = {
   'api_key.revoked': ({ name }) => `API-Schlüssel „${name}“ widerrufen`,
   'account.disabled': () => 'Konto vom Betreiber gesperrt',
   'account.enabled': () => 'Konto vom Betreiber entsperrt',
+  'operator.appointed': () => 'Zugang zur Seite Betrieb erhalten',
+  'operator.dismissed': () => 'Zugang zur Seite Betrieb entzogen',
+  'job.retried': ({ queue }) => `Auftrag „${queue}“ erneut versucht`,
+  'job.cancelled': ({ queue }) => `Auftrag „${queue}“ abgebrochen`,
 };
 
 /** Names in a session's `amr`; all others come from a mail. */
