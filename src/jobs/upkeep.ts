@@ -24,6 +24,7 @@ import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
 import { purgeDeliveries } from '../model/notice/deliveries.ts';
 import { mailNotices } from '../model/notice/noticeMails.ts';
 import { purgeNotices } from '../model/notice/notices.ts';
+import { wakeTrackers } from '../model/notice/trackerWork.ts';
 import { purgeBarriers } from '../model/page/barriers.ts';
 import { purgeResourceStates } from '../model/page/pageFingerprints.ts';
 import { purgeMails } from '../model/queue/mails.ts';
@@ -61,6 +62,10 @@ export const upkeep = {
   mailNotices: at('* * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
     const mails = await mailNotices({ db, queue }, 'now');
     if (mails > 0) log.info({ mails }, 'Notices were mailed');
+  }),
+  syncTrackers: at('* * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
+    const trackers = await wakeTrackers({ db, queue }, new Date());
+    if (trackers > 0) log.info({ trackers }, 'Trackers are synchronised');
   }),
   mailDigests: at('0 7 * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
     const nightly = await mailNotices({ db, queue }, 'nightly');

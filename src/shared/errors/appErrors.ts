@@ -18,6 +18,8 @@ export const appErrors = {
   CHANNEL_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Kanal gibt es nicht.'],
   CHANNEL_CLOSED: [409, 'Fehler', 'Dieser Kanal ist angehalten.'],
   CHANNELS_FULL: [409, 'Fehler', 'Mehr Kanäle sind nicht möglich.'],
+  TRACKER_NOT_FOUND: [404, 'Nicht gefunden', 'Dieses Ticketsystem gibt es nicht.'],
+  TRACKERS_FULL: [409, 'Fehler', 'Mehr Ticketsysteme sind nicht möglich.'],
   NOTICE_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Mitteilung gibt es nicht (mehr).'],
   NOTICE_LINK_INVALID: [
     404,
