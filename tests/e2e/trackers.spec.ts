@@ -45,7 +45,7 @@ test('a tracker is connected by keyboard, and faults stand at their fields', asy
   await form.getByLabel('Name').fill('Technik');
   await form.getByLabel('Adresse').fill(tracker.url);
   await form.getByLabel('Projekt').fill('laden');
-  await form.getByLabel('Token').fill('falsch');
+  await form.locator('[name=token]').fill('falsch');
   await form.getByRole('button', { name: 'Verbinden und prüfen' }).press('Enter');
   await expect(form.getByText('Bitte geben Sie den ganzen Pfad an')).toBeVisible();
   await expectSound(page, anyDialog);
@@ -60,7 +60,7 @@ test('a tracker is connected by keyboard, and faults stand at their fields', asy
 test('with the right token the check succeeds', async () => {
   await button('Bearbeiten').press('Enter');
   const form = page.getByRole('dialog', { name: 'Ticketsystem „Technik“ bearbeiten' });
-  await form.getByLabel('Neues Token').fill(tracker.token);
+  await form.locator('[name=token]').fill(tracker.token);
   await form.getByRole('button', { name: 'Speichern und prüfen' }).press('Enter');
   await expect(card()).toContainText('Verbunden', { timeout: 20_000 });
   await button('Verbindung prüfen').press('Enter');
@@ -96,4 +96,25 @@ test('a tracker is disconnected, and its tickets stay there', async () => {
   await page.getByRole('button', { name: 'Trennen', exact: true }).press('Enter');
   await expect(page.getByText('Noch keine Ticketsysteme.')).toBeVisible();
   expect(tracker.tickets).toHaveLength(1);
+});
+
+test('a person sets quiet hours and takes them back', async () => {
+  await page.goto('/app/profile');
+  const quiet = page.getByRole('checkbox', { name: 'Ruhezeit' });
+  await quiet.press('Space');
+  await page.getByLabel('Von', { exact: true }).fill('21:00');
+  await page.getByLabel('Bis', { exact: true }).fill('21:00');
+  const save = page.getByRole('button', { name: 'Ruhezeit speichern' });
+  await save.press('Enter');
+  await expect(page.getByText('Anfang und Ende müssen verschieden sein.')).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel('Bis', { exact: true }).fill('06:30');
+  await save.press('Enter');
+  await expect(page.getByText('Ihre Ruhezeit gilt ab jetzt.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Bis', { exact: true })).toHaveValue('06:30');
+  await expect(page.getByLabel('Zeitzone')).toHaveValue('Europe/Berlin');
+  await quiet.press('Space');
+  await save.press('Enter');
+  await expect(save).toBeHidden();
 });

@@ -56,6 +56,7 @@ async function addNoticeRows(db: Db, { organization, user }: { organization: str
     values (${organization}, 'github', 'Technik', 'https://github.example/', 'firma/laden', 'verschlossen') returning id
   ) insert into tickets (organization_id, tracker_id, website_id, cause_id)
     select ${organization}, added.id, w.id, c.id from added, causes c, websites w where w.organization_id = ${organization} limit 1`);
+  await db.execute(sql`insert into quiet_hours (user_id, starts, ends) values (${user}, '22:00', '06:00')`);
   await db.execute(
     sql`insert into notice_choices (user_id, topic, rhythm) values (${user}, 'scan', 'weekly')`,
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toLine } from '../text/line.ts';
+import { isTimeZone, usualTimeZone } from '../text/timeZone.ts';
 import {
   channelEvents,
   channelKinds,
@@ -41,6 +42,19 @@ export const mailChoicesSchema = z
 export type MailChoices = z.infer<typeof mailChoicesSchema>;
 
 export const mailChoiceSchema = z.object({ topic: z.enum(noticeTopics), rhythm: z.enum(mailRhythms) });
+
+const clockSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+export const quietHoursSchema = z
+  .object({
+    starts: clockSchema,
+    ends: clockSchema.meta({ description: 'earlier than `starts`: on the next day' }),
+    time_zone: z.string().max(60).refine(isTimeZone).default(usualTimeZone),
+  })
+  .refine(({ starts, ends }) => starts !== ends)
+  .nullable()
+  .meta({ id: 'QuietHours', description: 'null: none' });
+export type QuietHours = NonNullable<z.infer<typeof quietHoursSchema>>;
 
 export const taskSorts = ['due', 'priority', 'urgency'] as const;
 export type TaskSort = (typeof taskSorts)[number];
