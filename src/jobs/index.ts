@@ -12,6 +12,7 @@ import { answerAltTextRequest } from './media/answerAltTextRequest.ts';
 import { drawThumbnails } from './media/drawThumbnails.ts';
 import { proposeForWebsite } from './media/proposeForWebsite.ts';
 import { deliverMessages } from './organization/deliverMessages.ts';
+import { syncTracker } from './organization/syncTracker.ts';
 import { helpScans } from './scan/helpScans.ts';
 import { scanWebsiteJob } from './scan/scanWebsite.ts';
 import { upkeep } from './upkeep.ts';
@@ -35,6 +36,7 @@ const jobs: { [N in JobName]: Job<N> } = {
   writeReport,
   writeDeclaration,
   writeToCms,
+  syncTracker,
   proposeForWebsite,
   drawThumbnails,
   ...upkeep,

@@ -21,6 +21,7 @@ import { purgeAltTextRequests } from '../model/media/altTextRequests.ts';
 import { purgeThumbnails } from '../model/media/thumbnails.ts';
 import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
 import { mailNotices } from '../model/notice/noticeMails.ts';
+import { wakeTrackers } from '../model/notice/trackerWork.ts';
 import { tidyOld } from '../model/operation/tidyOld.ts';
 import { purgeBarriers } from '../model/page/barriers.ts';
 import { purgeResourceStates } from '../model/page/pageFingerprints.ts';
@@ -59,6 +60,10 @@ export const upkeep = {
   mailNotices: at('* * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
     const mails = await mailNotices({ db, queue }, 'now');
     if (mails > 0) log.info({ mails }, 'Notices were mailed');
+  }),
+  syncTrackers: at('* * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
+    const trackers = await wakeTrackers({ db, queue }, new Date());
+    if (trackers > 0) log.info({ trackers }, 'Trackers are synchronised');
   }),
   mailDigests: at('0 7 * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
     const nightly = await mailNotices({ db, queue }, 'nightly');

@@ -88,6 +88,7 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
     notices: cast.notice_id,
     channels: cast.channel_id,
     deliveries: cast.delivery_id,
+    trackers: cast.tracker_id,
     media: cast.media_id,
     thumbnails: cast.media_id,
     'alt-texts': cast.media_id,
@@ -108,6 +109,7 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
 
 function toForeign(cast: RoleCast, { path, field }: { path: string; field: string }): unknown {
   if (field === 'website_id' || field === 'websiteId') return cast.website_id;
+  if (field === 'tracker_id') return cast.tracker_id;
   if (field === 'name' && path.endsWith('/organization/delete')) return cast.mark;
   if (field !== 'ids') {
     if (/(?:^id|_id|Id|_ids)$/.test(field) && field !== 'challenge_id')

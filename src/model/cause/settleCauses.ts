@@ -85,6 +85,16 @@ export async function reopenCauses(db: Db): Promise<number> {
   return reopened;
 }
 
+/** Takes over what became of a cause's ticket. Only an open cause becomes fixed, only a reported one open. */
+export async function setStatusThere(tx: Db, cause_id: number, status: CauseStatus): Promise<void> {
+  const before = status === 'fixed' ? sql`status = 'open'` : isReportedFixed;
+  const reason = status === 'fixed' ? 'closedThere' : 'reopenedThere';
+  const status_by =
+    status === 'fixed' ? sql`case when finding_count = 0 then 'scan' else 'person' end` : sql`'person'`;
+  const wanted = sql`id = ${cause_id} and deleted_at is null and ${before}`;
+  await setStatus(tx, { wanted, status, reason, status_by });
+}
+
 const isOver = sql`covered_at is not null and ignored_until < (now() at time zone 'Europe/Berlin')::date`;
 
 const isGone = sql`status = 'open' and finding_count = 0`;
@@ -104,6 +114,8 @@ const isWorthTelling: { [reason in keyof typeof automaticReasons]?: true } = {
   pageGone: true,
   back: true,
   expired: true,
+  closedThere: true,
+  reopenedThere: true,
 };
 
 async function tellSettled(
@@ -123,22 +135,28 @@ type Settled = {
   status: CauseStatus;
   reason: keyof typeof automaticReasons;
   keepsCover?: boolean;
+  status_by?: SQL;
 };
 
-async function setStatus(tx: Db, { wanted, status, reason, keepsCover }: Settled): Promise<number> {
+const outsideScans = new Set<string>(['expired', 'closedThere', 'reopenedThere']);
+
+async function setStatus(
+  tx: Db,
+  { wanted, status, reason, keepsCover, status_by = sql`'scan'` }: Settled,
+): Promise<number> {
   const cover = sql`, reason = null, ignored_until = null, covered_at = null, new_finding_count = 0`;
   const rows = await readRows<{ id: number; website_id: number }>(
     tx,
     sql`
     with changed as (
-      update causes set status = ${status}, status_by = 'scan', updated_at = now() ${keepsCover ? sql.empty() : cover}
+      update causes set status = ${status}, status_by = ${status_by}, updated_at = now() ${keepsCover ? sql.empty() : cover}
       where ${wanted} returning id, website_id
     )
     insert into cause_events (website_id, cause_id, kind, status, text)
     select website_id, id, 'status', ${status}, ${automaticReasons[reason]} from changed order by id
     returning cause_id::float8 as id, website_id::float8 as website_id`,
   );
-  const isInScan = reason !== 'expired';
+  const isInScan = !outsideScans.has(reason);
   if (isWorthTelling[reason])
     await tellSettled(tx, { rows, isInScan }, { automatic: true, status, text: automaticReasons[reason] });
   return rows.length;

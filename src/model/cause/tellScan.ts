@@ -11,6 +11,7 @@ import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
 import { isPageGone } from './reportedCauses.ts';
 import { findBefore } from './scanDifference.ts';
+import { orderByRule } from './tickets.ts';
 
 type EndedScan = { website_id: number; scan_id: number };
 
@@ -40,6 +41,8 @@ export async function tellScan(tx: Db, { website_id, scan_id }: EndedScan): Prom
     scan_id,
     before_id: before?.id,
   });
+  const fresh = changes.filter(({ kind }) => kind === 'new').map(({ told }) => told.id);
+  if (!new_rules) await orderByRule(tx, { organization_id, ids: fresh });
   if (changes.length > 0) await put('scan.found', toFacts(changes, new_rules));
   if (failed_again) await put('scan.failed', {});
   if (shrunk) await put('scan.shrunk', shrunk);

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { toWebsiteUrl } from '../../shared/address/websiteUrl.ts';
 import type { ChangedChannel, Channel, NewChannel, WantedChannel } from '../../shared/contract/notice.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { channelLimits } from '../../shared/limits/work.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
+import { refuseForeignWebsites } from '../access/memberWebsites.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import type { DbAndEncryption } from '../database/encryption.ts';
 import { channels } from '../tables/channel.ts';
-import { websites } from '../tables/website.ts';
 
 /** Runs an administrator's work on channels, one at a time. Throws NO_ORGANIZATION, ROLE_MISSING. */
 export function asChannelAdmin<T>(db: Db, actor: MemberActor, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ export function addChannel(
   return asChannelAdmin(db, actor, async (tx) => {
     const { organization_id, user_id = null } = actor;
     await refuseFull(tx, organization_id);
-    await refuseForeign(tx, organization_id, wanted.website_ids);
+    await refuseForeignWebsites(tx, organization_id, wanted.website_ids);
     const [added] = await tx
       .insert(channels)
       .values({
@@ -67,7 +67,7 @@ export function changeChannel(
   { id, url, is_paused, ...change }: ChangedChannel & { id: number },
 ): Promise<Channel> {
   return asChannelAdmin(db, actor, async (tx) => {
-    await refuseForeign(tx, actor.organization_id, change.website_ids ?? null);
+    await refuseForeignWebsites(tx, actor.organization_id, change.website_ids ?? null);
     const [changed] = await tx
       .update(channels)
       .set({
@@ -123,15 +123,6 @@ async function refuseFull(tx: Db, organization_id: number): Promise<void> {
     .from(channels)
     .where(eq(channels.organization_id, organization_id));
   if (counted!.channels >= channelLimits.perOrganization) throw new AppError('CHANNELS_FULL');
-}
-
-async function refuseForeign(tx: Db, organization_id: number, ids: number[] | null): Promise<void> {
-  if (ids === null) return;
-  const own = await tx
-    .select({ id: websites.id })
-    .from(websites)
-    .where(and(eq(websites.organization_id, organization_id), inArray(websites.id, ids)));
-  if (own.length < new Set(ids).size) throw new AppError('WEBSITE_NOT_FOUND');
 }
 
 function toAddress({ encrypt }: DbAndEncryption['encryption'], typed: string) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { NoticeItem } from '../../shared/contract/notice.ts';
+import type { NoticeItem, QuietHours } from '../../shared/contract/notice.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
 import { type MailRhythm, type NoticeTopic, toTopic } from '../../shared/work/notice.ts';
@@ -14,6 +14,7 @@ import { notices } from '../tables/notice.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
 import { putChoice, selectNotices } from './notices.ts';
+import { isQuiet } from './quietHours.ts';
 import { rhythmOf } from './rhythm.ts';
 
 type MailedRhythm = Exclude<MailRhythm, 'never'>;
@@ -21,21 +22,32 @@ type MailedRhythm = Exclude<MailRhythm, 'never'>;
 /** Joins the notices of `users` that no mail has taken. */
 const unsettled = sql`notices.user_id = users.id and notices.settled_at is null`;
 
+type Due = { id: number; email: string; quiet: QuietHours | null };
+
 /**
  * Writes one mail for each person with notices due in this rhythm, and settles notices that nobody wants mailed. Each
- * person is a transaction, so a killed job goes on where it was. Returns the number of mails.
+ * person is a transaction, so a killed job goes on where it was. Mails "at once" wait for the end of quiet hours. Returns
+ * the number of mails.
  */
-export async function mailNotices(store: DbAndQueue, rhythm: MailedRhythm): Promise<number> {
+export async function mailNotices(
+  store: DbAndQueue,
+  rhythm: MailedRhythm,
+  now = new Date(),
+): Promise<number> {
   await settleUnwanted(store.db);
-  const due = await readRows<{ id: number; email: string }>(
+  const due = await readRows<Due>(
     store.db,
-    sql`select users.id::float8 as id, users.email from users
+    sql`select users.id::float8 as id, users.email, (select json_build_object('starts', q.starts, 'ends', q.ends,
+      'time_zone', q.time_zone) from quiet_hours q where q.user_id = users.id) as quiet from users
     join auth.accounts a on a.id = users.supabase_user_id and a.disabled_at is null and coalesce(a.deletion_due_at > now(), true)
     where users.organization_id is not null and exists (
       select 1 from notices where ${unsettled} and ${rhythmOf(sql`notices.topic`)} = ${rhythm}) order by users.id`,
   );
   let mailed = 0;
-  for (const person of due) if (await mailPerson(store, person, rhythm)) mailed++;
+  for (const { quiet, ...person } of due) {
+    if (rhythm === 'now' && isQuiet(quiet, now)) continue;
+    if (await mailPerson(store, person, rhythm)) mailed++;
+  }
   return mailed;
 }
 

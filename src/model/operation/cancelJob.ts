@@ -42,6 +42,8 @@ const settlements: { [N in JobName]: ((tx: Db, payload: JobPayload<N>) => Promis
   forwardSubscriber: settleNothing,
   startDueScans: settleNothing,
   mailNotices: settleNothing,
+  syncTracker: settleNothing,
+  syncTrackers: settleNothing,
   mailDigests: settleNothing,
   remindAssignees: settleNothing,
   reopenCauses: settleNothing,

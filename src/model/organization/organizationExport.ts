@@ -24,6 +24,7 @@ import { pages } from '../tables/page.ts';
 import { question_answers, question_pictures, questions } from '../tables/question.ts';
 import { reports } from '../tables/report.ts';
 import { scans } from '../tables/scan.ts';
+import { tickets, trackers } from '../tables/tracker.ts';
 import { websites } from '../tables/website.ts';
 import { type ExportPart, type ExportRow, exportPartRows } from './exportParts.ts';
 
@@ -129,13 +130,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     },
     { name: 'verlauf.json', table: cause_events, columns: without(cause_events), within: ofWebsite },
     { name: 'ereignisse.json', table: events, columns: without(events), within: own },
-    {
-      name: 'kanaele.json',
-      table: channels,
-      columns: without(channels, ['address_encrypted', 'secret_encrypted', 'old_secret_encrypted']),
-      within: own,
-    },
-    { name: 'zustellungen.json', table: deliveries, columns: without(deliveries), within: own },
+    ...toChannelSources(own),
     { name: 'nachweise.json', table: evidence, columns: without(evidence, ['body']), within: ofWebsite },
     { name: 'tarifanfragen.json', table: plan_requests, columns: without(plan_requests), within: own },
     { name: 'medien.json', table: media_items, columns: without(media_items, ['words']), within: ofWebsite },
@@ -167,6 +162,23 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     },
   ];
 }
+
+const toChannelSources = (within: SQL) => [
+  {
+    name: 'kanaele.json',
+    table: channels,
+    columns: without(channels, ['address_encrypted', 'secret_encrypted', 'old_secret_encrypted']),
+    within,
+  },
+  {
+    name: 'ticketsysteme.json',
+    table: trackers,
+    columns: without(trackers, ['token_encrypted']),
+    within,
+  },
+  { name: 'tickets.json', table: tickets, columns: without(tickets), within },
+  { name: 'zustellungen.json', table: deliveries, columns: without(deliveries), within },
+];
 
 const toDeclarationSources = (within: SQL) => [
   { name: 'erklaerungen.json', table: declarations, columns: without(declarations), within },

@@ -63,6 +63,7 @@ const ownOptions: { [N in JobName]?: QueueOptions } = {
   writeReport: { retryLimit: 1, expireInSeconds: 300 },
   writeDeclaration: { retryLimit: 2, expireInSeconds: 300 },
   testLogin: { retryLimit: 1, expireInSeconds: 180 },
+  syncTracker: { retryLimit: 2, expireInSeconds: 900 },
   sendMail: { ...waiting, expireInSeconds: 300 },
   forwardSubscriber: { ...waiting, expireInSeconds: 60 },
 };

@@ -95,6 +95,17 @@ export const notice_choices = pgTable(
   ],
 );
 
+/** Hours in which mails "at once" wait, by the clock of a time zone. */
+export const quiet_hours = pgTable('quiet_hours', {
+  user_id: ref()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** `22:00` */
+  starts: text().notNull(),
+  ends: text().notNull(),
+  time_zone: text().notNull().default('Europe/Berlin'),
+});
+
 /** State of a cause as it was last told: no scan tells it twice. */
 export const told_causes = pgTable(
   'told_causes',

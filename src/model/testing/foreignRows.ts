@@ -51,6 +51,12 @@ async function addNoticeRows(db: Db, { organization, user }: { organization: str
     insert into channels (organization_id, kind, name, host, address_encrypted, events)
     values (${organization}, 'webhook', 'Empfänger', 'hook.example', 'verschlossen', '{scan.failed}') returning id
   ) insert into deliveries (organization_id, channel_id, kind) select ${organization}, id, 'test' from added`);
+  await db.execute(sql`with added as (
+    insert into trackers (organization_id, kind, name, url, project, token_encrypted)
+    values (${organization}, 'github', 'Technik', 'https://github.example/', 'firma/laden', 'verschlossen') returning id
+  ) insert into tickets (organization_id, tracker_id, website_id, cause_id)
+    select ${organization}, added.id, w.id, c.id from added, causes c, websites w where w.organization_id = ${organization} limit 1`);
+  await db.execute(sql`insert into quiet_hours (user_id, starts, ends) values (${user}, '22:00', '06:00')`);
   await db.execute(
     sql`insert into notice_choices (user_id, topic, rhythm) values (${user}, 'scan', 'weekly')`,
   );

@@ -141,7 +141,23 @@ async function addChannelRows(db: Db, { website_id, organization_id, mark }: Omi
     sql`insert into deliveries (organization_id, channel_id, website_id, kind, message)
       values (${organization_id}, ${channel_id}, ${website_id}, 'scan.failed', ${mark}) returning id`,
   );
-  return { channel_id: Number(channel_id), delivery_id: Number(delivery_id) };
+  return {
+    channel_id: Number(channel_id),
+    delivery_id: Number(delivery_id),
+    tracker_id: await addTrackerRows(db, { website_id, organization_id, mark }),
+  };
+}
+
+async function addTrackerRows(db: Db, { website_id, organization_id, mark }: Omit<Noticed, 'user_id'>) {
+  const tracker_id = await readId(
+    db,
+    sql`insert into trackers (organization_id, kind, name, url, project, token_encrypted)
+      values (${organization_id}, 'github', ${mark}, ${`https://${mark}.example/`}, ${`${mark}/laden`}, ${mark}) returning id`,
+  );
+  await db.execute(sql`insert into tickets (organization_id, tracker_id, website_id, cause_id, status, url)
+    select ${organization_id}, ${tracker_id}, website_id, id, 'open', ${`https://${mark}.example/1`}
+    from causes where website_id = ${website_id}`);
+  return Number(tracker_id);
 }
 
 async function addCheckRows(db: Db, of: { website_id: number; user_id: number; mark: string }) {
@@ -264,6 +280,8 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'notices',
       'channels',
       'deliveries',
+      'trackers',
+      'tickets',
     ].map((table): [string, ReturnType<typeof sql>] => [table, inOrganization]),
     ...websiteTables.map((table): [string, ReturnType<typeof sql>] => [table, ofWebsites]),
     ...['sessions', 'factors', 'passkeys', 'recovery_codes'].map(

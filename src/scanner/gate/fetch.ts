@@ -15,8 +15,8 @@ export type FetchOptions = {
   credentials?: Credentials;
   /** Replace the default headers. Sent to every host, so they must contain no secrets. */
   headers?: Record<string, string>;
-  /** POST sends `json`, and no redirect is followed with it. */
-  method?: 'GET' | 'HEAD' | 'POST';
+  /** The last three send `json`, and no redirect is followed with them. */
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH';
   json?: unknown;
   redirects?: 'follow' | 'stop';
   /** Limit from the first connection to the last byte; default `timeouts.fetchMs`. */
@@ -60,7 +60,7 @@ export async function guardedStream(guard: Guard, url: string, options: FetchOpt
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   try {
     let answer = await visit(guard, url, { ...options, signal });
-    if (options.redirects === 'stop' || options.method === 'POST') return answer;
+    if (options.redirects === 'stop' || isSending(options)) return answer;
     for (let hops = 0; ; hops++) {
       const next = toNext(answer);
       if (!next) return answer;
@@ -79,10 +79,10 @@ async function visit(guard: Guard, url: string, options: FetchOptions): Promise<
     dispatcher: guard.dispatcher,
     method: options.method ?? 'GET',
     signal: options.signal,
-    ...(options.method === 'POST' ? { body: JSON.stringify(options.json) } : {}),
+    ...(isSending(options) ? { body: JSON.stringify(options.json) } : {}),
     headers: {
       accept: '*/*',
-      ...(options.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(isSending(options) ? { 'content-type': 'application/json' } : {}),
       'accept-encoding': 'gzip, br',
       'accept-language': 'de,en;q=0.5',
       ...options.headers,
@@ -93,6 +93,8 @@ async function visit(guard: Guard, url: string, options: FetchOptions): Promise<
   const encoding = options.method === 'HEAD' ? '' : String(headers['content-encoding'] ?? '');
   return { url, status: statusCode, headers: toHeaders(headers), body: decompress(body, encoding) };
 }
+
+const isSending = ({ method = 'GET' }: FetchOptions): boolean => method !== 'GET' && method !== 'HEAD';
 
 function toOwnHeaders(url: string, credentials: Credentials | undefined): Record<string, string> {
   return credentials && isTrusted(url, credentials.website) ? credentials.headers : {};

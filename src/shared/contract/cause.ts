@@ -102,6 +102,8 @@ export const automaticReasons = {
   newPlacesGone: 'Die neuen Stellen sind nicht mehr da.',
   pagesDeleted: 'Die betroffenen Seiten wurden gelöscht.',
   expired: 'Die Frist ist abgelaufen.',
+  closedThere: 'Das Ticket dazu wurde geschlossen.',
+  reopenedThere: 'Das Ticket dazu wurde wieder geöffnet.',
   left: 'Die zuständige Person gehört nicht mehr zur Organisation.',
   unseen: 'Die zuständige Person sieht diese Website nicht mehr.',
 } as const;

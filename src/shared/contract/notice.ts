@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toLine } from '../text/line.ts';
+import { isTimeZone, usualTimeZone } from '../text/timeZone.ts';
 import {
   channelEvents,
   channelKinds,
@@ -9,6 +10,7 @@ import {
   deliveryStatuses,
 } from '../work/channel.ts';
 import { eventFactsSchema, eventKinds, mailRhythms, noticeReasons, noticeTopics } from '../work/notice.ts';
+import { ticketStatuses, trackerKinds, trackerRules, trackerSizes } from '../work/tracker.ts';
 import { causeSchema } from './cause.ts';
 
 const id = z.int().positive();
@@ -40,6 +42,19 @@ export const mailChoicesSchema = z
 export type MailChoices = z.infer<typeof mailChoicesSchema>;
 
 export const mailChoiceSchema = z.object({ topic: z.enum(noticeTopics), rhythm: z.enum(mailRhythms) });
+
+const clockSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+export const quietHoursSchema = z
+  .object({
+    starts: clockSchema,
+    ends: clockSchema.meta({ description: 'earlier than `starts`: on the next day' }),
+    time_zone: z.string().max(60).refine(isTimeZone).default(usualTimeZone),
+  })
+  .refine(({ starts, ends }) => starts !== ends)
+  .nullable()
+  .meta({ id: 'QuietHours', description: 'null: none' });
+export type QuietHours = NonNullable<z.infer<typeof quietHoursSchema>>;
 
 export const taskSorts = ['due', 'priority', 'urgency'] as const;
 export type TaskSort = (typeof taskSorts)[number];
@@ -134,3 +149,73 @@ export const deliverySchema = z
   })
   .meta({ id: 'Delivery' });
 export type Delivery = z.infer<typeof deliverySchema>;
+
+const line = (max: number) => z.string().overwrite(toLine).max(max);
+
+export const trackerSchema = z
+  .object({
+    id,
+    kind: z.enum(trackerKinds),
+    name: z.string(),
+    url: z.string(),
+    project: z.string(),
+    user_name: z.string().nullable().meta({ description: 'Jira Cloud only: e-mail of the account' }),
+    rule: z.enum(trackerRules).meta({ description: 'new causes that get a ticket by themselves' }),
+    closes_fixed: z.boolean().meta({ description: 'tickets are closed once a scan confirms the repair' }),
+    website_ids: z.array(id).nullable().meta({ description: 'null: all websites, later ones too' }),
+    state: z.enum(['checking', 'ready', 'resting', 'stopped']),
+    message: z.string().nullable().meta({ description: 'why it rests or is stopped' }),
+    retry_at: time.nullable(),
+    checked_at: time.nullable(),
+    ticket_count: z.int(),
+    created_at: time,
+  })
+  .meta({ id: 'Tracker' });
+export type TrackerItem = z.infer<typeof trackerSchema>;
+
+const trackerSettings = {
+  name: channelName,
+  user_name: line(trackerSizes.userMax).nullable(),
+  token: z.string().trim().min(1).max(trackerSizes.tokenMax),
+  rule: z.enum(trackerRules),
+  closes_fixed: z.boolean(),
+  website_ids: websiteList,
+};
+
+export const wantedTrackerSchema = z.object({
+  ...trackerSettings,
+  kind: z.enum(trackerKinds),
+  url: channelUrl,
+  project: line(trackerSizes.projectMax),
+  user_name: trackerSettings.user_name.default(null),
+  rule: trackerSettings.rule.default('never'),
+  closes_fixed: trackerSettings.closes_fixed.default(false),
+  website_ids: trackerSettings.website_ids.default(null),
+});
+export type WantedTracker = z.infer<typeof wantedTrackerSchema>;
+
+export const changedTrackerSchema = z.object(trackerSettings).partial();
+export type ChangedTracker = z.infer<typeof changedTrackerSchema>;
+
+export const ticketSchema = z
+  .object({
+    tracker_id: id,
+    tracker_name: z.string(),
+    tracker_kind: z.enum(trackerKinds),
+    status: z.enum(ticketStatuses),
+    number: z.string().nullable().meta({ description: 'as people call it, `#12` or `SHOP-12`' }),
+    url: z.string().nullable(),
+    message: z.string().nullable().meta({ description: 'why it waits or was refused' }),
+    created_at: time,
+    synced_at: time.nullable().meta({ description: 'when its state was last read there' }),
+  })
+  .meta({ id: 'Ticket' });
+export type Ticket = z.infer<typeof ticketSchema>;
+
+export const causeTicketSchema = z.object({
+  ticket: ticketSchema.nullable(),
+  trackers: z
+    .array(trackerSchema.pick({ id: true, kind: true, name: true }))
+    .meta({ description: 'that the website uses' }),
+});
+export type CauseTicket = z.infer<typeof causeTicketSchema>;

@@ -24,6 +24,8 @@ export const appErrors = {
   ],
   JOB_LASTING: [409, 'Nicht möglich', 'Dieser Auftrag lässt sich nicht abbrechen, ohne dass etwas fehlt.'],
   CHANNELS_FULL: [409, 'Fehler', 'Mehr Kanäle sind nicht möglich.'],
+  TRACKER_NOT_FOUND: [404, 'Nicht gefunden', 'Dieses Ticketsystem gibt es nicht.'],
+  TRACKERS_FULL: [409, 'Fehler', 'Mehr Ticketsysteme sind nicht möglich.'],
   NOTICE_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Mitteilung gibt es nicht (mehr).'],
   NOTICE_LINK_INVALID: [
     404,

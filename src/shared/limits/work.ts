@@ -102,3 +102,24 @@ export const channelLimits = {
   /** Test messages and replays by hand. */
   sends: { hits: 60, seconds: 3_600 },
 };
+
+export const trackerLimits = {
+  perOrganization: 20,
+  requestMs: 20_000,
+  maxAnswerBytes: 8_388_608,
+  /** After this a worker that has a tracker in hand counts as killed. Longer than all its requests of one ticket. */
+  leaseSeconds: 120,
+  pollMinutes: 10,
+  ticketsAtOnce: 50,
+  ticketsPerSync: 500,
+  findPages: 100,
+  /** Clocks of two servers differ by less. */
+  slackMs: 900_000,
+  retrySeconds: 300,
+  maxRetryAfterSeconds: 86_400,
+  titleChars: 200,
+  messageChars: 300,
+  shownPlaces: 5,
+  saves: { hits: 60, seconds: 3_600 },
+  orders: { hits: 300, seconds: 3_600 },
+};

@@ -12,6 +12,8 @@ export const jobPayloads = {
   proposeForWebsite: z.object({ alt_text_batch_id: z.int().positive(), is_retry: z.boolean() }),
   writeReport: z.object({ report_id: z.int().positive() }),
   writeDeclaration: z.object({ declaration_version_id: z.int().positive() }),
+  syncTracker: z.object({ tracker_id: z.int().positive() }),
+  syncTrackers: z.object({}),
   writeToCms: z.object({ cms_batch_id: z.int().positive() }),
   startDueScans: z.object({}),
   sendMail: z.object({ mail_id: z.int().positive() }),

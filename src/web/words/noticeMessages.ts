@@ -9,5 +9,7 @@ export const noticeMessages = {
   tasksNotLoaded: notLoaded('Die Aufgaben konnten nicht geladen werden.'),
   noticeNotSaved: notSaved('Das konnte nicht gespeichert werden.'),
   choiceSaved: { title: 'Gespeichert', text: 'So mailen wir Ihnen ab jetzt.' },
+  quietSaved: { title: 'Gespeichert', text: 'Ihre Ruhezeit gilt ab jetzt.' },
+  quietEnded: { title: 'Gespeichert', text: 'Sofort-Mails kommen jetzt zu jeder Zeit.' },
   choiceNotSaved: notSaved('Die Einstellung konnte nicht gespeichert werden.'),
 } satisfies { [name: string]: Message };

@@ -51,6 +51,7 @@ export const workMessages = {
 
   causesNotSaved: fault('Die Änderung konnte nicht gespeichert werden.'),
   commentNotSaved: fault('Der Kommentar konnte nicht gespeichert werden.'),
+  ticketNotOrdered: fault('Das Ticket konnte nicht angelegt werden.'),
   causeReasonMissing: fault('Bitte nennen Sie einen Grund.'),
 
   settingsSaved: { title: 'Gespeichert', text: 'Die Einstellungen wurden gespeichert.' },

@@ -55,6 +55,8 @@ verlauf.json         Kommentare und Änderungen zu den Ursachen
 ereignisse.json      Was den Mitgliedern mitgeteilt wurde
 kanaele.json         Kanäle, ohne Adressen und Schlüssel
 zustellungen.json    Was über Kanäle gesendet wurde
+ticketsysteme.json   Ticketsysteme, ohne Token
+tickets.json         Tickets zu Ursachen
 nachweise.json       Hochgeladene Nachweise zu Prüfkriterien
 nachweise/           Die Dateien dazu; der Name beginnt mit der Nummer (id) aus nachweise.json
 tarifanfragen.json   Anfragen zu Tarifen

@@ -7,10 +7,12 @@ import {
   markNoticesRead,
   saveMailChoice,
 } from '../../../model/notice/notices.ts';
+import { getQuietHours, saveQuietHours } from '../../../model/notice/quietHours.ts';
 import {
   mailChoiceSchema,
   mailChoicesSchema,
   noticeSchema,
+  quietHoursSchema,
   unreadSchema,
 } from '../../../shared/contract/notice.ts';
 import { allow } from '../../http/access.ts';
@@ -21,6 +23,7 @@ import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../.
 
 const base = '/api/v1/notices';
 const choicesPath = '/api/v1/me/mail-choices';
+const quietPath = '/api/v1/me/quiet-hours';
 
 const list = createRoute({
   ...allow('account'),
@@ -74,6 +77,25 @@ const choose = createRoute({
   responses: answers(mailChoicesSchema, 'Was Ihnen jetzt wann gemailt wird'),
 });
 
+const quiet = createRoute({
+  ...allow('member'),
+  method: 'get',
+  path: quietPath,
+  summary: 'Eigene Ruhezeit lesen',
+  responses: answers(z.object({ quiet: quietHoursSchema }), 'Wann Sofort-Mails warten'),
+});
+
+const keepQuiet = createRoute({
+  ...allow('member'),
+  method: 'put',
+  path: quietPath,
+  summary: 'Eigene Ruhezeit setzen oder aufheben; Sofort-Mails warten bis zu ihrem Ende',
+  request: bodyOf(z.object({ quiet: quietHoursSchema }), {
+    quiet: { starts: '22:00', ends: '06:00', time_zone: 'Europe/Berlin' },
+  }),
+  responses: answers(z.object({ quiet: quietHoursSchema }), 'Wann Sofort-Mails jetzt warten'),
+});
+
 export function noticeRoutes({ store: { db } }: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(list, async (c) => {
@@ -91,7 +113,12 @@ export function noticeRoutes({ store: { db } }: ApiContext) {
       return c.json({ unread: await countUnread(db, toMember(c)) }, 200);
     })
     .openapi(choices, async (c) => c.json(await getMailChoices(db, toMember(c)), 200))
-    .openapi(choose, async (c) => c.json(await saveMailChoice(db, toMember(c), c.req.valid('json')), 200));
+    .openapi(choose, async (c) => c.json(await saveMailChoice(db, toMember(c), c.req.valid('json')), 200))
+    .openapi(quiet, async (c) => c.json({ quiet: await getQuietHours(db, toMember(c)) }, 200))
+    .openapi(keepQuiet, async (c) => {
+      const saved = await saveQuietHours(db, toMember(c), c.req.valid('json').quiet);
+      return c.json({ quiet: saved }, 200);
+    });
 }
 
 /** Nobody tells anything to a person without organization. */

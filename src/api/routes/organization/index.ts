@@ -7,6 +7,7 @@ import { memberRoutes } from './members.ts';
 import { organizationRoutes } from './organization.ts';
 import { planRequestRoutes } from './planRequests.ts';
 import { receivedInvitationRoutes } from './receivedInvitations.ts';
+import { trackerRoutes } from './trackers.ts';
 
 export const organizationRouter = (context: ApiContext) =>
   new OpenAPIHono()
@@ -16,4 +17,5 @@ export const organizationRouter = (context: ApiContext) =>
     .route('/', receivedInvitationRoutes(context))
     .route('/', apiKeyRoutes(context))
     .route('/', channelRoutes(context))
+    .route('/', trackerRoutes(context))
     .route('/', planRequestRoutes(context));

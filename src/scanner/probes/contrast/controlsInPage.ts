@@ -60,7 +60,7 @@ function toControlKind(element: Element): PageControl['kind'] | null {
   return /^(range|color|file|hidden|image|submit|button|reset)$/.test(type) ? null : 'field';
 }
 
-/** Empty box that is drawn in place of an invisible tick; null for other controls and for ticked ones. */
+/** Finds the empty box that a page draws in place of an invisible tick. Ticked ones have none. */
 function toStandIn(control: Element): Element | null {
   if (!control.matches('input[type=checkbox i]:not(:checked), input[type=radio i]:not(:checked)'))
     return null;

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Cause, CauseCounts, CauseDetail, StoredFinding } from '../../../shared/contract/cause.ts';
+import type { CauseTicket } from '../../../shared/contract/notice.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { getJson, send } from '../../server/request.ts';
 import { toDataUrl } from '../../server/toDataUrl.ts';
@@ -25,6 +26,14 @@ export const causeQuery = (websiteId: number, id: number) =>
   queryOptions({
     queryKey: ['website', websiteId, 'cause', id],
     queryFn: ({ signal }) => getJson<CauseDetail>(`/api/v1/causes/${id}`, signal),
+  });
+
+/** Asks again until the ticket is created. */
+export const causeTicketQuery = (websiteId: number, id: number) =>
+  queryOptions({
+    queryKey: ['website', websiteId, 'cause', id, 'ticket'],
+    queryFn: ({ signal }) => getJson<CauseTicket>(`/api/v1/causes/${id}/ticket`, signal),
+    refetchInterval: ({ state }) => (state.data?.ticket?.status === 'waiting' ? 2_000 : false),
   });
 
 export const causePictureQuery = ({ website_id, id, last_scan_id }: CauseDetail) =>

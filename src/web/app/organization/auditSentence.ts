@@ -2,7 +2,9 @@ import type { AuditAction, AuditEntry } from '../../../shared/contract/organizat
 import { toCount } from '../../../shared/text/format.ts';
 import { channelKindWords } from '../../../shared/words/channelWords.ts';
 import type { ChannelKind } from '../../../shared/work/channel.ts';
+import type { TrackerKind } from '../../../shared/work/tracker.ts';
 import { toRoleName } from '../../words/roles.ts';
+import { trackerKindWords } from '../../words/trackerWords.ts';
 
 type Subject = AuditEntry['subject'];
 
@@ -42,6 +44,10 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'channel.secret_rotated': ({ name }) => `Schlüssel des Kanals ${quote(name)} erneuert`,
   'channel.deleted': ({ name }) => `Kanal ${quote(name)} gelöscht`,
   'channel.closed': ({ name }) => `Kanal ${quote(name)} geschlossen, weil dort nichts mehr ankam`,
+  'tracker.added': ({ name, kind }) =>
+    `Ticketsystem ${quote(name)} verbunden: ${trackerKindWords[kind as TrackerKind]}`,
+  'tracker.changed': ({ name }) => `Ticketsystem ${quote(name)} geändert`,
+  'tracker.deleted': ({ name }) => `Ticketsystem ${quote(name)} getrennt`,
   'declaration.approved': ({ title, number, name }) => `${title}, Fassung ${number}: von ${name} freigegeben`,
   'declaration.published': ({ title, number }) => `${title}, Fassung ${number}: veröffentlicht`,
   'declaration.withdrawn': ({ title, number }) => `${title}, Fassung ${number}: zurückgezogen`,

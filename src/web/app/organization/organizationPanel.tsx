@@ -27,7 +27,7 @@ export function OrganizationPanel({ me }: { me: Belonging }) {
       <SettingsSection
         id="channels"
         title="Kanäle"
-        intro="Nachrichten über neue und behobene Barrieren an Chats und eigene Programme."
+        intro="Nachrichten über neue und behobene Barrieren an Chats, Ticketsysteme und eigene Programme."
       >
         {isAdmin ? (
           <Link to="/app/organization/channels" className={toButtonClass('secondary', 'justify-self-start')}>

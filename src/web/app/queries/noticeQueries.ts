@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { MailChoices, NoticeItem, Task, TaskCounts } from '../../../shared/contract/notice.ts';
+import type {
+  MailChoices,
+  NoticeItem,
+  QuietHours,
+  Task,
+  TaskCounts,
+} from '../../../shared/contract/notice.ts';
 import { getJson } from '../../server/request.ts';
 import type { ListPart } from './listQuery.ts';
 
@@ -14,6 +20,13 @@ export const noticesQuery = infiniteQueryOptions({
 export const mailChoicesQuery = queryOptions({
   queryKey: ['notices', 'choices'],
   queryFn: ({ signal }) => getJson<MailChoices>('/api/v1/me/mail-choices', signal),
+});
+
+export type QuietAnswer = { quiet: QuietHours | null };
+
+export const quietHoursQuery = queryOptions({
+  queryKey: ['notices', 'quiet'],
+  queryFn: ({ signal }) => getJson<QuietAnswer>('/api/v1/me/quiet-hours', signal),
 });
 
 export type TasksPart = ListPart<Task> & { counts: TaskCounts };

@@ -15,6 +15,7 @@ import { NoticeChoices } from './noticeChoices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './passwordForm.tsx';
 import { PersonForm } from './personForm.tsx';
+import { QuietHoursForm } from './quietHoursForm.tsx';
 import { SecurityTrail } from './securityTrail.tsx';
 import { Sessions } from './sessions.tsx';
 import { ShortcutsSection } from './shortcutsSection.tsx';
@@ -73,6 +74,7 @@ function Settings({ me: { account, organization } }: { me: Me }) {
         intro="An der Glocke stehen sie immer. Hier wählen Sie, was wir Ihnen außerdem mailen."
       >
         <NoticeChoices />
+        <QuietHoursForm />
       </SettingsSection>
       <SettingsSection
         id="shortcuts"

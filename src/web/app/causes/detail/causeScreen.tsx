@@ -28,6 +28,7 @@ import { CauseNeighbours } from './causeNeighbours.tsx';
 import { CauseRepair } from './causeRepair.tsx';
 import { CauseStatusCard } from './causeStatusCard.tsx';
 import { BarrierTools, DeletedBarrier } from './handBarrier.tsx';
+import { TicketCard } from './ticketCard.tsx';
 
 export function CauseScreen() {
   const websiteId = useWebsiteId();
@@ -58,6 +59,7 @@ function CauseArticle({ cause }: { cause: CauseDetail }) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-start-1">
           <CauseStatusCard cause={cause} isMember={isMember} />
+          {isMember && <TicketCard cause={cause} />}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 xl:col-start-1 xl:row-start-1">
           <CauseEvidence cause={cause} />

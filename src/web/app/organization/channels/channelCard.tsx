@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Channel } from '../../../../shared/contract/notice.ts';
-import { toCount, toDateTime } from '../../../../shared/text/format.ts';
+import { toDateTime } from '../../../../shared/text/format.ts';
 import { channelEventWords, channelKindWords } from '../../../../shared/words/channelWords.ts';
 import { Badge, type Tone } from '../../../ui/sign/badge.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
-import { websitesQuery } from '../../queries/queries.ts';
-import { toWebsiteName } from '../../queries/toHost.ts';
 import { ChannelActions } from './channelActions.tsx';
 import { DeliveryLog } from './deliveryLog.tsx';
+import { WebsiteNames } from './websiteNames.tsx';
 
 export function ChannelCard({ channel }: { channel: Channel }) {
   const id = useId();
@@ -77,17 +75,4 @@ function Facts({ channel }: { channel: Channel }) {
       )}
     </dl>
   );
-}
-
-const shownNames = 5;
-
-function WebsiteNames({ ids }: { ids: number[] | null }) {
-  const { data } = useQuery(websitesQuery);
-  if (ids === null) return 'allen Websites';
-  if (!data) return null;
-  const names = data.items.filter(({ id }) => ids.includes(id)).map(toWebsiteName);
-  if (names.length === 0) return 'keiner Website: Die gewählten gibt es nicht mehr.';
-  const left = names.length - shownNames;
-  const more = left > 0 ? ` und ${toCount(left, 'weiteren', 'weiteren')}` : '';
-  return `${names.slice(0, shownNames).join(', ')}${more}`;
 }

@@ -15,6 +15,7 @@ import { channelMessages } from './channelMessages.ts';
 import { channelsQuery } from './channelQueries.ts';
 import { ReceiverHelp } from './receiverHelp.tsx';
 import { ShownSecret } from './shownSecret.tsx';
+import { TrackerSection } from './trackerSection.tsx';
 
 export function ChannelsScreen() {
   useTitle('Kanäle');
@@ -25,8 +26,8 @@ export function ChannelsScreen() {
         Kanäle
       </h1>
       <p className="mt-3 mb-8 max-w-3xl">
-        Stufenlos meldet neue und behobene Barrieren auch dort, wo Sie arbeiten: im Chat oder in einem eigenen
-        Programm. <Link to="/app/organization">Zur Organisation</Link>
+        Stufenlos meldet neue und behobene Barrieren auch dort, wo Sie arbeiten: im Chat, im Ticketsystem oder
+        in einem eigenen Programm. <Link to="/app/organization">Zur Organisation</Link>
       </p>
       {me && <Allowed isAdmin={me.user !== null && mayAs(me.user.role, 'admin')} />}
     </>
@@ -56,6 +57,7 @@ function Channels() {
           {(channels) => <List channels={channels} />}
         </Loaded>
       </SettingsSection>
+      <TrackerSection />
       <ReceiverHelp />
     </>
   );

@@ -19,6 +19,8 @@ const queueWords: { [name in JobName]: string } = {
   forwardSubscriber: 'Newsletter-Anmeldungen weiterleiten',
   mailNotices: 'Mitteilungen mailen',
   mailDigests: 'Zusammenfassungen mailen',
+  syncTracker: 'Tickets abgleichen',
+  syncTrackers: 'Abgleich von Tickets beginnen',
   remindAssignees: 'An Aufgaben erinnern',
   reopenCauses: 'Ursachen wieder öffnen',
   purgeGuests: 'Websites von Gästen löschen',

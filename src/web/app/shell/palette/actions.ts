@@ -83,7 +83,7 @@ const everywhere: PaletteEntry[] = [
     id: 'channels',
     words: 'Kanäle',
     to: '/app/organization/channels',
-    alias: 'Webhook Slack Teams Chat',
+    alias: 'Webhook Slack Teams Chat Ticket GitHub GitLab Jira Redmine OpenProject',
   },
   { id: 'billing', words: 'Abonnement', to: '/app/billing', alias: 'Tarif Abrechnung billing Preise' },
   {
