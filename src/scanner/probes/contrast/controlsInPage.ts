@@ -60,7 +60,7 @@ function toControlKind(element: Element): PageControl['kind'] | null {
   return /^(range|color|file|hidden|image|submit|button|reset)$/.test(type) ? null : 'field';
 }
 
-/** Finds the empty box that a page draws in place of an invisible tick. Ticked ones have none. */
+/** Returns the empty box beside an invisible tick, or null. Ticked controls have none. */
 function toStandIn(control: Element): Element | null {
   if (!control.matches('input[type=checkbox i]:not(:checked), input[type=radio i]:not(:checked)'))
     return null;
@@ -69,7 +69,7 @@ function toStandIn(control: Element): Element | null {
   const beside = control.nextElementSibling;
   if (!isHidden || !beside || /\S/.test(beside.textContent ?? '') || (control as HTMLInputElement).disabled)
     return null;
-  // A sample of a colour shows the colour that it stands for.
+  // Colour samples are pale on purpose.
   if (/colou?r|farb|swatch/i.test(beside.className)) return null;
   const { width, height } = beside.getBoundingClientRect();
   return width >= 10 && width <= 60 && height >= 10 && height <= 40 ? beside : null;

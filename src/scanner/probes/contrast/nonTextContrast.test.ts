@@ -55,11 +55,11 @@ describeCases([nonTextContrast], {
     found: ['field-boundary-faint #t'],
   },
   'wrong: a pale box in place of an invisible tick': {
-    html: '<label style="position:relative;display:flex"><input type="checkbox" style="position:absolute;opacity:0"><span id="t" style="width:24px;height:24px;border:2px solid #ddd"></span> Ich stimme zu</label>',
+    html: '<label style="position:relative;display:flex;gap:12px"><input type="checkbox" style="position:absolute;opacity:0"><span id="t" style="width:24px;height:24px;border:2px solid #ddd"></span> Ich stimme zu</label>',
     found: ['field-boundary-contrast #t'],
   },
   'right: a dark box in place of an invisible tick': {
-    html: '<label style="position:relative;display:flex"><input type="checkbox" style="position:absolute;opacity:0"><span style="width:24px;height:24px;border:2px solid #555"></span> Ich stimme zu</label>',
+    html: '<label style="position:relative;display:flex;gap:12px"><input type="checkbox" style="position:absolute;opacity:0"><span style="width:24px;height:24px;border:2px solid #555"></span> Ich stimme zu</label>',
     found: [],
   },
   'wrong: a tick of its own look with a pale border': {

@@ -23,7 +23,7 @@ export const iconRows: ReadingProbe = {
           'Ein Bild bekommt diesen Text als alt.',
         ],
         bad: '<li><i class="icon-check"></i> Rückgabe</li>\n<li><i class="icon-cross"></i> Rückgabe</li>',
-        good: '<li><i class="icon-check"></i><span class="sr-only">enthalten:</span> Rückgabe</li>',
+        good: '<li><i class="icon-check"></i>\n  <span class="sr-only">enthalten:</span> Rückgabe</li>',
       },
     },
     {
