@@ -21,7 +21,7 @@ import { type FormerPlace, keepDates } from './placeDates.ts';
 /** Page whose findings are stored. `isNew` pages have no findings to replace. */
 export type AuditedPage = { website_id: number; page_id: number; scan_id: number; isNew?: boolean };
 
-export async function toFindingParts(tx: Db, page: AuditedPage, found: Finding[]): Promise<Part[]> {
+export async function toFindingParts(tx: Db, page: AuditedPage, found: AddedFinding[]): Promise<Part[]> {
   const rows = found.filter(isReported).map(toRow(page));
   if (page.isNew) return [toAddedPart(page, rows)];
   const former = sql`former as (delete from findings where page_id = ${page.page_id} and engine not in (${byHand}, ${acrossPages}))`;
@@ -61,7 +61,7 @@ export async function addPageFindings(
     await runParts(tx, [toAddedPart(place, rows.slice(at, at + 500))]);
 }
 
-type AddedFinding = Finding & { is_unsteady?: boolean };
+export type AddedFinding = Finding & { is_unsteady?: boolean };
 type AddedRow = AddedFinding & {
   page_id: number;
   cause: string;

@@ -33,18 +33,18 @@ const alt = toFinding('failed', ['1.1.1']);
 const title = toFinding('failed', ['2.4.2'], 'document-title');
 const contrast = toFinding('cantTell', ['1.4.3'], 'color-contrast');
 
-type Visit = { html?: string; auditSetup?: string; findings: Finding[] };
+type Visit = { html?: string; auditSetup?: string; findings: Finding[]; cut_rules?: string[] };
 
 async function scan(pages: { [path: string]: Visit }): Promise<number> {
   const { db } = database;
   const running = next ?? (await addNextScan(db, begun.scan.website_id));
   next = null;
   const frontier = toFrontier(db, running);
-  for (const [path, { html = 'gleich', auditSetup = 'so', findings }] of Object.entries(pages)) {
+  for (const [path, { html = 'gleich', auditSetup = 'so', ...found }] of Object.entries(pages)) {
     const address = new URL(path, url).href;
     await frontier.add([{ url: address, depth: 0 }]);
     await frontier.claim();
-    await savePageAudit(db, running, toAudit(address, { findings, fingerprint: toFingerprint(html) }), {
+    await savePageAudit(db, running, toAudit(address, { ...found, fingerprint: toFingerprint(html) }), {
       auditSetup,
     });
   }
@@ -72,6 +72,36 @@ const findCause = async (rule: string) => (await listAll()).find((cause) => caus
 const differ = (scan_id: number) => getScanDifference(database.db, begun.owner, scan_id);
 const rules = (causes: { message: string; criteria: string[] }[]) =>
   causes.map(({ criteria }) => criteria[0]);
+
+describe('of a changed page', () => {
+  test('what a probe without time did not find stays and is marked; what others did not find goes', async () => {
+    await scanHome([alt, title]);
+    await scanHome([], { html: 'neu', cut_rules: ['document-title'] });
+    expect(await listRules()).toEqual(['document-title ~']);
+    await scanHome([], { html: 'neuer' });
+    expect(await listRules()).toEqual([]);
+  });
+
+  test('what was found anew is no doubt', async () => {
+    await scanHome([title]);
+    await scanHome([title], { html: 'neu', cut_rules: ['document-title'] });
+    expect(await listRules()).toEqual(['document-title']);
+  });
+
+  test('a scan without time confirms no repair', async () => {
+    await scanHome([alt, title]);
+    const second = await scanHome([alt], { html: 'neu', cut_rules: ['document-title'] });
+    expect((await differ(second)).fixed).toEqual([]);
+    expect((await findCause('document-title'))?.status).toBe('open');
+  });
+
+  test('a person’s report of a repair decides', async () => {
+    await scanHome([alt, title]);
+    await report((await findCause('document-title'))!.id);
+    await scanHome([alt], { html: 'neu', cut_rules: ['document-title'] });
+    expect(await listRules()).toEqual(['image-alt']);
+  });
+});
 
 describe('of an unchanged page', () => {
   test('what only one audit found stays and is marked, also when it is back or lost again', async () => {

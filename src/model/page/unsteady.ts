@@ -1,12 +1,13 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { acrossPages } from '../../shared/comparison/rules.ts';
 import { toCause } from '../../shared/score/cause.ts';
 import { byHand } from '../../shared/standards/engines.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { listReportedFixed } from '../cause/reportedCauses.ts';
 import type { Db } from '../database/db.ts';
 import { findings } from '../tables/finding.ts';
-import { type AuditedPage, addFindings, isReported } from './findings.ts';
+import { type AddedFinding, type AuditedPage, addFindings, isReported } from './findings.ts';
 
 type Stored = Pick<Finding, 'engine' | 'rule' | 'outcome' | 'selector' | 'viewport' | 'criteria'> & {
   id: number;
@@ -45,6 +46,31 @@ export async function mergeFindings(
     fresh.map((finding) => ({ ...finding, is_unsteady: !reported.has(toCause(finding)) })),
   );
   return lost;
+}
+
+/**
+ * Earlier findings of probes that had no time for the whole page this time. A missing finding proves no repair, unless a
+ * person reported it.
+ */
+export async function listNotLookedFor(
+  tx: Db,
+  page: AuditedPage,
+  { findings: found, cut_rules = [] }: Pick<PageAudit, 'findings' | 'cut_rules'>,
+): Promise<AddedFinding[]> {
+  if (page.isNew || cut_rules.length === 0) return [];
+  const reported = await listReportedFixed(tx, page.page_id);
+  const keys = new Set(found.filter(isReported).map(toKey));
+  const rows = await tx
+    .select()
+    .from(findings)
+    .where(and(eq(findings.page_id, page.page_id), inArray(findings.rule, cut_rules)));
+  return rows
+    .filter((row) => !keys.has(toKey(row)) && !reported.has(row.cause))
+    .map(({ engine, rule, criteria, outcome, impact, selector, snippet, message, help_url, viewport }) => ({
+      ...{ engine, rule, criteria, outcome, impact, selector, snippet, message, help_url },
+      ...(viewport && { viewport }),
+      is_unsteady: true,
+    }));
 }
 
 const selectStored = (tx: Db, page_id: number): Promise<Stored[]> =>

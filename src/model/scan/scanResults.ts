@@ -22,7 +22,7 @@ import {
   toForgottenPart,
 } from '../page/pageFingerprints.ts';
 import { countFindings, savePage, savePageError, savePageSeen, withOwnCount } from '../page/pages.ts';
-import { mergeFindings } from '../page/unsteady.ts';
+import { listNotLookedFor, mergeFindings } from '../page/unsteady.ts';
 import { lockWebsite, recountPages, recountWebsite, shareWebsite } from '../score/scores.ts';
 import { findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
@@ -167,10 +167,12 @@ async function saveResult(
     auditSetup === undefined
       ? { isSame: false, part: toForgottenPart(website_id, toPageKey(audit.url)) }
       : await toFingerprintPart(tx, { ...scan, ...place, auditSetup, met }, audit);
-  const lost = made.isSame ? await keepUnsteady(tx, place, audit) : [];
+  const unseen = made.isSame ? [] : await listNotLookedFor(tx, place, audit);
+  const lost = made.isSame ? await mergeFindings(tx, place, audit.findings) : unseen;
+  await countAlso(tx, page_id, audit.findings, lost);
   const compared = isNew ? [] : await listCompared(tx, page_id);
   const parts: Part[] = [...toMediaParts(place, audit.media), made.part];
-  if (!made.isSame) parts.push(...(await toFindingParts(tx, place, audit.findings)));
+  if (!made.isSame) parts.push(...(await toFindingParts(tx, place, [...audit.findings, ...unseen])));
   const found = toChecks({ ...audit, findings: [...audit.findings, ...lost, ...compared] });
   await runParts(tx, [...parts, ...toCheckParts(place, found)]);
   const shown = { website_id, scan_id: scan.id, page_id, page_url: audit.url };
@@ -179,14 +181,15 @@ async function saveResult(
   await clearPageMedia(tx, place, audit);
 }
 
-async function keepUnsteady(tx: Db, place: Parameters<typeof mergeFindings>[1], { findings }: PageAudit) {
-  const lost = await mergeFindings(tx, place, findings);
-  if (lost.length > 0)
-    await tx
-      .update(pages)
-      .set(withOwnCount(countFindings([...findings, ...lost])))
-      .where(eq(pages.id, place.page_id));
-  return lost;
+type Counted = Parameters<typeof countFindings>[0];
+
+/** Counts what stays though this audit did not find it. */
+async function countAlso(tx: Db, page_id: number, found: Counted, missing: Counted): Promise<void> {
+  if (missing.length === 0) return;
+  await tx
+    .update(pages)
+    .set(withOwnCount(countFindings([...found, ...missing])))
+    .where(eq(pages.id, page_id));
 }
 
 async function saveFault(

@@ -10,7 +10,7 @@ const toFinding = (rule: string, outcome: Outcome): Finding => ({
 test('of more than three kinds of question those stay that point at a barrier most often', () => {
   const findings = [
     ...[
-      'headings-same',
+      'p-as-heading',
       'title-vague',
       'unknown',
       'heading-suspected',
@@ -27,7 +27,7 @@ test('of more than three kinds of question those stay that point at a barrier mo
 });
 
 test('a criterion whose question is not asked stays open, whatever rules passed', () => {
-  const kinds = ['headings-same', 'title-vague', 'heading-suspected', 'video-caption'];
+  const kinds = ['p-as-heading', 'title-vague', 'heading-suspected', 'video-caption'];
   const findings = [...kinds.map((rule) => toFinding(rule, 'cantTell')), toFinding('label', 'passed')];
   limitQuestions(findings);
   expect(findings.at(-1)).toMatchObject({ rule: 'label', outcome: 'passed', criteria: [] });

@@ -48,10 +48,17 @@ export async function runReaders(
 
 const probes = new Set([...measuringProbes, ...openedProbes, readingProbes]);
 
-/** A probe that fails costs only itself. Throws what ends the visit: ContextLost and ScanError. */
+/** A probe that fails or runs out of time costs only itself. Throws what ends the visit: ContextLost and ScanError. */
 async function tryProbe(probe: Engine, page: AuditedPage, findings: Finding[]): Promise<Finding[]> {
   const rules = probe.rules.map(({ id }) => id);
-  return tryOnce(() => probe.run(page, findings), { page, rules });
+  page.onCut = () => noteCut(page, [probe]);
+  const found = await tryOnce(() => probe.run(page, findings), { page, rules });
+  page.onCut = undefined;
+  return found.filter((one) => !isPassed(one) || !page.cut?.has(one.rule));
+}
+
+function noteCut({ cut }: AuditedPage, probes: Engine[]): void {
+  for (const { id } of probes.flatMap(({ rules }) => rules)) cut?.add(id);
 }
 
 export const lookForAbsent = (page: AuditedPage): Promise<ContentKind[]> =>
@@ -71,6 +78,7 @@ async function tryOnce<T>(work: () => Promise<T[]>, { page, rules }: Tried): Pro
   } catch (fault) {
     if (fault instanceof ContextLost || fault instanceof ScanError) throw fault;
     page.log?.warn({ err: fault, rules }, 'probe failed');
+    for (const rule of rules) page.cut?.add(rule);
     return [];
   }
 }
@@ -139,21 +147,25 @@ async function runActing(
   page: AuditedPage & { endsAt: number },
   findings: Finding[],
 ): Promise<boolean> {
+  const left = [...due];
   try {
     let sign = await signPage(page);
     for (const probe of due) {
-      if (performance.now() > page.endsAt) return false;
+      if (performance.now() > page.endsAt) break;
       findings.push(...(await tryProbe(probe, page, findings)));
+      left.shift();
       const now = await signPage(page);
       if (now === sign) continue;
       const isFresh = changingProbes.has(probe) && (await page.reopen());
       sign = isFresh ? await signPage(page) : now;
     }
-    return true;
   } catch (fault) {
-    if (fault instanceof ContextLost) return false;
-    throw fault;
+    if (!(fault instanceof ContextLost)) throw fault;
+    noteCut(page, left);
+    return false;
   }
+  noteCut(page, left);
+  return left.length === 0;
 }
 
 const signPage = ({ world, timeoutMs }: AuditedPage): Promise<string> =>

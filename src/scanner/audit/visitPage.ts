@@ -81,7 +81,8 @@ async function runEngines(
   progress.isJudged = false;
   const { timeouts, log, readLetters, depth } = browser;
   const facts = { url: progress.known.final_url, timeoutMs: timeouts.auditMs, log, readLetters };
-  const page: AuditedPage = { ...tab, ...facts, reopen: toReopen(tab, browser, progress) };
+  const cut = new Set<string>();
+  const page: AuditedPage = { ...tab, ...facts, cut, reopen: toReopen(tab, browser, progress) };
   const readers = engines ?? toReaders(depth);
   const run = () => runReaders(readers, page);
   const findings: Finding[] = [];
@@ -104,6 +105,7 @@ async function runEngines(
     // Findings from before the page hung count as well.
     joinSources(findings);
     if (depth !== 'deep') limitQuestions(findings);
+    learn(progress, cut.size > 0 ? { cut_rules: [...cut] } : {});
   }
   await nameComponents(page, findings);
 }

@@ -21,10 +21,17 @@ export async function withDeadline<T>(work: Promise<T>, { timeoutMs, fault, sign
   }
 }
 
-/** Gives true until `durationMs` have passed, or until `endsAt`, a `performance.now()`. */
-export function startBudget(durationMs: number, endsAt = Number.POSITIVE_INFINITY): () => boolean {
-  const last = Math.min(performance.now() + durationMs, endsAt);
-  return () => performance.now() < last;
+/** `endsAt`: a `performance.now()`. `onCut`: called when work asks for time and has none left. */
+type Budget = { endsAt?: number | undefined; onCut?: (() => void) | undefined };
+
+/** Gives true until `durationMs` have passed, or until `endsAt`. */
+export function startBudget(durationMs: number, { endsAt, onCut }: Budget = {}): () => boolean {
+  const last = Math.min(performance.now() + durationMs, endsAt ?? Number.POSITIVE_INFINITY);
+  return () => {
+    const hasTime = performance.now() < last;
+    if (!hasTime) onCut?.();
+    return hasTime;
+  };
 }
 
 /** Waits `durationMs`. Throws SCAN_STOPPED as soon as the signal is aborted. */

@@ -39,6 +39,8 @@ export type PageAudit = {
   /** False if the page was still changing when the time for settling ran out. */
   settled: boolean;
   findings: Finding[];
+  /** Rules of probes that ran out of time. Faults that they did not find may still be there. */
+  cut_rules?: string[];
   /** Kinds of content that the page certainly lacks; empty where that was not looked for. */
   absent: ContentKind[];
   /** Only in scans that keep them. */

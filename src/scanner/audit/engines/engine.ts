@@ -9,7 +9,11 @@ export type AuditedPage = Tab &
     url: string;
     timeoutMs: number;
     /** Acting probes of the page stop at this `performance.now()`. */
-    endsAt?: number;
+    endsAt?: number | undefined;
+    /** Told by a probe that had no time to look at everything. */
+    onCut?: (() => void) | undefined;
+    /** Rules of probes that could not look at everything. */
+    cut?: Set<string> | undefined;
     /**
      * Opens the page once more, after an act that changed it. False where it stays as it is: it was opened often enough.
      * Throws ContextLost when it is another page now.

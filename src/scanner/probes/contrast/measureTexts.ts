@@ -54,7 +54,7 @@ const toPlace = ({ selector, snippet }: ElementPlace): ElementPlace => ({ select
 type Open = Omit<MeasuredText, 'measured'>;
 
 async function measureAll(page: AuditedPage, texts: Open[]): Promise<MeasuredText[]> {
-  const hasTime = startBudget(budgetMs, page.endsAt);
+  const hasTime = startBudget(budgetMs, page);
   const done: MeasuredText[] = [];
   const looks = openLooks();
   let left = texts;

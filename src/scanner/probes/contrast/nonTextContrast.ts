@@ -47,7 +47,7 @@ async function measureControls(page: AuditedPage, controls: PageControl[]): Prom
 }
 
 async function measureAll(page: AuditedPage, controls: PageControl[]): Promise<Fault[]> {
-  const hasTime = startBudget(caps.budgetMs, page.endsAt);
+  const hasTime = startBudget(caps.budgetMs, page);
   const faults: Fault[] = [];
   let left = controls;
   for (let windows = 0; left.length > 0 && windows < caps.windows && hasTime(); windows++) {

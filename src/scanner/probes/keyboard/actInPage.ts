@@ -53,7 +53,7 @@ export async function withKeyboard<T>(
       pressAll: (keys) => after(() => Promise.all(keys.map((key) => pressKey(page.session, key)))),
       click: (id) => after(() => ask(`click(${id})`)),
       rest: () => after(() => ask('passFrames()')),
-      hasTime: startBudget(durationMs, page.endsAt),
+      hasTime: startBudget(durationMs, page),
       ask,
       page,
     });

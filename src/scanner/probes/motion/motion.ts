@@ -49,7 +49,7 @@ async function watch(page: AuditedPage, held: HeldPage): Promise<Watched> {
   const all = await ask<Motion[]>(page, 'listMotions');
   const reducible = all.filter(({ selector }) => !steady.some((motion) => motion.selector === selector));
   const flashing = reducible.flatMap((motion) => toFlashFault(motion) ?? []);
-  const hasTime = startBudget(lookMs, page.endsAt);
+  const hasTime = startBudget(lookMs, { endsAt: page.endsAt });
   const watched = { page, hasTime, controls, stops: null };
   const changing = await watchTexts(watched);
   const moving = [...flashing, ...(await judgeMotions(watched, steady))];

@@ -45,7 +45,7 @@ async function listTargets(page: AuditedPage): Promise<HoverTarget[]> {
 }
 
 async function tryAll(page: AuditedPage, targets: HoverTarget[]): Promise<ActedFault[]> {
-  const hasTime = startBudget(budgetMs, page.endsAt);
+  const hasTime = startBudget(budgetMs, page);
   const held = await holdPage(page, 'deaf');
   const faults: ActedFault[] = [];
   try {

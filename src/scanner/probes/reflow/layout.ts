@@ -57,7 +57,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
 const reactionMs = 300;
 
 async function lookInAll(page: AuditedPage): Promise<{ faults: ActedFault[]; isWhole: boolean }> {
-  const hasTime = startBudget(budgetMs, page.endsAt);
+  const hasTime = startBudget(budgetMs, page);
   const faults: ActedFault[] = [];
   const across: Turn[] = [];
   for (const look of [lookSpaced, lookZoomed, lookNarrow, lookUpright]) {

@@ -39,7 +39,7 @@ async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
 type ReadImage = ShownImage & { lines: ReadLine[]; isPlain: boolean };
 
 async function readImages(page: AuditedPage, images: ShownImage[]): Promise<ReadImage[]> {
-  const hasTime = startBudget(caps.budgetMs, page.endsAt);
+  const hasTime = startBudget(caps.budgetMs, page);
   const shots = await shootImages(page, images);
   const found: ReadImage[] = [];
   for (const { image, shot } of shots.slice(0, caps.read)) {
