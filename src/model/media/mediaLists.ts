@@ -74,13 +74,20 @@ function toProposalCondition(proposal: ProposalFilter): SQL | undefined {
 /** Finds items by id. The caller must have checked who owns the websites. */
 export async function findMediaItems(tx: Db, ids: number[]): Promise<MediaItem[]> {
   if (ids.length === 0) return [];
+  // The limit keeps the planner from joining, for which it reads all pages of all websites.
+  const page = tx
+    .select({ url: pages.url, title: pages.title })
+    .from(pages)
+    .where(eq(pages.id, media_items.page_id))
+    .limit(1)
+    .as('page');
   return tx
     .select({
       id: media_items.id,
       website_id: media_items.website_id,
       page_id: media_items.page_id,
-      page_url: pages.url,
-      page_title: pages.title,
+      page_url: page.url,
+      page_title: page.title,
       url: media_items.url,
       kind: media_items.kind,
       alt: media_items.alt,
@@ -100,7 +107,7 @@ export async function findMediaItems(tx: Db, ids: number[]): Promise<MediaItem[]
       created_at: media_items.created_at,
     })
     .from(media_items)
-    .leftJoin(pages, eq(pages.id, media_items.page_id))
+    .leftJoinLateral(page, sql`true`)
     .where(inArray(media_items.id, ids))
     .orderBy(asc(media_items.id));
 }
