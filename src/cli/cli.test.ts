@@ -303,7 +303,9 @@ test('doctor says in plain words what is there and what is missing', async () =>
   expect(stdout).toMatch(/✓ Node 2\d/);
   expect(stdout).toMatch(/[✓!] Bildprozess: /);
   const isRoot = process.getuid?.() === 0;
-  expect(stdout).toMatch(isRoot ? /! Chromium startet, aber ohne Sandbox: \S+/ : /✓ Chromium startet: \S+/);
+  expect(stdout).toMatch(
+    isRoot ? /! Chromium [\d.]+ startet, aber ohne Sandbox: \S+/ : /✓ Chromium [\d.]+ startet: \S+/,
+  );
   expect(stdout).toContain('✓ Eingebettete Datenbank: bereit und auf dem neuesten Stand');
   expect(stdout).toMatch(/[✓✗] Freier Arbeitsspeicher: /);
   const broken = await run(['doctor'], '', {
