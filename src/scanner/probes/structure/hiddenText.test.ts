@@ -33,6 +33,10 @@ describeCases([toEngine([hiddenText])], {
     html: `<div class="marquee"><span>Neu</span><span aria-hidden="true">${notice}</span></div>`,
     found: [],
   },
+  'the drawn numbers of steps': {
+    html: '<ol><li><span aria-hidden="true">1</span> Adresse nennen</li><li><span aria-hidden="true">2</span> Ergebnis lesen</li></ol>',
+    found: [],
+  },
   'signs and arrows': { html: '<p>Weiter <span aria-hidden="true">→</span></p>', found: [] },
   'a notice that nobody sees': { html: `<div aria-hidden="true" hidden>${notice}</div>`, found: [] },
 });

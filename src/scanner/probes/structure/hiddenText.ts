@@ -54,6 +54,8 @@ function findHidden(kit: Kit): ElementFault[] {
     const what = `${kit.quote(content)} ist zu sehen, hat aber aria-hidden="true" und steht nirgends sonst.`;
     const isSentence = content.length >= 40 && words.split(' ').length >= 6;
     if (isSentence) return [{ rule: 'text-hidden-from-readers', element, reason: what }];
+    // Drawn numbers of entries and steps: the list counts them.
+    if (/^\d{1,2}$/.test(words) && element.closest('li, dt, [class*=step i]')) return [];
     const isValue = /\d/.test(words) && words.length <= 12 && element.childElementCount === 0;
     if (!isValue || !/^(?:p|div|span|strong|b|td|dd|output|data)$/.test(element.localName)) return [];
     return [{ rule: 'text-hidden-asked', element, reason: `${what} Braucht man diese Angabe?` }];

@@ -19,7 +19,7 @@ export const toExample = ({
   example_snippet,
   example_selector,
 }: Pick<Cause, 'example_snippet' | 'example_selector'>): string =>
-  (example_snippet.trim() || example_selector).replace(/\s+/g, ' ').trim().slice(0, 300);
+  (example_snippet.trim() || example_selector).replace(/\s+/g, ' ').trim().slice(0, 120);
 
 export function toReachText({
   finding_count,

@@ -90,7 +90,7 @@ function CauseRow({ cause, websiteId, isOutside }: RowProps) {
       <Link to={`/app/websites/${websiteId}/causes/${cause.id}`} className="row-link font-semibold">
         {toCauseHeadline(cause)}
       </Link>
-      {example && <code className="mt-0.5 block truncate text-muted">{example}</code>}
+      {example && <code className="mt-0.5 block wrap-anywhere text-muted">{example}</code>}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
         <KindBadge cause={cause} />
         {cause.criteria.map((num) => (

@@ -47,7 +47,7 @@ export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }
           >
             {title}
           </Link>
-          {example && <code className="mt-0.5 block truncate text-muted">{example}</code>}
+          {example && <code className="mt-0.5 block wrap-anywhere text-muted">{example}</code>}
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
             <Badge tone={tone}>{word}</Badge>
             {cause.impact && <span>{toImpactWord(cause.impact)}</span>}
