@@ -29,7 +29,8 @@ const env = {
   LOG_LEVEL: 'error',
   STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: 'true',
 };
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, env };
+/** What hangs ends at last. No measure of speed: a busy machine may take many times as long as an idle one. */
+const shared = { testTimeout: 240_000, hookTimeout: 240_000, env };
 
 /** With an embedded database to copy. */
 const onData = { ...shared, globalSetup: 'tests/embedded.ts' };
@@ -77,8 +78,8 @@ export default defineConfig({
       },
       ...(findPostgres() ? [postgres] : []),
       { test: { ...onData, name: 'disk', include: onDisk } },
-      { test: { ...onData, name: 'scanner', include: onBrowser, isolate: false, testTimeout: 60_000 } },
-      { test: { ...onData, name: 'process', include: onProcess, testTimeout: 120_000 } },
+      { test: { ...onData, name: 'scanner', include: onBrowser, isolate: false } },
+      { test: { ...onData, name: 'process', include: onProcess } },
     ],
   },
 });

@@ -9,7 +9,7 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { exitWith, isCheckout, setUp } from '../setup.mjs';
 
-const given = process.argv.slice(2);
+const { language, given } = takeLanguage(process.argv.slice(2));
 const [command = ''] = given;
 
 /** These two are the server's own roles; every other command is the command line's. */
@@ -44,6 +44,7 @@ function run(node) {
   const env = {
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
     ...process.env,
+    ...(language === null ? {} : { STUFENLOS_LANG: language }),
   };
   const child = spawn(node, call, { stdio: 'inherit', env });
   forwardSignals(child);
@@ -52,6 +53,15 @@ function run(node) {
     process.exit(3);
   });
   child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** `--lang de|en` stands anywhere and means the setting of that name: the same for roles and commands. */
+function takeLanguage(words) {
+  const at = words.findIndex((word) => /^--lang(=|$)/.test(word));
+  if (at < 0) return { language: null, given: words };
+  const [, inWord] = words[at].split('=');
+  const language = inWord ?? words[at + 1] ?? '?';
+  return { language, given: words.toSpliced(at, inWord === undefined ? 2 : 1) };
 }
 
 function toPath(name) {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { languageCodes, translate } from './shared/language/translate.ts';
 import { accountLimits } from './shared/limits/account.ts';
 import { noticeLimits } from './shared/limits/work.ts';
 import type { MachineCheck } from './shared/work/machineCheck.ts';
@@ -33,6 +34,7 @@ function wholeNumber(min: number, max: number) {
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  STUFENLOS_LANG: z.enum(languageCodes).default('de'),
   PORT: wholeNumber(0, 65_535).default(3000),
   STUFENLOS_HEALTH_PORT: wholeNumber(0, 65_535).optional(),
   STUFENLOS_METRICS_PORT: wholeNumber(0, 65_535).optional(),
@@ -173,7 +175,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const result = checkEnv(source);
   if (result.success) return result.data;
   const faults = listFaults(result.error).map((fault) => `  ${fault}\n`);
-  process.stderr.write(`Diese Einstellungen sind falsch:\n${faults.join('')}`);
+  const language = source.STUFENLOS_LANG === 'en' ? 'en' : 'de';
+  process.stderr.write(translate(`Diese Einstellungen sind falsch:\n${faults.join('')}`, language));
   process.exit(2);
 }
 
@@ -221,9 +224,13 @@ export function listMissing(known: Env): string[] {
 
 export function checkSettings(known: Env): MachineCheck {
   const missing = listMissing(known).map((line) => line.replace(/:.*/, ''));
-  const kind = known.NODE_ENV === 'production' ? '' : ' (Entwicklung)';
   return missing.length === 0
-    ? { name: 'settings', state: 'ok', text: `Einstellungen: gültig${kind}` }
+    ? {
+        name: 'settings',
+        state: 'ok',
+        text:
+          known.NODE_ENV === 'production' ? 'Einstellungen: gültig' : 'Einstellungen: gültig (Entwicklung)',
+      }
     : {
         name: 'settings',
         state: 'fault',

@@ -3,6 +3,7 @@ import { env, listMissing, listUnsandboxed, toSiteFacts } from './env.ts';
 import { log } from './log.ts';
 import { processRoles, type Role } from './process/role.ts';
 import { listMissingOperator } from './shared/siteFill.ts';
+import { tell } from './tell.ts';
 
 await main(process.argv[2] ?? 'all', process.argv.slice(3));
 
@@ -38,6 +39,6 @@ function warnOfUnnamed(): void {
 }
 
 function fail(message: string): void {
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${tell(message)}\n`);
   process.exitCode = 2;
 }

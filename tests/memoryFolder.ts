@@ -1,5 +1,5 @@
-import { existsSync, statfsSync } from 'node:fs';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cpSync, existsSync, statfsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -21,9 +21,9 @@ function hasRoom(folder: string): boolean {
 export const makeMemoryFolder = (name: string): Promise<string> =>
   mkdtemp(join(memoryDisk, `stufenlos-${name}-`));
 
-/** The same with a migrated, empty embedded database in it. */
+/** The same with a migrated, empty embedded database in it: 1,600 files, for which `cp` takes ten times as long. */
 export async function makeDataFolder(name: string): Promise<string> {
   const folder = await makeMemoryFolder(name);
-  await cp(join(process.env.TEST_TEMPLATE!, 'db'), join(folder, 'db'), { recursive: true });
+  cpSync(join(process.env.TEST_TEMPLATE!, 'db'), join(folder, 'db'), { recursive: true });
   return folder;
 }

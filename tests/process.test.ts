@@ -110,7 +110,6 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await next.stop('SIGTERM');
     expect(await readdir(temp)).toEqual([]);
   },
-  120_000,
 );
 
 test('the command line’s entry runs commands and the server’s roles, and passes on their exit code', async () => {
@@ -126,25 +125,21 @@ test('the command line’s entry runs commands and the server’s roles, and pas
   expect((await runBin(['migrate', '--check'], missing)).code).toBe(1);
   expect((await runBin(['migrate', '--chek'], missing)).code).toBe(2);
   expect(await readdir(dataDir)).not.toContain('gibt-es-nicht');
-}, 60_000);
+});
 
 /** Terminals and systemd signal the whole group; a negative pid names it. */
 test.each([
   ['SIGTERM', 'npm alone', 1],
   ['SIGTERM', 'the whole group', -1],
   ['SIGINT', 'the whole group', -1],
-] as const)(
-  '%s to %s stops what "npm start" began, in order',
-  async (signal, _, sign) => {
-    const started = await startByNpm(dataDir);
-    const processes = listTree(started.pid);
-    process.kill(sign * started.pid, signal);
-    await untilGone(processes);
-    expect(countAlive(processes)).toBe(0);
-    expect(started.readErrors()).toContain('Process was stopped');
-  },
-  120_000,
-);
+] as const)('%s to %s stops what "npm start" began, in order', async (signal, _, sign) => {
+  const started = await startByNpm(dataDir);
+  const processes = listTree(started.pid);
+  process.kill(sign * started.pid, signal);
+  await untilGone(processes);
+  expect(countAlive(processes)).toBe(0);
+  expect(started.readErrors()).toContain('Process was stopped');
+});
 
 test('line breaks and marks of direction in a name that people typed reach no header of a mail', async () => {
   const server = await startServer(dataDir, [], {
@@ -180,7 +175,7 @@ test('line breaks and marks of direction in a name that people typed reach no he
   ]);
   for (const { bcc, to } of mails) expect([bcc, to!.length]).toEqual([undefined, 1]);
   expect(await server.stop('SIGTERM')).toBe(0);
-}, 60_000);
+});
 
 async function readMails() {
   const dir = join(dataDir, 'mail');

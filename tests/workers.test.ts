@@ -98,12 +98,10 @@ describe.runIf(findPostgres())('worker processes on one PostgreSQL', () => {
     const inHand = [...held.values()];
     await victim.stop('SIGKILL');
     await fallSilent(victim);
-    const toldAt = performance.now();
+    const before = await readTries(scan_id);
     expect(await leader.stop('SIGTERM')).toBe(0);
-    expect(performance.now() - toldAt).toBeLessThan(10_000);
+    expect(await readTries(scan_id)).toBeGreaterThan(before);
     await expect.poll(() => heir.turns.at(-1), waiting).toMatchObject({ scan_id, leads: true });
-    // Whoever dies is missed after 30 s; whoever says so is not waited for.
-    expect(performance.now() - toldAt).toBeLessThan(15_000);
 
     isHolding = false;
     release();
@@ -153,7 +151,7 @@ describe.runIf(findPostgres())('worker processes on one PostgreSQL', () => {
   });
 });
 
-const waiting = { timeout: 60_000, interval: 50 };
+const waiting = { timeout: 120_000, interval: 50 };
 
 function start(more: { [name: string]: string } = {}): WorkerProcess {
   const env = { STUFENLOS_CONCURRENCY: '1', TMPDIR: tempDir, ...more };
@@ -180,6 +178,15 @@ const fallSilent = ({ turns }: WorkerProcess) =>
   client.query(`update scan_workers set seen_at = now() - interval '31 seconds' where worker_id = $1`, [
     turns.at(-1)!.worker_id,
   ]);
+
+/** Tries that the job of a scan has: one more where it was given back. One that is missed after 30 s gets none. */
+async function readTries(scan_id: number): Promise<number> {
+  const { rows } = await client.query<{ retry_limit: number }>(
+    `select retry_limit from pgboss.job where name = 'scanWebsite' and data->>'scan_id' = $1`,
+    [String(scan_id)],
+  );
+  return rows[0]!.retry_limit;
+}
 
 async function isOver(scan_id: number): Promise<boolean> {
   const { rows } = await client.query('select 1 from scans where id = $1 and finished_at is not null', [

@@ -31,7 +31,16 @@ const browser = openBrowser({
   concurrency,
 });
 const altText = openAltText();
-const context = { process_id: 'a', store, guard, browser, altText, concurrency, contactUrl: undefined };
+const context = {
+  process_id: 'a',
+  store,
+  queue: store.queue,
+  guard,
+  browser,
+  altText,
+  concurrency,
+  contactUrl: undefined,
+};
 const run: RunSql = (text, ...values) => runSql(store.db, text, ...values);
 
 const wanted = { url, max_pages: Number(pages), client_hash: null };

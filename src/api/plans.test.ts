@@ -28,7 +28,7 @@ beforeAll(async () => {
   );
   website_ids = seeded.website_ids.slice(0, testSize.websites);
   await tidy(server.store.db, 'analyze');
-}, 120_000);
+});
 afterAll(() => server.close());
 
 async function prepare() {
@@ -41,7 +41,7 @@ test('no request of the application reads a whole table of pages, findings, caus
   const { client, requests } = await prepare();
   expect(requests.length).toBeGreaterThan(60);
   expect(await findSeqScans(server.store.db, client, { requests, minRows: 1_000 })).toEqual([]);
-}, 120_000);
+});
 
 test('a missing index is noticed', async () => {
   const { client, requests } = await prepare();

@@ -8,6 +8,7 @@ import { checkBrowser } from '../scanner/browser/checkBrowser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
 import type { MachineCheck } from '../shared/work/machineCheck.ts';
+import { say } from './call/say.ts';
 
 /**
  * Reports in plain words if something is missing: browser, database, rights, memory. Exit code 0, or 3 for faults.
@@ -23,9 +24,9 @@ export async function run(): Promise<number> {
   for (const part of parts)
     for (const { state, text } of await part()) {
       isFine &&= state !== 'fault';
-      process.stdout.write(`${marks[state]} ${text}\n`);
+      say(`${marks[state]} ${text}`);
     }
-  process.stdout.write(isFine ? '\nAlles bereit.\n' : '\nBitte beheben Sie die mit ✗ markierten Punkte.\n');
+  say(isFine ? '\nAlles bereit.' : '\nBitte beheben Sie die mit ✗ markierten Punkte.');
   return isFine ? 0 : 3;
 }
 
@@ -49,7 +50,7 @@ async function checkDatabase(): Promise<MachineCheck> {
   try {
     const state = await readSchema({ databaseUrl: env.DATABASE_URL, dataDir: env.STUFENLOS_DATA_DIR });
     const { text, ...found } = databaseStates[state.is];
-    return { name: 'database', ...found, text: `${kind}: ${text}${toLogins(state)}` };
+    return { name: 'database', ...found, text: [`${kind}: ${text}`, ...listLogins(state)].join('. ') };
   } catch (error) {
     return { name: 'database', state: 'fault', text: `${kind}: ${toReason(error)}` };
   }
@@ -66,11 +67,11 @@ const databaseStates: { [state in SchemaState['is']]: Pick<MachineCheck, 'state'
 };
 
 /** Not a fault: one login is simpler, two are safer. */
-function toLogins({ is, owns }: SchemaState): string {
-  if (!env.DATABASE_URL || is === 'missing') return '';
+function listLogins({ is, owns }: SchemaState): string[] {
+  if (!env.DATABASE_URL || is === 'missing') return [];
   return owns
-    ? '. Der Dienst meldet sich als Eigentümer der Tabellen an; mit DATABASE_OWNER_URL trennen Sie beides.'
-    : '. Der Dienst meldet sich mit einem Benutzer an, dem keine Tabelle gehört.';
+    ? ['Der Dienst meldet sich als Eigentümer der Tabellen an; mit DATABASE_OWNER_URL trennen Sie beides.']
+    : ['Der Dienst meldet sich mit einem Benutzer an, dem keine Tabelle gehört.'];
 }
 
 const isWrapper = (error: unknown): error is Error =>

@@ -1,3 +1,4 @@
+import { sayAside } from './call/say.ts';
 import { parse, UsageError } from './call/usage.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function run(args: string[]): Promise<number> {
   try {
     const jobs = await listFailedJobs(database.db);
     process.stdout.write(jobs.map((job) => `${JSON.stringify(job)}\n`).join(''));
-    if (jobs.length === 0) process.stderr.write('Es gibt keine Aufträge, die gescheitert sind.\n');
+    if (jobs.length === 0) sayAside('Es gibt keine Aufträge, die gescheitert sind.');
   } finally {
     await database.close();
   }

@@ -5,13 +5,14 @@ import { openInstallation } from '../model/system/installation.ts';
 import { forgetSealed, rotateSecret } from '../model/system/rotateSecret.ts';
 import { toCount } from '../shared/text/format.ts';
 import { openUnusedDatabase } from './call/openUnusedDatabase.ts';
+import { say } from './call/say.ts';
 import { UsageError } from './call/usage.ts';
 
 /** Writes to stdout what was done. Throws UsageError where a secret is missing or wrong. */
 export async function replaceSecret({ isLost }: { isLost: boolean }): Promise<void> {
   const database = await openUnusedDatabase();
   try {
-    process.stdout.write(`${isLost ? await forget(database.db) : await rotate(database.db)}\n`);
+    say(isLost ? await forget(database.db) : await rotate(database.db));
   } finally {
     await database.close();
   }
@@ -20,14 +21,19 @@ export async function replaceSecret({ isLost }: { isLost: boolean }): Promise<vo
 async function forget(db: Db): Promise<string> {
   const count = await forgetSealed(db);
   return (
-    `${toCount(count, 'Wert wurde', 'Werte wurden')} verworfen: hinterlegte Zugangsdaten, zweite Faktoren und Wiederherstellungscodes. ` +
+    `${toCount(count, 'Wert wurde verworfen', 'Werte wurden verworfen')}: hinterlegte Zugangsdaten, zweite Faktoren und Wiederherstellungscodes. ` +
     'Alle melden sich neu an. Beim nächsten Start gilt das Geheimnis, das dann da ist.'
   );
 }
 
 async function rotate(db: Db): Promise<string> {
   const count = env.STUFENLOS_SECRET ? await rotateSetting(db, env.STUFENLOS_SECRET) : await rotateFile(db);
-  return `${toCount(count, 'Wert ist', 'Werte sind')} mit dem neuen Geheimnis verschlüsselt. Sichern Sie es jetzt zusammen mit der Datenbank.`;
+  const sealed = toCount(
+    count,
+    'Wert ist mit dem neuen Geheimnis verschlüsselt.',
+    'Werte sind mit dem neuen Geheimnis verschlüsselt.',
+  );
+  return [sealed, 'Sichern Sie es jetzt zusammen mit der Datenbank.'].join(' ');
 }
 
 /** Both secrets are settings: the new one as always, the earlier one for this command alone. */

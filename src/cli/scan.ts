@@ -3,6 +3,8 @@ import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { toWebsiteUrl } from '../shared/address/websiteUrl.ts';
 import { scanLimits } from '../shared/limits/scan.ts';
 import { depths } from '../shared/work/depth.ts';
+import { tell } from '../tell.ts';
+import { sayAside } from './call/say.ts';
 import {
   type FailLevel,
   failLevels,
@@ -65,9 +67,9 @@ export async function run(args: string[]): Promise<number> {
     ...(report ? { report, output } : {}),
   });
   if (!report)
-    await output.write(format === 'json' ? `${JSON.stringify(summary, null, 2)}\n` : toText(summary));
+    await output.write(format === 'json' ? `${JSON.stringify(summary, null, 2)}\n` : tell(toText(summary)));
   await output.end();
-  if (summary.errors.some(({ code }) => isRefusedTarget(code))) process.stderr.write(`${privateHint}\n`);
+  if (summary.errors.some(({ code }) => isRefusedTarget(code))) sayAside(privateHint);
   return exitCode ?? toExitCode(summary, failOn);
 }
 

@@ -15,6 +15,7 @@ import { openReportSink } from './report/reportSink.ts';
 import { withScanner } from './scannerSession.ts';
 import { createProgressLine } from './summary/progressLine.ts';
 import { createSummary, type Summary } from './summary/summary.ts';
+import { tellFinding } from './summary/tellFinding.ts';
 
 export type ScanCall = {
   url: string;
@@ -46,7 +47,8 @@ export async function scan(wanted: ScanCall, { isSaved, report, output }: Wishes
     await saved?.record(event);
     summary.add(event);
     if (event.type === 'page') pages.add(event.audit);
-    if (event.type === 'page') await sink?.add(event.audit);
+    if (event.type === 'page')
+      await sink?.add({ ...event.audit, findings: event.audit.findings.map(tellFinding) });
     line.show(event);
   };
   try {
@@ -64,7 +66,7 @@ export async function scan(wanted: ScanCall, { isSaved, report, output }: Wishes
   const interrupted = asked.aborted;
   for (const { url, findings } of interrupted ? [] : pages.compare()) {
     summary.addCompared(url, findings);
-    await sink?.addCompared(url, findings);
+    await sink?.addCompared(url, findings.map(tellFinding));
   }
   await sink?.end();
   const stored = saved ? { stored: saved.link } : {};

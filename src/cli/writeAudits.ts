@@ -5,14 +5,19 @@ import type { WebsiteBrowser } from '../scanner/browser/websiteBrowser.ts';
 import { toHostKey } from '../shared/address/url.ts';
 import { toWebsiteUrl } from '../shared/address/websiteUrl.ts';
 import { AppError } from '../shared/errors/appErrors.ts';
+import { toClass } from '../shared/words/causeWords.ts';
 import type { PageAudit } from '../shared/work/audit.ts';
 import type { ContentKind } from '../shared/work/content.ts';
+import type { Finding } from '../shared/work/finding.ts';
+import { tell } from '../tell.ts';
 import { type Interruption, openInterruption } from './call/interruption.ts';
+import { sayAside } from './call/say.ts';
 import { type FailLevel, isRefusedTarget, privateHint, toFindingsCode } from './call/usage.ts';
 import { type Output, openOutput } from './report/output.ts';
 import type { ReportFormat } from './report/reportFormats.ts';
 import { openReportSink, type ReportSink } from './report/reportSink.ts';
 import { type ScannerSession, withScanner } from './scannerSession.ts';
+import { tellFinding } from './summary/tellFinding.ts';
 
 export type AuditCall = {
   addresses: string[];
@@ -40,7 +45,7 @@ export async function writeAudits(call: AuditCall): Promise<number> {
   const counts = { audited: 0, unaudited: 0, refused: 0, failed: 0, cantTell: 0 };
   try {
     await write(call, interruption, counts);
-    if (counts.refused > 0) process.stderr.write(`${privateHint}\n`);
+    if (counts.refused > 0) sayAside(privateHint);
     return interruption.exitCode() ?? toExitCode(counts, call);
   } finally {
     interruption.end();
@@ -84,7 +89,7 @@ type Sink = { add(audited: Audited): Promise<void>; end(): Promise<void> };
 
 function toSink(format: AuditCall['format'], output: Output, url: string): Sink {
   if (format === 'ndjson')
-    return { add: ({ line }) => output.write(`${JSON.stringify(line)}\n`), end: async () => {} };
+    return { add: ({ line }) => output.write(`${JSON.stringify(withClasses(line))}\n`), end: async () => {} };
   const report: ReportSink = openReportSink(format, output, url);
   return {
     add: ({ line, absent }) => report.add({ ...line, absent, error: line.error ?? null }),
@@ -140,7 +145,7 @@ async function audit(address: string, sites: Sites, signal: AbortSignal): Promis
     const { code, message } = error;
     const line = {
       ...{ url: address, final_url: address, status: null },
-      error: { code, message },
+      error: { code, message: tell(message) },
       ...{ ms: 0, findings: [] },
     };
     return { line, absent: [] };
@@ -151,10 +156,19 @@ const toLine = (url: string, page: PageAudit) => ({
   url,
   final_url: page.final_url,
   status: page.status,
-  ...(page.error ? { error: page.error } : {}),
+  ...(page.error ? { error: { ...page.error, message: tell(page.error.message) } } : {}),
   ms: Math.round(page.timings.total_ms),
-  findings: page.findings,
+  findings: page.findings.map(tellFinding),
 });
+
+/** Adds what the application calls a fault, beside its outcome in EARL. */
+const withClasses = (line: Line) => ({ ...line, findings: line.findings.map(withClass) });
+
+function withClass(finding: Finding) {
+  const { criteria, outcome } = finding;
+  if (outcome !== 'failed' && outcome !== 'cantTell') return finding;
+  return { ...finding, class: toClass({ criteria, outcome, confirmed_count: 0 }) };
+}
 
 type Sites = ReturnType<typeof createSites>;
 

@@ -21,12 +21,14 @@ import { purgeAltTextRequests } from '../model/media/altTextRequests.ts';
 import { purgeThumbnails } from '../model/media/thumbnails.ts';
 import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
 import { mailNotices } from '../model/notice/noticeMails.ts';
+import { tellDueGoals } from '../model/notice/tellGoals.ts';
 import { wakeTrackers } from '../model/notice/trackerWork.ts';
 import { tidyOld } from '../model/operation/tidyOld.ts';
 import { purgeBarriers } from '../model/page/barriers.ts';
 import { purgeResourceStates } from '../model/page/pageFingerprints.ts';
 import { purgeMails } from '../model/queue/mails.ts';
 import { startDueScans } from '../model/scan/dueScans.ts';
+import { startNextScans } from '../model/scan/nextScans.ts';
 import { failStaleScans } from '../model/scan/staleScans.ts';
 import { maintainDatabase } from '../model/system/maintenance.ts';
 import { purgeRateLimits } from '../model/system/rateLimits.ts';
@@ -53,6 +55,10 @@ export const upkeep = {
     for (const { website_id, fault } of faults)
       log.error({ err: fault, website_id }, 'Scheduled scan could not be started');
   }),
+  startNextScans: at('* * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
+    const scans = await startNextScans({ db, queue });
+    if (scans > 0) log.info({ scans }, 'Remembered scans were started');
+  }),
   reopenCauses: at('5 0 * * *', async ({ store: { db } }: Stored) => {
     const causes = await reopenCauses(db);
     if (causes > 0) log.info({ causes }, 'Ignored causes were reopened');
@@ -73,6 +79,10 @@ export const upkeep = {
   remindAssignees: at('30 6 * * *', async ({ store: { db } }: Stored) => {
     const causes = await tellDueTasks(db);
     if (causes > 0) log.info({ causes }, 'Assignees were reminded');
+  }),
+  tellDueGoals: at('20 6 * * *', async ({ store: { db } }: Stored) => {
+    const goals = await tellDueGoals(db);
+    if (goals > 0) log.info({ goals }, 'Goals were told');
   }),
   // Websites, tool runs and thumbnails go before the files that only they used.
   purgeGuests: at('17 3 * * *', async ({ store: { db } }: Stored) =>

@@ -5,6 +5,7 @@ import { StartError } from '../model/database/startError.ts';
 import { openStore, type Store } from '../model/store.ts';
 import { httpLimits } from '../shared/limits/http.ts';
 import { productName } from '../shared/product.ts';
+import { tell } from '../tell.ts';
 import { type Address, type Cleanup, type Role, toListenUrl } from './role.ts';
 import type { WorkStart } from './startWorker.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -33,14 +34,15 @@ export async function runRole(role: Role): Promise<void> {
       await startWeb(store, cleanups, address);
     }
     if (role === 'all' || role === 'worker') await startWork(store, { cleanups, address, role });
-    if (role === 'all' || role === 'web') process.stdout.write(`${productName} läuft: ${address.url}\n`);
+    if (role === 'all' || role === 'web')
+      process.stdout.write(`${tell(`${productName} läuft: ${address.url}`)}\n`);
     if (role === 'migrate') {
-      process.stdout.write(`${toSchemaSentence(store.schema)}\n`);
+      process.stdout.write(`${tell(toSchemaSentence(store.schema))}\n`);
       await stop(cleanups, 0);
     }
   } catch (error) {
     if (!(error instanceof StartError)) log.error({ err: error }, 'Start failed');
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${tell(error instanceof Error ? error.message : String(error))}\n`);
     await stop(cleanups, 1);
   }
 }

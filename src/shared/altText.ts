@@ -1,3 +1,5 @@
+import { findFileName } from './address/fileName.ts';
+
 /** Longest useful alternative text: our own choice. */
 export const altTextMaxChars = 250;
 
@@ -14,13 +16,37 @@ export function findAltTextFault(text: string): AltTextFault | null {
   return /^(?:ein |das )?bild von\b/i.test(trimmed) ? 'prefix' : null;
 }
 
-/**
- * Whole percent of images with an alternative text (`alt=""` counts); null without images (specification,
- * public 9).
- */
-export function toAltTextPercent({ images, missing }: { images: number; missing: number }): number | null {
-  return images === 0 ? null : Math.round(((images - missing) / images) * 100);
+const file =
+  /^(?:https?:\/\/\S+|www\.\S+|[\w\s()+-]{1,60}\.(?:jpe?g|png|gif|svg|webp|avif|bmp|tiff?|heic))$/i;
+const camera = /^(?:img|dsc[nf]?|pxl|dscf|gopr|mvi|image|bild|foto|photo|screenshot)[-_ ]?\d{3,}[-_\d]*$/i;
+const kind =
+  /^(?:das |ein |the |an? )?(?:bild(?:er|chen)?|fotos?|fotografie|grafik(?:en)?|abbildung|illustration|zeichnung|images?|img|photos?|photograph|pictures?|pic|graphics?|figure|drawing|placeholder|platzhalter)[\s_#(-]*(?:nr\.?\s*)?\d{0,3}\)?$/i;
+
+/** Finds texts that tell nothing of their image: dots, the name of a file, or that it is an image. */
+export function saysNothing(alt: string, url: string): boolean {
+  const text = alt.trim();
+  if (text === '') return alt !== '';
+  if (!/[\p{L}\p{N}]/u.test(text)) return /^[\p{P}~|`]+$/u.test(text);
+  return file.test(text) || camera.test(text) || kind.test(text) || isStem(text, url);
 }
+
+const isStem = (text: string, url: string): boolean =>
+  /_|-.*[\d-]|\d{3}/.test(text) && toStem(url) === text.toLowerCase();
+
+const toStem = (url: string): string | undefined =>
+  findFileName(url)
+    ?.replace(/\.\w+$/, '')
+    .toLowerCase();
+
+/**
+ * Whole percent of images with an alternative text (`alt=""` counts, `suspicious` texts do not); null without
+ * images (specification, public 9).
+ */
+export function toAltTextPercent({ images, missing, suspicious = 0 }: AltTextCounts): number | null {
+  return images === 0 ? null : Math.round(((images - missing - suspicious) / images) * 100);
+}
+
+type AltTextCounts = { images: number; missing: number; suspicious?: number };
 
 /** Green from 90, amber from 70, else red (specification, public 9). */
 export function toAltTextTone(percent: number): 'ok' | 'warn' | 'bad' {

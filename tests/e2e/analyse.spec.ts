@@ -39,10 +39,10 @@ test('an address becomes a scored website: five steps, result, overview, pages, 
     'aria-valuenow',
     '100',
   );
+  await expect(page.getByText('Analyse abgeschlossen', { exact: true })).toBeVisible();
 
   const heading = page.getByRole('heading', { name: 'Erste Analyse abgeschlossen!' });
   await expect(heading).toBeFocused();
-  await expect(page.getByText('Analyse abgeschlossen', { exact: true })).toBeVisible();
   const found = page.getByRole('region', { name: 'Gefundene Seiten' }).getByRole('listitem');
   await expect(found).toHaveCount(3, { timeout: 60_000 });
   await expectNoFindings(page);

@@ -55,7 +55,15 @@ test('a cause is assigned with day and priority', async () => {
 });
 
 test('a comment mentions by choosing the person', async () => {
-  await clara.getByLabel('Kommentar', { exact: true }).fill('Bitte ansehen:');
+  const field = clara.getByLabel('Kommentar', { exact: true });
+  await field.fill('@');
+  const options = clara.getByRole('listbox', { name: 'Mitglieder' });
+  await expect(options.getByRole('option', { name: ottosEmail })).toHaveAttribute('aria-selected', 'true');
+  await expectSound(clara);
+  await field.press('Enter');
+  await expect(field).toHaveValue(`@${ottosEmail} `);
+  await expect(options.getByRole('option', { name: ottosEmail })).toHaveCount(0);
+  await field.fill('Bitte ansehen:');
   await clara.getByLabel('Person erwähnen').selectOption({ label: ottosEmail });
   await clara.getByRole('button', { name: /senden|Kommentieren/ }).click();
   await expect(clara.getByText(`Bitte ansehen: @${ottosEmail}`)).toBeVisible();

@@ -76,6 +76,7 @@ test('a cause gets its ticket by hand, with a link to it', async () => {
     .first()
     .click();
   const ticket = page.getByRole('region', { name: /^Ticket/ });
+  await expect(ticket).toBeVisible();
   await expectSound(page);
   await ticket.getByRole('button', { name: 'Ticket anlegen' }).press('Enter');
   await expect(ticket.getByRole('link', { name: '#101 in GitLab' })).toBeVisible({ timeout: 20_000 });

@@ -200,6 +200,12 @@ test('who calls a cause fixed has reported it: the next scan looks again, on pag
   await expect(status).toContainText('auch unveränderte');
   await expect(page.getByRole('article')).toContainText(/zuletzt \d+ Stelle/);
   await page.goto(list);
+  const choices = causes().getByRole('group', { name: 'Status' });
+  await choices.getByText('Behoben (gemeldet)').click();
+  await expect(causes().getByRole('listitem').filter({ hasText: 'Behoben (gemeldet)' })).toHaveCount(1);
+  await choices.getByText('Behoben (bestätigt)').click();
+  await expect(page.getByText('Keine Ursache passt zu diesen Filtern.')).toBeVisible();
+  await page.goto(list);
 });
 
 test('after a repair the next scan tells what is mended and what is new; what is ignored stays so', async () => {

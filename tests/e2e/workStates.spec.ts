@@ -92,7 +92,6 @@ test('settings with a login, a fault, and the question before leaving; billing w
   await expectTree(main(), 'settings');
   await page.getByRole('checkbox', { name: 'Vor dem Scan anmelden' }).check();
   await button('Feld hinzufügen').click();
-  await button('Größe hinzufügen').click();
   await page.getByLabel('Cookies (JSON)').fill('{');
   await button('Speichern').click();
   await expect(

@@ -81,6 +81,12 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (text) await expect(toast).toHaveAccessibleDescription(text);
 }
 
+/** Lets it go by itself: while it lies over a control, a part of that is covered. */
+export async function expectToastGone(page: Page, title: string): Promise<void> {
+  await expectToast(page, title);
+  await expect(page.getByRole('alertdialog', { name: title, exact: true })).toBeHidden({ timeout: 15_000 });
+}
+
 /** The field is marked as wrong, and these words belong to it. */
 export async function expectFault(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');

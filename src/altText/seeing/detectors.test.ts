@@ -57,4 +57,4 @@ test('the models look in one process: what both see, what one alone knows, and n
   // 440 by 330 of 600 by 600 pixels.
   expect(seen).toMatchObject({ name: 'camera', share: expect.closeTo(0.4, 1) });
   expect(await findObjects(bottle)).toEqual([]);
-}, 60_000);
+});

@@ -1,6 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type Language, translate } from '../../shared/language/translate.ts';
 import { productName } from '../../shared/product.ts';
 import type { ApiContext } from '../http/context.ts';
+import { chooseLanguage } from '../http/language.ts';
 import { describeChannelMessage } from './channelMessage.ts';
 import { toOperationId } from './operationId.ts';
 
@@ -20,7 +22,10 @@ export type Description = {
   paths: { [path: string]: { [method: string]: DescribedOperation } };
 };
 
-/** Serves `/openapi.json`. Adds what follows from path and access rule: names, and answers to refused requests. */
+/**
+ * Serves `/openapi.json`, with `?lang=en` in English. Adds what follows from path and access rule: names, and answers to
+ * refused requests.
+ */
 export function describeApi(app: OpenAPIHono, { publicUrl }: Pick<ApiContext, 'publicUrl'>): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'http',
@@ -35,8 +40,19 @@ export function describeApi(app: OpenAPIHono, { publicUrl }: Pick<ApiContext, 'p
   describeChannelMessage(app);
   app.get('/openapi.json', (c) => {
     const head = { openapi: '3.1.0', info, servers: [{ url: publicUrl() }] };
-    return c.json(complete(app.getOpenAPI31Document(head) as unknown as Description));
+    const description = complete(app.getOpenAPI31Document(head) as unknown as Description);
+    return c.json(tellIn(chooseLanguage(c, c.req.query('lang')), description));
   });
+}
+
+const isText = (name: string): boolean => name === 'summary' || name === 'description';
+
+/** Copies a part of the description with its texts in this language. */
+function tellIn<T>(language: Language, part: T): T {
+  if (language === 'de') return part;
+  return JSON.parse(JSON.stringify(part), (name, value) =>
+    isText(name) && typeof value === 'string' ? translate(value, language) : value,
+  );
 }
 
 const info = {

@@ -1,3 +1,5 @@
+import type { German } from '../../shared/language/translate.ts';
+
 /**
  * GoTrue's error codes with its HTTP status and our German text; the client library reads the code only.
  * https://supabase.com/docs/guides/auth/debugging/error-codes
@@ -53,7 +55,7 @@ export const authErrors = {
   over_email_send_rate_limit: [429, 'Wir haben Ihnen gerade erst geschrieben.'],
   conflict: [409, 'Das wurde gerade an anderer Stelle geändert.'],
   unexpected_failure: [500, 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
-} as const;
+} as const satisfies { [code: string]: readonly [status: number, text: German] };
 
 export type AuthErrorCode = keyof typeof authErrors;
 

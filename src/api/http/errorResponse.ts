@@ -3,8 +3,10 @@ import { HTTPException } from 'hono/http-exception';
 import { log } from '../../log.ts';
 import { isDatabaseAway, isDiskFull, toSqlState } from '../../model/database/sqlState.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
+import { type Language, translate } from '../../shared/language/translate.ts';
 import { AuthError, type AuthErrorCode } from './authError.ts';
 import { altTagPath } from './imageUpload.ts';
+import { chooseLanguage } from './language.ts';
 
 type Validation = { success: true } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 
@@ -19,7 +21,7 @@ export function refuseInvalid(result: Validation): void {
 }
 
 /**
- * Answers every error with `{code, title, message}` in German. `/auth/v1` uses GoTrue's form; the alternative text
+ * Answers every error with `{code, title, message}` in the caller's language. `/auth/v1` uses GoTrue's form; the alternative text
  * API adds the fields of its specification. Bugs are logged and answered without their text.
  */
 export function toErrorResponse(fault: unknown, c: Context): Response {
@@ -30,10 +32,20 @@ export function toErrorResponse(fault: unknown, c: Context): Response {
   if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
   if (c.req.path.startsWith('/auth/v1/') || error instanceof AuthError) return toAuthErrorResponse(error, c);
-  const { code, title, message } = error;
-  const fields = error.fields ? { fields: error.fields } : {};
+  const { code, status } = error;
+  const { title, message, ...fields } = toTexts(error, chooseLanguage(c));
   const spelled = c.req.path === altTagPath ? { success: false, error: message } : {};
-  return c.json({ ...spelled, code, title, message, ...fields }, error.status as 400);
+  return c.json({ ...spelled, code, title, message, ...fields }, status as 400);
+}
+
+function toTexts({ title, message, fields }: AppError, language: Language) {
+  const tell = (text: string) => translate(text, language);
+  const told = Object.entries(fields ?? {}).map(([field, text]) => [field, tell(text)]);
+  return {
+    title: tell(title),
+    message: tell(message),
+    ...(fields ? { fields: Object.fromEntries(told) } : {}),
+  };
 }
 
 type KnownError = AppError | AuthError;
@@ -72,9 +84,8 @@ function toAuthErrorResponse(error: KnownError, c: Context): Response {
   const weak = error instanceof AuthError && error.reasons ? { reasons: error.reasons } : null;
   const isNew = (c.req.header(versionHeader) ?? '') >= textCodesSince;
   if (isNew) c.header(versionHeader, textCodesSince);
-  const about = isNew
-    ? { code, message: error.message }
-    : { code: error.status, error_code: code, msg: error.message };
+  const message = translate(error.message, chooseLanguage(c));
+  const about = isNew ? { code, message } : { code: error.status, error_code: code, msg: message };
   return c.json({ ...about, ...(weak ? { weak_password: weak } : {}) }, error.status as 400);
 }
 

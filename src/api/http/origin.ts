@@ -13,6 +13,13 @@ export function refuseForeignOrigin(c: Context, { publicUrl }: Pick<ApiContext, 
   if (!isOwn) throw new AppError('FOREIGN_ORIGIN');
 }
 
+/** Recognizes requests of our own pages. A browser on plain http names only the address of the page. */
+export function isFromOurPage(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site');
+  const source = URL.parse(c.req.header('origin') ?? c.req.header('referer') ?? '');
+  return site ? site === 'same-origin' : source !== null && source.host === c.req.header('host');
+}
+
 function isOwnSource(c: Context, source: string | undefined, publicUrl: string): boolean {
   if (source === undefined) return true;
   const url = URL.parse(source);

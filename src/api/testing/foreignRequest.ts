@@ -69,6 +69,7 @@ const others: Record<string, string> = {
   token: 'x'.repeat(43),
   number: '1',
   slug: 'x',
+  template: 'x',
 };
 
 function findRow(cast: RoleCast, { path, resource }: { path: string; resource: string }) {
@@ -78,8 +79,10 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
     'login-tests': cast.login_test_id,
     reports: cast.report_id,
     'guest-links': cast.guest_link_id,
+    goals: cast.goal_id,
     declarations: cast.declaration_id,
     pages: cast.page_id,
+    processes: cast.process_id,
     causes: cast.cause_id,
     questions: cast.question_id,
     scans: cast.scan_id,

@@ -18,9 +18,9 @@ export function readSheet(xml: string): { [column: number]: ReadCell }[] {
     open: (name, attributes) => {
       if (name === 'row') rows[Number(attributes.r) - 1] = {};
       if (name !== 'c') return;
-      const [, letter, row] = /^([A-Z])(\d+)$/.exec(attributes.r!)!;
+      const [, letters, row] = /^([A-Z]+)(\d+)$/.exec(attributes.r!)!;
       cell = { text: '', type: attributes.t ?? '', style: attributes.s ?? '0' };
-      rows[Number(row) - 1]![letter!.charCodeAt(0) - 65] = cell;
+      rows[Number(row) - 1]![toColumn(letters!)] = cell;
     },
     text: (text) => {
       // Excel begins its escapes with an underscore; `_x005F_` encodes a literal one.
@@ -32,6 +32,10 @@ export function readSheet(xml: string): { [column: number]: ReadCell }[] {
   });
   return rows;
 }
+
+/** `A` is 0, `AA` is 26. */
+const toColumn = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 type Reader = {
   open?: (name: string, attributes: { [name: string]: string }) => void;

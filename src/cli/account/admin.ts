@@ -2,6 +2,7 @@ import type { Account } from '../../model/account/accounts.ts';
 import type { Db } from '../../model/database/db.ts';
 import { toEmailAddress } from '../../shared/forms/emails.ts';
 import { toLine } from '../../shared/text/line.ts';
+import { say } from '../call/say.ts';
 import { parse, UsageError } from '../call/usage.ts';
 
 const actions: { [name: string]: (db: Db, email: string, name?: string) => Promise<string> } = {
@@ -39,15 +40,13 @@ async function withDatabase(work: (db: Db) => Promise<void>): Promise<number> {
   return 0;
 }
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
 const partRows = 500;
 
 async function list(db: Db): Promise<void> {
   const { readAccounts } = await import('../../model/account/operatorAccounts.ts');
   for (let after = ''; ; ) {
     const rows = await readAccounts(db, { after, limit: partRows });
-    for (const row of rows) say(JSON.stringify(row));
+    for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`);
     if (rows.length < partRows) return;
     after = rows.at(-1)!.email;
   }

@@ -6,9 +6,10 @@ import type { Db } from '../../model/database/db.ts';
 import { opensDatabase } from '../../model/system/installation.ts';
 import { toFileSize } from '../../shared/text/format.ts';
 import { askHidden } from '../call/askHidden.ts';
+import { say } from '../call/say.ts';
 import { parse, UsageError } from '../call/usage.ts';
 import { requireFree, writeBackupFile } from './backupFile.ts';
-import { findOwnSecret, openSource, say, secretNames, toAmount, toSecretPlace } from './place.ts';
+import { findOwnSecret, openSource, secretNames, toAmount, toSecretPlace } from './place.ts';
 import { openProgress } from './progress.ts';
 
 export async function run(args: string[]): Promise<number> {

@@ -5,8 +5,9 @@ import { isAtWork } from '../../model/backup/ownerDatabase.ts';
 import { readBackup } from '../../model/backup/readBackup.ts';
 import { type Restored, type RestorePlace, restore } from '../../model/backup/restore.ts';
 import { sayWhoHasIt } from '../call/openUnusedDatabase.ts';
+import { say } from '../call/say.ts';
 import { parse, UsageError } from '../call/usage.ts';
-import { findOwnSecret, openSource, say, toAmount, toSecretPlace } from './place.ts';
+import { findOwnSecret, openSource, toAmount, toSecretPlace } from './place.ts';
 import { openProgress } from './progress.ts';
 import { sayState } from './restore.ts';
 

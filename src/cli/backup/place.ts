@@ -39,5 +39,3 @@ export const secretNames = (dataDir = env.STUFENLOS_DATA_DIR) => ({
 
 export const toAmount = ({ tables, rows }: BackupSize): string =>
   `${toCount(tables, 'Tabelle', 'Tabellen')}, ${toCount(rows, 'Zeile', 'Zeilen')}`;
-
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);

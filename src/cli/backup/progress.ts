@@ -1,5 +1,6 @@
 import type { OnProgress } from '../../model/backup/readBackup.ts';
 import { toCount } from '../../shared/text/format.ts';
+import { tell } from '../../tell.ts';
 
 const everyMs = 200;
 
@@ -10,7 +11,7 @@ export function openProgress(): { onProgress: OnProgress; end: () => void } {
     onProgress: ({ table, rows }) => {
       if (performance.now() - shownAt < everyMs) return;
       shownAt = performance.now();
-      show(`${table}: ${toCount(rows, 'Zeile', 'Zeilen')}`);
+      show(tell(`${table}: ${toCount(rows, 'Zeile', 'Zeilen')}`));
     },
     end: () => void show(''),
   };

@@ -5,9 +5,10 @@ import { unsealSecret } from '../../model/backup/sealSecret.ts';
 import { toDateTime } from '../../shared/text/format.ts';
 import { askHidden } from '../call/askHidden.ts';
 import { sayWhoHasIt } from '../call/openUnusedDatabase.ts';
+import { say } from '../call/say.ts';
 import { parse, UsageError } from '../call/usage.ts';
 import { readBackupFile } from './backupFile.ts';
-import { findOwnSecret, ownPlace, say, secretNames, toAmount } from './place.ts';
+import { findOwnSecret, ownPlace, secretNames, toAmount } from './place.ts';
 import { openProgress } from './progress.ts';
 
 /** Loads a backup into an empty installation. `--check` reads the whole file and writes nothing. */

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { tell } from '../../tell.ts';
 import { UsageError } from './usage.ts';
 
 type Question = { ask: string; again?: string };
@@ -14,7 +15,7 @@ export async function askHidden({ ask, again }: Question): Promise<string> {
 }
 
 async function askOnce(question: string): Promise<string> {
-  process.stderr.write(question);
+  process.stderr.write(tell(question));
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
   terminal.on('SIGINT', () => process.exit(130));

@@ -1,3 +1,5 @@
+import { tell } from '../../tell.ts';
+
 export type Interruption = {
   /** Aborts when asked to stop: work in hand may finish, no more is started. */
   asked: AbortSignal;
@@ -17,6 +19,9 @@ export const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type Signal = keyof typeof exitCodes;
 const signals = Object.keys(exitCodes) as Signal[];
 
+const stopping =
+  'Wird angehalten: Was gerade geprüft wird, wird noch fertig. Noch einmal Strg+C bricht sofort ab.';
+
 /** Starts listening. A second signal ends the process at once; Playwright then kills the browser too. */
 export function openInterruption(): Interruption {
   const asked = new AbortController();
@@ -25,9 +30,7 @@ export function openInterruption(): Interruption {
   const hear = (signal: Signal) => {
     if (exitCode !== null) process.exit(exitCode);
     exitCode = exitCodes[signal];
-    process.stderr.write(
-      '\nWird angehalten: Was gerade geprüft wird, wird noch fertig. Noch einmal Strg+C bricht sofort ab.\n',
-    );
+    process.stderr.write(`\n${tell(stopping)}\n`);
     asked.abort();
     setTimeout(() => over.abort(), graceMs).unref();
   };

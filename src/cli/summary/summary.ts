@@ -1,4 +1,5 @@
 import { isKeyPage } from '../../shared/address/keyPages.ts';
+import type { CauseClass } from '../../shared/contract/cause.ts';
 import type { ScanEvent } from '../../shared/contract/scan.ts';
 import type { Website } from '../../shared/contract/website.ts';
 import { toCause } from '../../shared/score/cause.ts';
@@ -6,17 +7,22 @@ import { presetChecks, toChecks } from '../../shared/score/checklist.ts';
 import { type CheckCounts, type Score, toScore } from '../../shared/score/score.ts';
 import { toUrgency } from '../../shared/score/urgency.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
+import { toClass } from '../../shared/words/causeWords.ts';
 import type { PageAudit, PageError } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
+import { tell } from '../../tell.ts';
 import { counted, openComparedChecks } from './comparedChecks.ts';
+import { tellFinding } from './tellFinding.ts';
 
 export type CauseSummary = Pick<
   Finding,
   'engine' | 'rule' | 'criteria' | 'outcome' | 'impact' | 'message' | 'help_url'
 > & {
+  class: CauseClass;
   finding_count: number;
   page_count: number;
   key_page_count: number;
+  is_partial: boolean;
   example: { page_url: string; selector: string; snippet: string };
 };
 
@@ -53,7 +59,7 @@ export function createSummary(url: string) {
 
   function addFindings(page_url: string, found: Finding[]): void {
     const page = { url: page_url, isKey: isKeyPage(page_url, url) };
-    for (const finding of found) addFinding({ causes, findings }, finding, page);
+    for (const finding of found) addFinding({ causes, findings }, tellFinding(finding), page);
   }
 
   function addPage(audit: PageAudit): void {
@@ -76,7 +82,7 @@ export function createSummary(url: string) {
       if (event.type === 'page') addPage(event.audit);
       if (event.type === 'crawl')
         Object.assign(pages, { found: event.pages_found, beyond_limit: event.pages_beyond });
-      if (event.type === 'stepsDone') message = event.message;
+      if (event.type === 'stepsDone') message = tell(event.message);
     },
     /** Adds what a comparison with other pages found on an audited page. */
     addCompared(page_url: string, found: Finding[]): void {
@@ -115,7 +121,7 @@ function addError(
 ): void {
   if (error.code === 'NOT_HTML') return;
   pages.failed++;
-  if (errors.length < 100) errors.push({ url: page_url, ...error });
+  if (errors.length < 100) errors.push({ url: page_url, ...error, message: tell(error.message) });
 }
 
 function addFinding(
@@ -125,6 +131,7 @@ function addFinding(
 ): void {
   const { outcome, criteria, selector, snippet } = finding;
   if (outcome !== 'failed' && outcome !== 'cantTell') return;
+  const kind = toClass({ criteria, outcome, confirmed_count: 0 });
   if (criteria.length === 0) counts.bestPractice++;
   else counts[outcome]++;
   const key = toCause(finding);
@@ -132,10 +139,11 @@ function addFinding(
   const known = causes.get(key);
   const example = { page_url: page.url, selector, snippet };
   const cause: Cause = known ?? {
-    ...{ engine, rule, criteria, outcome, impact, message, help_url },
-    ...{ finding_count: 0, page_count: 0, key_page_count: 0, example, lastPage: '' },
+    ...{ engine, rule, criteria, outcome, class: kind, impact, message, help_url },
+    ...{ finding_count: 0, page_count: 0, key_page_count: 0, is_partial: false, example, lastPage: '' },
   };
   cause.finding_count++;
+  cause.is_partial ||= finding.is_partial === true;
   if (cause.lastPage !== page.url) {
     cause.page_count++;
     if (page.isKey) cause.key_page_count++;

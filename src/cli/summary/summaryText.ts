@@ -1,9 +1,11 @@
+import { env } from '../../env.ts';
 import { findCriterion } from '../../shared/standards/wcag.ts';
 import { toCount, toNumber } from '../../shared/text/format.ts';
 import { toScannedPages } from '../../shared/text/pageLimit.ts';
+import { classNames, toImpactWord } from '../../shared/words/causeWords.ts';
 import type { CauseSummary, Summary } from './summary.ts';
 
-const impactNames = { critical: 'kritisch', serious: 'schwer', moderate: 'mittel', minor: 'gering' };
+const criterionName = env.STUFENLOS_LANG === 'en' ? 'nameEn' : 'nameDe';
 
 export function toText(summary: Summary): string {
   if (summary.pages.audited === 0) return toFailure(summary);
@@ -34,20 +36,30 @@ function toFailure({ url, message, errors, interrupted }: Summary): string {
 }
 
 function toScoreLines({ score, coverage, pages, findings, media, duration_ms }: Summary): string[] {
-  const provisional = score.completionRate < 100 ? 'vorläufig: ' : '';
   const pace = (pages.audited / duration_ms) * 60_000;
   const counts = { pages_done: pages.audited, pages_found: pages.found, pages_beyond: pages.beyond_limit };
-  const scanned = `${toScannedPages(counts)}${pages.beyond_limit > 0 ? ' (mehr mit --max-pages N),' : ''}`;
+  const scanned =
+    pages.beyond_limit > 0 ? `${toScannedPages(counts)} (mehr mit --max-pages N),` : toScannedPages(counts);
+  const checked = `${coverage.criteria_checked} von ${coverage.criteria_total} Kriterien geprüft, davon ${coverage.criteria_by_person} von Hand; ${coverage.criteria_clean} weitere maschinell ohne Fehler`;
   return [
-    `\nScore ${score.percentage} %, Note ${score.grade} (${provisional}${coverage.criteria_checked} von ${coverage.criteria_total} Kriterien geprüft, davon ${coverage.criteria_by_person} von Hand; ${coverage.criteria_clean} weitere maschinell ohne Fehler)`,
+    `\n${isGraded(score) ? `Score ${score.percentage} %, Note ${score.grade}` : 'Noch kein Score'} (${score.completionRate < 100 ? `vorläufig: ${checked}` : checked})`,
     `${scanned} geprüft in ${toNumber(duration_ms / 1000, 1)} s (${toNumber(pace)} Seiten/min)`,
     `${toCount(findings.failed, 'Fehler', 'Fehler')}, ${toNumber(findings.cantTell)} × bitte prüfen, ${toCount(findings.bestPractice, 'Hinweis', 'Hinweise')}`,
     `${toCount(media.total, 'Bild', 'Bilder')}, davon ${toNumber(media.missing_alt)} ohne Alternativtext`,
     ...(pages.unsettled > 0
-      ? [`${toCount(pages.unsettled, 'Seite veränderte', 'Seiten veränderten')} sich bei der Prüfung noch`]
+      ? [
+          toCount(
+            pages.unsettled,
+            'Seite veränderte sich bei der Prüfung noch',
+            'Seiten veränderten sich bei der Prüfung noch',
+          ),
+        ]
       : []),
   ];
 }
+
+const isGraded = ({ validChecks, invalidChecks }: Summary['score']): boolean =>
+  validChecks + invalidChecks > 0;
 
 function toCauseLines(causes: CauseSummary[]): string[] {
   if (causes.length === 0) return ['\nKeine Befunde.'];
@@ -64,14 +76,12 @@ function toCauseLines(causes: CauseSummary[]): string[] {
 
 function toCauseText(cause: CauseSummary, number: number): string[] {
   const criteria = cause.criteria
-    .map((num) => `${num} ${findCriterion(num)?.nameDe ?? ''}`.trim())
+    .map((num) => `${num} ${findCriterion(num)?.[criterionName] ?? ''}`.trim())
     .join(', ');
-  const kind =
-    cause.criteria.length === 0 ? 'Hinweis' : cause.outcome === 'failed' ? 'Fehler' : 'Bitte prüfen';
-  const impact = cause.impact ? `, ${impactNames[cause.impact]}` : '';
-  const reach = `${toNumber(cause.finding_count)} × auf ${toCount(cause.page_count, 'Seite', 'Seiten')}`;
+  const impact = cause.impact ? `, ${toImpactWord(cause.impact)}` : '';
+  const reach = `${cause.is_partial ? 'mindestens ' : ''}${toNumber(cause.finding_count)} × auf ${toCount(cause.page_count, 'Seite', 'Seiten')}`;
   return [
-    `\n${String(number).padStart(2)}. ${kind}${impact}: ${cause.message.split('\n')[0]}`,
+    `\n${String(number).padStart(2)}. ${classNames[cause.class]}${impact}: ${cause.message.split('\n')[0]}`,
     `    ${[criteria, reach].filter(Boolean).join(' · ')} · ${cause.engine}:${cause.rule}`,
     `    z. B. ${cause.example.page_url}`,
     `    ${cause.example.selector}`,
@@ -81,5 +91,10 @@ function toCauseText(cause: CauseSummary, number: number): string[] {
 function toErrorLines({ errors, pages }: Summary): string[] {
   if (errors.length === 0) return [];
   const shown = errors.slice(0, 5).map(({ url, message }) => `  ${url}: ${message}`);
-  return [`\n${toCount(pages.failed, 'Seite konnte', 'Seiten konnten')} nicht geprüft werden:`, ...shown];
+  const failed = toCount(
+    pages.failed,
+    'Seite konnte nicht geprüft werden:',
+    'Seiten konnten nicht geprüft werden:',
+  );
+  return [`\n${failed}`, ...shown];
 }

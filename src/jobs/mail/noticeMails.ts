@@ -26,12 +26,13 @@ export async function writeNotices(
   });
 }
 
-/** Assignees hear of the end and return of their causes apart. */
+/** Assignees hear of the end, the return and new places of their causes apart. */
 function withoutOwn(item: NoticeItem, user_id: number): NoticeItem {
   if (item.kind !== 'scan.found') return item;
-  const { back = [], fixed = [], back_count = 0, fixed_count = 0, ...facts } = item.facts;
+  const { back = [], fixed = [], grown = [], ...facts } = item.facts;
+  const { back_count = 0, fixed_count = 0, grown_count = 0 } = facts;
   const others = (list: typeof back) => list.filter(({ assignee_id }) => assignee_id !== user_id);
-  const [stillBack, stillFixed] = [others(back), others(fixed)];
+  const [stillBack, stillFixed, stillGrown] = [others(back), others(fixed), others(grown)];
   return {
     ...item,
     facts: {
@@ -40,6 +41,8 @@ function withoutOwn(item: NoticeItem, user_id: number): NoticeItem {
       back_count: back_count - back.length + stillBack.length,
       fixed: stillFixed,
       fixed_count: fixed_count - fixed.length + stillFixed.length,
+      grown: stillGrown,
+      grown_count: grown_count - grown.length + stillGrown.length,
     },
   };
 }

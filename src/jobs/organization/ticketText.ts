@@ -5,7 +5,9 @@ import { trackerLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import { toCount } from '../../shared/text/format.ts';
 import { toLine } from '../../shared/text/line.ts';
-import { toCauseTitle, toCriterionName, toImpactWord, toReasons } from '../../shared/words/causeWords.ts';
+import { toCauseTitle } from '../../shared/words/causeTitle.ts';
+import { toCriterionName, toImpactWord, toReasons } from '../../shared/words/causeWords.ts';
+import { type PlaceCount, toReachWords } from '../../shared/words/reach.ts';
 import type { TextBlock, TicketText } from './trackers/tracker.ts';
 
 type Place = { publicUrl: string; marker: string };
@@ -46,15 +48,12 @@ const toCauseUrl = ({ id, website }: Linked, publicUrl: string): string =>
 const toText = (text: string): TextBlock => ({ kind: 'text', text });
 const toHeading = (text: string): TextBlock => ({ kind: 'heading', text });
 
-function toTitle({ message }: TicketFacts): string {
-  const title = toLine(toSafe(toCauseTitle(message), trackerLimits.titleChars));
+function toTitle(cause: TicketFacts): string {
+  const title = toLine(toSafe(toCauseTitle(cause), trackerLimits.titleChars));
   return title || 'Barriere';
 }
 
-type Reach = { finding_count: number; page_count: number };
-
-const toReach = ({ finding_count, page_count }: Reach): string =>
-  `${toCount(finding_count, 'Stelle', 'Stellen')} auf ${toCount(page_count, 'Seite', 'Seiten')}.`;
+const toReach = (reach: PlaceCount): string => `${toReachWords(reach)}.`;
 
 function toStandards({ impact }: TicketFacts, { criteria, clauses }: RuleFacts): TextBlock[] {
   const items = [
@@ -89,7 +88,7 @@ function toRepair({ how, good }: RuleFacts): TextBlock[] {
   ];
 }
 
-type News = { became: 'open' | 'fixed'; website_id: number; cause_id: number } & Reach;
+type News = { became: 'open' | 'fixed'; website_id: number; cause_id: number } & PlaceCount;
 
 /** Writes a comment on what became of a cause. */
 export function toNews(news: News, publicUrl: string): TextBlock[] {

@@ -8,6 +8,7 @@ import { listPages } from '../../model/page/pageLists.ts';
 import { newsChannel } from '../../model/queue/notifyWaiting.ts';
 import { toCauseRecheck, toPageRecheck } from '../../model/scan/recheck.ts';
 import { listScanEvents } from '../../model/scan/scanEvents.ts';
+import { beginScan } from '../../model/scan/scanResults.ts';
 import { getScan, isScanGone, startGuestScan, startScan } from '../../model/scan/scans.ts';
 import type { Store } from '../../model/store.ts';
 import { findFile } from '../../model/system/storedFiles.ts';
@@ -17,9 +18,11 @@ import { getWebsite } from '../../model/website/websites.ts';
 import { type Browser, openBrowser } from '../../scanner/browser/browser.ts';
 import { findChromium } from '../../scanner/browser/chromium.ts';
 import { type Guard, openGuard } from '../../scanner/gate/guard.ts';
+import { toSize } from '../../shared/address/viewports.ts';
 import { type Progress, progressSchema } from '../../shared/contract/scan.ts';
 import { helpScans } from './helpScans.ts';
 import { scanWebsiteJob } from './scanWebsite.ts';
+import { toScanInput } from './workOnScan.ts';
 
 const visitor = { client_hash: 'client', claim_hash: 'claim', isNew: false };
 const actor = { organization_id: null, claim_hash: 'claim' };
@@ -70,7 +73,16 @@ afterAll(async () => {
 
 const run = (scan_id: number, signal = new AbortController().signal, by: Browser = browser) =>
   scanWebsiteJob.run(
-    { process_id: 'a', store, guard, browser: by, concurrency: 2, contactUrl: undefined, altText },
+    {
+      process_id: 'a',
+      store,
+      queue: store.queue,
+      guard,
+      browser: by,
+      concurrency: 2,
+      contactUrl: undefined,
+      altText,
+    },
     { scan_id },
     signal,
   );
@@ -113,7 +125,29 @@ test('an address becomes a stored, scored website: steps, pages, findings, media
     expect.arrayContaining(['image', 'video', 'audio', 'document']),
   );
   expect(scan.missing_alt_count).toBeGreaterThan(0);
-}, 120_000);
+});
+
+test('a visitor’s pages are looked at in one window, a member’s in two, and chosen windows stay', async () => {
+  const scan_id = await startQuickScan();
+  const scan = (await beginScan(store.db, scan_id))!;
+  const context = {
+    process_id: 'a',
+    store,
+    queue: store.queue,
+    guard,
+    browser,
+    concurrency: 2,
+    contactUrl: undefined,
+    altText,
+  };
+  const listSizes = async (is_guest: boolean) =>
+    (await toScanInput(context, { ...scan, is_guest })).options.viewports.map(toSize);
+  expect(await listSizes(true)).toEqual(['1280x720']);
+  expect(await listSizes(false)).toEqual(['1280x720', '320x640']);
+  const set: RunSql = (text, ...values) => runSql(store.db, text, ...values);
+  await set`update websites set viewports = '{390x844}' where id = ${scan.website_id}`;
+  expect(await listSizes(false)).toEqual(['390x844']);
+});
 
 test('an interrupted scan goes on where it stood: no page audited twice, none lost', async () => {
   const scan_id = await startQuickScan();
@@ -137,7 +171,7 @@ test('an interrupted scan goes on where it stood: no page audited twice, none lo
   const stamps = new Map(after.items.map(({ url, audited_at }) => [url, audited_at]));
   const again = before.items.filter(({ url, audited_at }) => stamps.get(url) !== audited_at);
   expect(again.length).toBeLessThanOrEqual(2);
-}, 120_000);
+});
 
 test('a database that drops the connection interrupts the scan; the next try goes on', async () => {
   const scan_id = await startQuickScan();
@@ -153,7 +187,15 @@ test('a database that drops the connection interrupts the scan; the next try goe
   const db = new Proxy(store.db, {
     get: (real, name) => (name === 'transaction' ? transaction : Reflect.get(real, name)),
   });
-  const context = { process_id: 'a', store: { ...store, db }, guard, browser, altText, concurrency: 2 };
+  const context = {
+    process_id: 'a',
+    store: { ...store, db },
+    queue: store.queue,
+    guard,
+    browser,
+    altText,
+    concurrency: 2,
+  };
   const first = scanWebsiteJob.run(
     { ...context, contactUrl: undefined },
     { scan_id },
@@ -167,7 +209,7 @@ test('a database that drops the connection interrupts the scan; the next try goe
     pages_done: pages.length + 1,
     pages_failed: 0,
   });
-}, 120_000);
+});
 
 test('a website that is deleted meanwhile ends its scan quietly: no fault, no second try', async () => {
   const scan_id = await startQuickScan();
@@ -183,7 +225,7 @@ test('a website that is deleted meanwhile ends its scan quietly: no fault, no se
   expect(await isScanGone(store.db, scan_id)).toBe(true);
   await run(scan_id);
   expect(await listScanEvents(store.db, scan_id, 0)).toEqual([]);
-}, 60_000);
+});
 
 test('a scan that somebody stops ends early as stopped, not as failed', async () => {
   const scan_id = await startQuickScan();
@@ -198,7 +240,7 @@ test('a scan that somebody stops ends early as stopped, not as failed', async ()
   expect(stopped.pages_done).toBeLessThan(pages.length);
   const events = await listScanEvents(store.db, scan_id, 0);
   expect(events.at(-1)).toMatchObject({ event: 'done', payload: { status: 'stopped' } });
-}, 60_000);
+});
 
 test('without a browser the scan fails with that reason, and the visitor’s stream hears of it', async () => {
   const scan_id = await startQuickScan();
@@ -206,6 +248,7 @@ test('without a browser the scan fails with that reason, and the visitor’s str
   const context = {
     process_id: 'a',
     store,
+    queue: store.queue,
     guard,
     browser: broken,
     concurrency: 1,
@@ -219,7 +262,7 @@ test('without a browser the scan fails with that reason, and the visitor’s str
   });
   const events = await listScanEvents(store.db, scan_id, 0);
   expect(events.filter(({ event }) => event === 'complete')).toHaveLength(1);
-}, 60_000);
+});
 
 test('a website that cannot be reached fails with its reason', async () => {
   const scan_id = await startGuestScan(store, 'http://127.0.0.1:9/', visitor);
@@ -242,7 +285,15 @@ test('an idle worker brings pages of a scan that another one leads: every page o
     concurrency: 1,
   });
   const scan_id = await startQuickScan();
-  const context = { process_id: 'a', store, guard, concurrency: 1, contactUrl: undefined, altText };
+  const context = {
+    process_id: 'a',
+    store,
+    queue: store.queue,
+    guard,
+    concurrency: 1,
+    contactUrl: undefined,
+    altText,
+  };
   const leading = scanWebsiteJob.run({ ...context, browser }, { scan_id }, new AbortController().signal);
   const endHelp = helpScans({ ...context, process_id: 'b', browser: own }, () => 1);
   await expect.poll(() => listClaims(scan_id), { timeout: 60_000 }).toEqual([1, 1]);
@@ -264,7 +315,7 @@ test('an idle worker brings pages of a scan that another one leads: every page o
   const events = await listScanEvents(store.db, scan_id, 0);
   expect(events.map(({ n }) => n)).toEqual(events.map((_, index) => index + 1));
   expect(events.filter(({ event }) => event === 'done')).toHaveLength(1);
-}, 120_000);
+});
 
 test('a worker helps several guests’ scans at once and leaves the last one first when it has less room', async () => {
   const release = new Map(pages.map((name) => [`/${name}.html`, site.hold(`/${name}.html`)]));
@@ -274,7 +325,7 @@ test('a worker helps several guests’ scans at once and leaves the last one fir
     allowUnsandboxed: true,
     concurrency: 2,
   });
-  const context = { store, guard, concurrency: 1, contactUrl: undefined, altText };
+  const context = { store, queue: store.queue, guard, concurrency: 1, contactUrl: undefined, altText };
   const lead = async (claim_hash: string) => {
     const scan_id = await startQuickScan(claim_hash);
     const own = { ...context, process_id: 'a', browser };
@@ -306,7 +357,7 @@ test('a worker helps several guests’ scans at once and leaves the last one fir
       status: 'done',
       pages_done: pages.length + 1,
     });
-}, 120_000);
+});
 
 const listHelped = async () => {
   const select: RunSql = (text, ...values) => runSql(store.db, text, ...values);
@@ -356,7 +407,7 @@ test('a further scan audits only what has changed, without a tab for anything el
   });
   const audited = (await read()).filter(({ unchanged_at }) => unchanged_at === null);
   expect(audited.map(({ url }) => url)).toEqual([`${site.url}/kontrast.html`]);
-}, 120_000);
+});
 
 test('a full scan audits what has not changed too; a recheck audits its pages alone, and the others keep their results', async () => {
   const first = await startQuickScan();
@@ -406,7 +457,7 @@ test('a full scan audits what has not changed too; a recheck audits its pages al
     pages_done,
     pages_unchanged: pages_done,
   });
-}, 180_000);
+});
 
 /** Holds /produkte.html, the only page linking the original, so that a scan meets the duplicate first. */
 async function runTwinFirst(scan_id: number, watched?: Browser): Promise<void> {

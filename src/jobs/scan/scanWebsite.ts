@@ -1,5 +1,6 @@
 import { log } from '../../log.ts';
 import { isConnectionLost, isDiskFull } from '../../model/database/sqlState.ts';
+import { startNextScan } from '../../model/scan/nextScans.ts';
 import { recordScan } from '../../model/scan/scanRecorder.ts';
 import { beginScan, type RunningScan } from '../../model/scan/scanResults.ts';
 import { isScanGone } from '../../model/scan/scans.ts';
@@ -24,6 +25,7 @@ export const scanWebsiteJob = {
     try {
       const error_code = await run(context, scan, signal);
       log.info({ scan_id, error_code }, 'Scan was finished');
+      await startNextScan({ db, queue: context.queue }, scan.website_id);
     } catch (fault) {
       if (!(await isScanGone(db, scan_id))) throw fault;
       log.info({ scan_id }, 'Scan was ended: its website was deleted');

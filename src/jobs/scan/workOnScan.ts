@@ -12,6 +12,7 @@ import { leaveScan, touchWorker } from '../../model/scan/scanWorkers.ts';
 import { isScanAtWork } from '../../model/scan/stopScan.ts';
 import { getScanSettings } from '../../model/website/crawlSettings.ts';
 import { scanWebsite } from '../../scanner/scan.ts';
+import { toAuditedSizes, toViewport } from '../../shared/address/viewports.ts';
 import type { ScanEvent } from '../../shared/contract/scan.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { drawingLimits } from '../../shared/limits/media.ts';
@@ -22,7 +23,7 @@ import { toSiteOptions } from '../website/siteOptions.ts';
 
 export type ScanContext = Pick<
   JobContext,
-  'process_id' | 'store' | 'guard' | 'browser' | 'concurrency' | 'contactUrl' | 'altText'
+  'process_id' | 'store' | 'queue' | 'guard' | 'browser' | 'concurrency' | 'contactUrl' | 'altText'
 >;
 
 type Work = { scan: RunningScan; input: ScanInput; recorder: ScanRecorder; signal: AbortSignal };
@@ -109,6 +110,9 @@ export async function toScanInput({ store, guard, browser, ...context }: ScanCon
   const settings = await getScanSettings(store, scan.website_id);
   const options = {
     ...toSiteOptions(settings, context.contactUrl),
+    viewports: toAuditedSizes(settings.viewports, scan.is_guest)
+      .map(toViewport)
+      .filter((viewport) => viewport !== null),
     maxPages: scan.max_pages,
     ...(scan.scope === 'pages' && { maxDepth: 0 }),
     entries: await listManualUrls(store.db, scan.website_id),

@@ -245,7 +245,7 @@ describe('workers', () => {
     await expect
       .poll(() => run`select 1 as done from tool_runs where status = 'done'`, { timeout: 15_000 })
       .toHaveLength(5);
-  }, 60_000);
+  });
 
   test('go from one look to the next without a rest', async () => {
     const worker = await openWorker();

@@ -5,6 +5,7 @@ import { listJudges } from '../../model/check/judges.ts';
 import type { DbAndEncryption } from '../../model/database/encryption.ts';
 import { countDocuments } from '../../model/media/mediaLists.ts';
 import { getOrganization } from '../../model/organization/organizations.ts';
+import { getSample } from '../../model/page/sample.ts';
 import { listSamplePages } from '../../model/page/samplePages.ts';
 import { listWebsiteCriteria } from '../../model/score/websiteCriteria.ts';
 import { getCrawlSettings } from '../../model/website/crawlSettings.ts';
@@ -36,12 +37,12 @@ export async function readDocumentFacts(
     organization: (await getOrganization(db, actor)).name,
     website: { ...toWebsite(website), ...(await readSettings(store, { website_id, actor })) },
     scan: website.last_scan,
-    trend: website.trend.map(({ finished_at, accessibility_score }) => ({
-      at: finished_at,
-      score: accessibility_score,
+    trend: website.trend.map(({ finished_at, accessibility_score, score_before, rule_version }) => ({
+      ...{ at: finished_at, score: accessibility_score, score_before, rule_version },
     })),
     pages: pages.items,
     pages_total: pages.total,
+    sample: await getSample(db, actor, website_id),
     judges: await listJudges(db, actor, website_id),
     criteria: items.map((counts) => toCriterionResult(counts, { asked, pages_count })),
     causes,
@@ -54,6 +55,7 @@ type Of = Pick<ReportOrder, 'website_id' | 'actor'>;
 
 const toWebsite = (website: Awaited<ReturnType<typeof getWebsite>>) => ({
   url: website.url,
+  name: website.name,
   catalogue: website.catalogue,
   score: website.accessibility_score,
   grade: website.accessibility_grade,

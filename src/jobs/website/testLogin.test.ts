@@ -71,6 +71,7 @@ function scan(scan_id: number): Promise<void> {
   const context = {
     process_id: 'a',
     store,
+    queue: store.queue,
     guard: site.guard,
     browser,
     altText,
@@ -116,7 +117,7 @@ test('fields are found, the login is tried with the stored secret, and a scan si
     { title: 'Start' },
     { title: 'Mein Konto' },
   ]);
-}, 60_000);
+});
 
 test('a form that leads to a refused address is told as failed, with the reason', async () => {
   const { actor, website_id } = await addMember('c@a.de');

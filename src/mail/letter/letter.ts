@@ -6,6 +6,6 @@ import { toText } from './textLayout.ts';
 
 /** Renders a letter as text and HTML. Its strings are plain text: they cannot become markup or mail headers. */
 export function writeLetter(letter: Letter): MailContent {
-  const safe = { ...letter, heading: toOneLine(letter.heading) };
-  return { subject: toOneLine(letter.subject), text: toText(safe), html: toHtml(safe) };
+  const safe = { ...letter, subject: toOneLine(letter.subject), heading: toOneLine(letter.heading) };
+  return { subject: safe.subject, text: toText(safe), html: toHtml(safe) };
 }

@@ -203,6 +203,10 @@ describe.each(Object.entries(written))('the mail %s', (_name, { content, links, 
     expect(html).not.toMatch(/undefined|null|\[object|NaN|Invalid Date/);
   });
 
+  test('does not begin with its subject again', () => {
+    expect(text.replace(/\s+/g, ' ').startsWith(subject)).toBe(false);
+  });
+
   test('speaks plain German with Sie, without fear, promises of law or English', () => {
     const words = `${subject} ${text} ${toWords(html)}`.replace(/https?:\S+/g, '');
     expect(subject).not.toBe('');

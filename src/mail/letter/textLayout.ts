@@ -5,12 +5,13 @@ import { toImprint } from './sender.ts';
 const width = 76;
 
 /**
- * Renders plain text with lines of at most 76 characters. Only addresses may be longer: broken ones lead nowhere.
+ * Renders plain text with lines of at most 76 characters. Only addresses may be longer: broken ones lead nowhere. Mail programs
+ * show the subject above the text, so no heading repeats it.
  */
-export function toText({ heading, blocks, publicUrl, sender }: Letter): string {
+export function toText({ subject, heading, blocks, publicUrl, sender }: Letter): string {
   const imprint = toImprint(sender, publicUrl);
   const parts = [
-    wrap(heading),
+    ...(heading === subject ? [] : [wrap(heading)]),
     ...blocks.map(toPart),
     `-- \n${wrap(footer)}\n${publicUrl}`,
     ...(imprint ? [[...imprint.lines.map((line) => wrap(line)), 'Impressum:', imprint.url].join('\n')] : []),

@@ -21,16 +21,16 @@ const maxNotices = 40;
 /** For one member: what happened since the last mail, with the reason and a link each. */
 export function noticeDigest(input: Input): MailContent {
   const { publicUrl, items, rhythm } = input;
-  const title = toSubject(input);
+  const [first, second] = items;
   const left = items.length - maxNotices;
   return withUnsubscribe(
     input.unsubscribe,
     {
       publicUrl,
-      subject: title,
-      heading: title,
+      subject: toSubject(input),
+      heading: second ? 'Ihre Mitteilungen' : `Neues zu ${toWebsite(first!)}`,
       blocks: [
-        ...items.slice(0, maxNotices).flatMap((item) => toBlocks(publicUrl, item)),
+        ...items.slice(0, maxNotices).flatMap((item) => toBlocks(item, { publicUrl, isAlone: !second })),
         ...(left > 0
           ? [{ paragraph: `Dazu ${toCount(left, 'weitere Mitteilung', 'weitere Mitteilungen')}.` }]
           : []),
@@ -61,10 +61,17 @@ function toSubject({ items, rhythm }: Input): string {
 const toWebsite = ({ website_url, website_name }: NoticeItem): string =>
   toOneLine(website_name ?? new URL(website_url).host);
 
-const toLinkWords = ({ kind }: NoticeItem): string =>
-  kind === 'declaration.drifted' ? 'Zum Text und zum neuen Vorschlag' : 'Zum Scan';
+function toLinkWords({ kind, facts }: NoticeItem): string {
+  if (kind === 'declaration.drifted') return 'Zum Text und zum neuen Vorschlag';
+  if (kind.startsWith('goal.')) return 'Zu den Zielen der Website';
+  if (kind === 'question.assigned') return 'Zur Frage';
+  if (kind === 'question.unassigned') return 'Zur Sichtung';
+  return facts.checks ? 'Zur Prüfliste' : 'Zum Scan';
+}
 
-function toBlocks(publicUrl: string, item: NoticeItem): Block[] {
+type Place = { publicUrl: string; isAlone: boolean };
+
+function toBlocks(item: NoticeItem, { publicUrl, isAlone }: Place): Block[] {
   const { facts } = item;
   const path = toNoticePath(item);
   const toLink = (cause: ToldCause, word = ''): Block => ({
@@ -74,11 +81,14 @@ function toBlocks(publicUrl: string, item: NoticeItem): Block[] {
   });
   const links = [
     ...(facts.causes ?? []).map((cause) => toLink(cause, item.kind === 'scan.found' ? 'Neu: ' : '')),
+    ...(facts.asked ?? []).map((cause) => toLink(cause, 'Neu, bitte prüfen: ')),
     ...(facts.back ?? []).map((cause) => toLink(cause, 'Wieder da: ')),
+    ...(facts.grown ?? []).map((cause) => toLink(cause, 'Neue Stellen: ')),
+    ...(facts.changed ?? []).map((cause) => toLink(cause, 'Geändert, nicht behoben: ')),
     ...(facts.fixed ?? []).map((cause) => toLink(cause, 'Behoben: ')),
   ];
   return [
-    { section: `${toOneLine(toNoticeTitle(item))} (${toWebsite(item)})` },
+    { section: `${toOneLine(toNoticeTitle(item))}${isAlone ? '' : ` (${toWebsite(item)})`}` },
     ...(facts.text ? [{ quote: facts.text }] : []),
     ...links,
     ...(links.length === 0 || item.kind.startsWith('scan.')

@@ -31,8 +31,8 @@ const header: BackupHeader['secret'] = { lies_in: 'file', sealed: null };
 const timeout = 240_000;
 
 const places: TestPlace[] = [];
-async function make(url = serverUrl): Promise<TestPlace> {
-  const place = await makePlace(url);
+async function make(url = serverUrl, isMigrated = false): Promise<TestPlace> {
+  const place = await makePlace(url, isMigrated);
   places.push(place);
   return place;
 }
@@ -75,8 +75,7 @@ async function* toSource(from: string[]) {
 test('a restored database equals the one before, in every row, policy, right and sequence', {
   timeout,
 }, async () => {
-  const target = await make();
-  await leaveHalf(target);
+  const target = await makeHalf();
   const before = await describePlace(source);
   const bring = () => bringBack(target, lines, readSecret(source.dataDir));
   const both = await Promise.allSettled([bring(), bring()]);
@@ -94,13 +93,12 @@ test('a restored database equals the one before, in every row, policy, right and
 });
 
 /** As a restore leaves it that was killed. */
-const leaveHalf = (place: TestPlace) =>
-  withOwner(place, async (owner) => {
-    await owner.prepareQueue();
-    if (owner.engine === 'postgres') return;
-    beginFilling(place.dataDir);
-    await owner.db.execute(sql`create table organizations (id int)`);
-  });
+async function makeHalf(): Promise<TestPlace> {
+  const place = await make(serverUrl, !serverUrl);
+  if (serverUrl) await withOwner(place, ({ prepareQueue }) => prepareQueue());
+  else beginFilling(place.dataDir);
+  return place;
+}
 
 test('every table and sequence is backed up, with a value of every type', { timeout }, async () => {
   const { relations, types } = await withOwner(source, async ({ db }) => ({

@@ -4,7 +4,7 @@ import {
   barrierReasons,
   type CauseChange,
   type CauseDetail,
-  type CauseStatus,
+  type DecidedStatus,
 } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { byHand } from '../../shared/standards/engines.ts';
@@ -15,10 +15,11 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { tellDriftOf } from '../notice/tellDrift.ts';
 import { lockWebsite } from '../score/scores.ts';
-import { cause_events, causes } from '../tables/finding.ts';
+import { cause_events, causes, statusConditions } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
 import { liftPlaces, placeAgain } from './barrierPlaces.ts';
 import { getCause } from './causeDetail.ts';
+import { isReportedFixed } from './reportedCauses.ts';
 import { tellAssignee, tellComment, tellFollowers, toStatusKind } from './tellCauses.ts';
 
 /**
@@ -155,7 +156,7 @@ async function saveStatus(tx: Db, actor: MemberActor, { wanted, change }: Status
 }
 
 /** A fix of what no scan finds any more needs no confirmation. */
-const toStatusBy = (status: CauseStatus) =>
+const toStatusBy = (status: DecidedStatus) =>
   status === 'fixed'
     ? sql<'person'>`case when ${causes.finding_count} = 0 then 'scan' else 'person' end`
     : ('person' as const);
@@ -238,13 +239,20 @@ export async function unassignCauses(tx: Db, { organization_id, user_id, isStayi
   );
   for (const { id } of rows) {
     await lockWebsite(tx, id);
-    await tx.execute(sql`
+    const freed = await readRows<{ id: number }>(
+      tx,
+      sql`
       with freed as (
         update causes set assignee_id = null, updated_at = now()
-        where website_id = ${id} and assignee_id = ${user_id} returning id
+        where website_id = ${id} and assignee_id = ${user_id} returning id, ${statusConditions.open} or ${isReportedFixed} as is_told
+      ), noted as (
+        insert into cause_events (website_id, cause_id, kind, text)
+        select ${id}::bigint, id, 'assignee', ${automaticReasons[isStaying ? 'unseen' : 'left']} from freed order by id
       )
-      insert into cause_events (website_id, cause_id, kind, text)
-      select ${id}::bigint, id, 'assignee', ${automaticReasons[isStaying ? 'unseen' : 'left']} from freed order by id`);
+      select id::float8 as id from freed where is_told order by id`,
+    );
+    const ids = freed.map((cause) => cause.id);
+    await tellFollowers(tx, { website_id: id, user_id, ids, kind: 'cause.unassigned' });
   }
 }
 

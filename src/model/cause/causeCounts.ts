@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { CauseCounts } from '../../shared/contract/cause.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
-import { causes, classConditions, statusConditions } from '../tables/finding.ts';
+import { causes, classConditions } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
-import type { toConditions } from './causeFilter.ts';
+import { choiceConditions, type toConditions } from './causeFilter.ts';
 
 type Counted = { total: number; counts: CauseCounts };
 type Conditions = Omit<ReturnType<typeof toConditions>, 'rest'>;
@@ -23,7 +23,7 @@ export async function countCauses(
       engine: causes.engine,
       criteria: causes.criteria,
       ...toColumns('chosen', conditions),
-      ...toColumns('status', statusConditions),
+      ...toColumns('status', choiceConditions),
       ...toColumns('class', classConditions),
     })
     .from(causes)
@@ -34,7 +34,7 @@ export async function countCauses(
     sql`
     with judged as materialized ${judged}
     select count(*) filter (where ${allBut()})::int as total,
-      ${countEach('status', statusConditions)} as status, ${countEach('class', classConditions)} as class,
+      ${countEach('status', choiceConditions)} as status, ${countEach('class', classConditions)} as class,
       ${countBy('engine', sql`judged`)} as engine,
       ${countBy('criterion', sql`judged, unnest(criteria) as criterion`)} as criterion
     from judged`,

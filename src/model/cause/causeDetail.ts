@@ -1,5 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { CauseDetail, CauseEvent } from '../../shared/contract/cause.ts';
+import {
+  answeredReason,
+  type CauseDetail,
+  type CauseEvent,
+  type CauseStatus,
+} from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { type Actor, asActor } from '../access/actor.ts';
@@ -8,7 +13,7 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { cause_events, causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
-import { selectCauses, withClauses } from './causeList.ts';
+import { selectCauses, toListed } from './causeList.ts';
 import { findCausePicture } from './causePictures.ts';
 
 /** Cause with its history. Throws CAUSE_NOT_FOUND, also when it is not the actor's. */
@@ -18,8 +23,8 @@ export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseD
     const [found] = await selectCauses(tx, actor, wanted);
     if (!found) throw new AppError('CAUSE_NOT_FOUND');
     return {
-      ...withClauses(found),
-      picture: await findCausePicture(tx, cause_id),
+      ...toListed(found),
+      picture: await findCausePicture(tx, actor, cause_id),
       first_seen: await findSeen(tx, found.first_scan_id),
       last_seen: await findSeen(tx, found.last_scan_id),
       events: await listCauseEvents(tx, actor, cause_id),
@@ -29,22 +34,35 @@ export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseD
 
 async function listCauseEvents(tx: Db, actor: Actor, cause_id: number): Promise<CauseEvent[]> {
   if (actor.organization_id === null) return [];
+  const isAnswered = sql`(${cause_events.kind} = 'status' and ${cause_events.text} = ${answeredReason})`;
   const rows = await tx
     .select({
       id: cause_events.id,
       kind: cause_events.kind,
-      status: cause_events.status,
+      status: sql<CauseStatus | null>`case when ${isAnswered} then 'fine' else ${cause_events.status} end`,
       text: cause_events.text,
       user_name: sql<string | null>`coalesce(${users.name}, ${users.email})`,
       created_at: cause_events.created_at,
+      last: sql<LastAnswer | null>`case when ${isAnswered} then ${lastAnswer} end`,
     })
     .from(cause_events)
     .leftJoin(users, eq(users.id, cause_events.user_id))
     .where(eq(cause_events.cause_id, cause_id))
     .orderBy(desc(cause_events.id))
     .limit(causeLimits.shownEvents);
-  return rows.reverse();
+  return rows
+    .map(({ last, ...event }) => (last ? { ...event, user_name: last.user_name, text: last.label } : event))
+    .reverse();
 }
+
+type LastAnswer = { user_name: string | null; label: string };
+
+/** The answer that closed the cause: the last one to its questions at that time. */
+const lastAnswer = sql`(select json_build_object('user_name', coalesce(u.name, u.email), 'label', a.shown ->> 'label')
+  from causes c join questions q on q.website_id = c.website_id and q.cause = c.cause
+    join question_answers a on a.question_id = q.id left join users u on u.id = a.user_id
+  where c.id = ${cause_events.cause_id} and a.created_at <= ${cause_events.created_at} and a.meaning = 'fine'
+  order by a.id desc limit 1)`;
 
 async function findSeen(tx: Db, scan_id: number): Promise<CauseDetail['first_seen']> {
   const rows = await readRows<{ at: string | Date }>(

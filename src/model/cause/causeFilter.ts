@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { CauseClass, CauseStatus } from '../../shared/contract/cause.ts';
+import type { CauseChoice, CauseClass } from '../../shared/contract/cause.ts';
 import type { Actor } from '../access/actor.ts';
-import { causes, classConditions, statusConditions } from '../tables/finding.ts';
+import { causes, classConditions, isReplaced, statusConditions } from '../tables/finding.ts';
 
 export type CauseFilter = {
-  status?: CauseStatus | 'all' | undefined;
+  status?: CauseChoice | 'all' | undefined;
   class?: CauseClass | undefined;
   /** Criterion `1.4.3`, or all of a guideline or principle: `1.4`, `1`. */
   criterion?: string | undefined;
@@ -30,8 +30,19 @@ export function toConditions(actor: Actor, filter: CauseFilter) {
   };
 }
 
-const toStatusCondition = (status: CauseStatus | 'all'): SQL =>
-  status === 'all' ? or(...Object.values(statusConditions))! : statusConditions[status];
+const isChanged = isReplaced(sql`causes`);
+const isReported = sql`(causes.status_by = 'person' and not ${isChanged})`;
+
+/** Every cause meets one of them. */
+export const choiceConditions: { [choice in CauseChoice]: SQL } = {
+  ...statusConditions,
+  reported: sql`(${statusConditions.fixed} and ${isReported})`,
+  fixed: sql`(${statusConditions.fixed} and not ${isReported} and not ${isChanged})`,
+  changed: sql`(${statusConditions.fixed} and ${isChanged})`,
+};
+
+const toStatusCondition = (status: CauseChoice | 'all'): SQL =>
+  status === 'all' ? or(...Object.values(statusConditions))! : choiceConditions[status];
 
 const isOfCriterion = (criterion: string): SQL =>
   sql`exists (select 1 from unnest(${causes.criteria}) as num where num = ${criterion} or starts_with(num, ${`${criterion}.`}))`;

@@ -5,10 +5,11 @@ import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { isAfter, type Order, toCursor, toOrderBy } from '../database/keyset.ts';
-import { causes } from '../tables/finding.ts';
+import { causes, toShownStatus } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
 import { countCauses } from './causeCounts.ts';
 import { type CauseFilter, toConditions } from './causeFilter.ts';
+import { type HeldPlaces, toHeld, toHeldCounts } from './heldPlaces.ts';
 
 type Range = CauseFilter & { limit: number; after?: string | undefined };
 
@@ -35,7 +36,7 @@ export function listCauses(db: Db, actor: Actor, website_id: number, { limit, af
       .limit(limit);
     const last = rows.length === limit ? rows.at(-1) : undefined;
     return {
-      items: rows.map(withClauses),
+      items: rows.map(toListed),
       next_cursor: last ? toCursor(byUrgency, [String(last.urgency), String(last.id)]) : null,
       ...(after ? {} : await countCauses(tx, own, conditions)),
     };
@@ -52,6 +53,7 @@ export function selectCauses(tx: Db, actor: Actor, condition: SQL | undefined) {
   return tx
     .select({
       ...causeColumns,
+      held: toHeld(actor),
       assignee_id: sql<number | null>`${assignee('u.id')}`.mapWith(Number),
       assignee_name: sql<string | null>`${assignee('coalesce(u.name, u.email)')}`,
     })
@@ -76,13 +78,18 @@ const causeColumns = {
   key_page_count: causes.key_page_count,
   confirmed_count: causes.confirmed_count,
   is_unsteady: causes.is_unsteady,
+  is_partial: causes.is_partial,
   urgency: causes.urgency,
   example_page_id: causes.example_page_id,
   example_page_url: causes.example_page_url,
   example_selector: causes.example_selector,
   example_snippet: causes.example_snippet,
-  status: causes.status,
+  status: toShownStatus(sql`causes`),
   status_by: causes.status_by,
+  changed_into_id: sql<number | null>`case when causes.status = 'fixed' then (select min(n.id) from causes n
+    where n.website_id = causes.website_id and n.changed_from_id = causes.id and n.finding_count > 0) end`.mapWith(
+    Number,
+  ),
   reason: causes.reason,
   covered_at: causes.covered_at,
   new_finding_count: causes.new_finding_count,
@@ -95,7 +102,10 @@ const causeColumns = {
   updated_at: causes.updated_at,
 };
 
-export const withClauses = (row: Omit<Cause, 'clauses'>): Cause => ({
+type Selected = Omit<Cause, 'clauses' | 'asked_count' | 'fine_count'> & { held: HeldPlaces };
+
+export const toListed = ({ held, ...row }: Selected): Cause => ({
   ...row,
+  ...toHeldCounts(held, row),
   clauses: toClauses(row.criteria),
 });

@@ -1,10 +1,12 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { PagePicture } from '../../shared/work/picture.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { cause_pictures, causes } from '../tables/finding.ts';
+import { question_pictures, toQuestionStatus } from '../tables/question.ts';
 import { websites } from '../tables/website.ts';
 
 type Place = { website_id: number; scan_id: number; page_url: string };
@@ -28,34 +30,55 @@ export async function saveCausePictures(tx: Db, place: Place, pictures: PagePict
     });
 }
 
-const isOfCause = and(
-  eq(causes.website_id, cause_pictures.website_id),
-  eq(causes.cause, cause_pictures.cause),
-);
 const { body, page_url, width, height } = getTableColumns(cause_pictures);
+const isConfirmed = sql`${causes.outcome} = 'cantTell' and ${causes.confirmed_count} > 0`;
 
-export const findCausePicture = async (tx: Db, cause_id: number) =>
-  (await findCausePictures(tx, [cause_id])).get(cause_id) ?? null;
+/** Picture of each cause; where an answer calls a place a barrier, that of the place. Guests may not read the latter. */
+function selectPictures(tx: Db, { organization_id }: Actor, condition: SQL | undefined) {
+  const of = { id: causes.id };
+  const found = tx
+    .select({ ...of, page_url, width, height, body })
+    .from(causes)
+    .innerJoin(websites, eq(websites.id, causes.website_id))
+    .innerJoin(
+      cause_pictures,
+      and(eq(cause_pictures.website_id, causes.website_id), eq(cause_pictures.cause, causes.cause)),
+    )
+    .where(and(condition, sql`not (${isConfirmed})`));
+  if (organization_id === null) return found;
+  const { page_url: asked_url, ...asked } = getTableColumns(question_pictures);
+  const answered = tx
+    .select({ ...of, page_url: asked_url, width: asked.width, height: asked.height, body: asked.body })
+    .from(causes)
+    .innerJoin(websites, eq(websites.id, causes.website_id))
+    .innerJoin(
+      question_pictures,
+      and(eq(question_pictures.website_id, causes.website_id), eq(question_pictures.key, exampleQuestion)),
+    )
+    .where(and(condition, isConfirmed));
+  return unionAll(found, answered);
+}
+
+const exampleQuestion = sql`(select f.question from findings f where f.website_id = ${causes.website_id}
+  and f.cause = ${causes.cause} and f.page_id = ${causes.example_page_id} and f.selector = ${causes.example_selector}
+  order by ${toQuestionStatus(sql`f`)} is distinct from 'barrier', f.id limit 1)`;
+
+export const findCausePicture = async (tx: Db, actor: Actor, cause_id: number) =>
+  (await findCausePictures(tx, actor, [cause_id])).get(cause_id) ?? null;
 
 /** Finds which of these causes have a picture, by their ids. */
-export async function findCausePictures(tx: Db, cause_ids: number[]) {
-  const rows = await tx
-    .select({ id: causes.id, page_url, width, height })
-    .from(cause_pictures)
-    .innerJoin(causes, isOfCause)
-    .where(inArray(causes.id, cause_ids));
+export async function findCausePictures(tx: Db, actor: Actor, cause_ids: number[]) {
+  const found = selectPictures(tx, actor, inArray(causes.id, cause_ids)).as('found');
+  // Only what is named here is read: bodies are large.
+  const { id, page_url, width, height } = found;
+  const rows = await tx.select({ id, page_url, width, height }).from(found);
   return new Map(rows.map(({ id, ...picture }) => [id, picture]));
 }
 
 /** Returns a cause's picture as WebP. Throws CAUSE_NOT_FOUND, also when it is not the actor's or has none. */
 export async function getCausePicture(db: Db, actor: Actor, cause_id: number): Promise<Uint8Array> {
   const [found] = await asActor(db, actor, (tx) =>
-    tx
-      .select({ body })
-      .from(cause_pictures)
-      .innerJoin(causes, isOfCause)
-      .innerJoin(websites, eq(websites.id, causes.website_id))
-      .where(and(ownedBy(actor), eq(causes.id, cause_id))),
+    selectPictures(tx, actor, and(ownedBy(actor), eq(causes.id, cause_id))),
   );
   if (!found) throw new AppError('CAUSE_NOT_FOUND');
   return found.body;
@@ -65,12 +88,7 @@ export async function getCausePicture(db: Db, actor: Actor, cause_id: number): P
 export async function listCausePictures(db: Db, actor: Actor, cause_ids: number[]) {
   if (cause_ids.length === 0) return new Map<number, never>();
   const rows = await asActor(db, actor, (tx) =>
-    tx
-      .select({ id: causes.id, page_url, width, height, body })
-      .from(cause_pictures)
-      .innerJoin(causes, isOfCause)
-      .innerJoin(websites, eq(websites.id, causes.website_id))
-      .where(and(ownedBy(actor), inArray(causes.id, cause_ids))),
+    selectPictures(tx, actor, and(ownedBy(actor), inArray(causes.id, cause_ids))),
   );
   return new Map(rows.map(({ id, ...picture }) => [id, picture]));
 }

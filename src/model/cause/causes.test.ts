@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { automaticReasons } from '../../shared/contract/cause.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
+import { savePageChecks } from '../check/pageChecks.ts';
 import type { Database } from '../database/database.ts';
 import { listNotices } from '../notice/notices.ts';
 import { listCauseFindings } from '../page/findings.ts';
@@ -114,7 +115,7 @@ describe('the causes of a website', () => {
     });
     expect(listed.total).toBe(4);
     expect(listed.counts).toEqual({
-      status: { open: 4, fixed: 0, ignored: 0 },
+      status: { open: 4, reported: 0, fixed: 0, changed: 0, ignored: 0, fine: 0 },
       class: { error: 2, review: 1, hint: 1 },
       criterion: { '1.1.1': 1, '2.4.2': 1, '1.4.3': 1 },
       engine: { axe: 4 },
@@ -233,7 +234,14 @@ describe('the end of a scan', () => {
     await saveCause(database.db, lead, { id, status: 'fixed' });
     await scan({ '/a': [] });
     expect(await getCause(database.db, lead, id)).toMatchObject({ status_by: 'person', finding_count: 1 });
+    expect((await list()).counts?.status).toMatchObject({ reported: 1, fixed: 0 });
+    expect([(await list({ status: 'reported' })).total, (await list({ status: 'fixed' })).total]).toEqual([
+      1, 0,
+    ]);
     await scan({ '/b': [] });
+    expect([(await list({ status: 'reported' })).total, (await list({ status: 'fixed' })).total]).toEqual([
+      0, 1,
+    ]);
     const confirmed = await getCause(database.db, lead, id);
     expect(confirmed).toMatchObject({ status: 'fixed', status_by: 'scan', finding_count: 0 });
     expect(confirmed.events.at(-1)).toMatchObject({ status: 'fixed', text: automaticReasons.confirmed });
@@ -408,6 +416,75 @@ describe('what people decide', () => {
     expect(await read()).toMatchObject({ reason: null, covered_at: null });
   });
 
+  test('new places of a cause are told once to who ignored it, and to who is in charge of it', async () => {
+    const { website_id, scan, list } = await addWebsite('https://gewachsen.example/');
+    const at = (base: Finding, place: string) => ({ ...base, selector: place });
+    const start = { '/a': [at(alt, 'eins'), at(title, 'eins')] };
+    await scan(start);
+    const [first, second] = (await list()).items;
+    const ignored = first!.criteria[0] === '1.1.1' ? first! : second!;
+    const assigned = first === ignored ? second! : first!;
+    await saveCause(database.db, lead, { id: ignored.id, status: 'ignored', reason: 'Logo' });
+    await saveCause(database.db, lead, { id: assigned.id, assignee_id: colleague.user_id });
+    await scan(start);
+    const both = { '/a': [at(alt, 'eins'), at(title, 'eins')], '/b': [at(alt, 'zwei'), at(title, 'zwei')] };
+    await scan(both);
+    await scan(both);
+    const told = await run`select n.user_id::int, e.facts ->> 'count' as count, e.cause_id::int, n.reason
+      from events e join notices n on n.event_id = e.id
+      where e.website_id = ${website_id} and e.kind = 'cause.grown' order by n.user_id`;
+    expect(told).toEqual([
+      { user_id: lead.user_id, count: '2', cause_id: null, reason: 'follower' },
+      { user_id: colleague.user_id, count: '1', cause_id: assigned.id, reason: 'assignee' },
+    ]);
+    const found = await run`select e.facts ->> 'grown_count' as grown from events e
+      where e.website_id = ${website_id} and e.kind = 'scan.found'`;
+    expect(found).toEqual([{ grown: '2' }]);
+  });
+
+  test('a failure that a scan proves against the judgement of a person is told to that person, once', async () => {
+    const { website_id, scan } = await addWebsite('https://widerspruch.example/');
+    await scan({ '/a': [title] });
+    const page = (await run<{ id: number }>`select id::int from pages where website_id = ${website_id}`)[0]!;
+    const judge = (criteria: string) =>
+      savePageChecks(database.db, lead, {
+        page_id: page.id,
+        changes: [{ criteria, status: 'pass', base: null }],
+      });
+    await judge('1.1.1');
+    await judge('2.4.2');
+    const told = () =>
+      run`select n.user_id::int, n.reason, e.facts -> 'checks' as checks from events e
+        join notices n on n.event_id = e.id where e.website_id = ${website_id} and e.kind = 'check.contradicted'`;
+    await scan({ '/a': [title] });
+    expect(await told()).toEqual([]);
+    for (const findings of [[title, alt], [title, alt], [title], [title, alt]])
+      await scan({ '/a': findings });
+    expect(await told()).toEqual([
+      { user_id: lead.user_id, reason: 'follower', checks: [{ page_id: page.id, criteria: '1.1.1' }] },
+    ]);
+  });
+
+  test('who replaces the judgement of another person tells that person', async () => {
+    const { website_id, scan } = await addWebsite('https://ersetzt.example/');
+    await scan({ '/a': [title] });
+    const page = (await run<{ id: number }>`select id::int from pages where website_id = ${website_id}`)[0]!;
+    const judge = async (person: Member, status: 'pass' | 'fail') => {
+      const base = new Date(Date.now() + 60_000).toISOString();
+      await savePageChecks(database.db, person, {
+        page_id: page.id,
+        changes: [{ criteria: '2.4.6', status, base }],
+      });
+    };
+    for (const status of ['pass', 'fail'] as const) await judge(lead, status);
+    for (const status of ['fail', 'pass'] as const) await judge(colleague, status);
+    const told =
+      await run`select n.user_id::int, e.user_id::int as actor_id, e.facts ->> 'criteria' as criteria
+      from events e join notices n on n.event_id = e.id
+      where e.website_id = ${website_id} and e.kind = 'check.contradicted'`;
+    expect(told).toEqual([{ user_id: lead.user_id, actor_id: colleague.user_id, criteria: '["2.4.6"]' }]);
+  });
+
   test('ignoring a pair of colours covers no other pair at the same place', async () => {
     const { scan, list } = await addWebsite('https://farben.example/');
     const pair = (text: string) => ({
@@ -501,7 +578,14 @@ describe('what people decide', () => {
       saveCauses(database.db, lead, { website_id, ids, status: 'fixed', reason: 'Neues Layout' });
     expect(await save()).toBe(3);
     expect(await save()).toBe(0);
-    expect((await list()).counts?.status).toEqual({ open: 0, fixed: 3, ignored: 0 });
+    expect((await list()).counts?.status).toEqual({
+      open: 0,
+      reported: 3,
+      fixed: 0,
+      changed: 0,
+      ignored: 0,
+      fine: 0,
+    });
     expect((await other.list()).counts?.status.open).toBe(1);
     expect((await getCause(database.db, lead, ids[0]!)).events).toMatchObject([{ text: 'Neues Layout' }]);
   });

@@ -4,6 +4,7 @@ import { getWebsiteRow } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { listFailedByHand, listStandingBarriers } from '../notice/standingBarriers.ts';
+import { statusConditions } from '../tables/finding.ts';
 
 type Counted = {
   ignored: number;
@@ -19,7 +20,7 @@ export function readDeclarationEvidence(db: Db, actor: Actor, website_id: number
     const [counted] = await readRows<Counted>(
       tx,
       sql`select
-        (select count(*)::int from causes where website_id = ${website_id} and status = 'ignored' and finding_count > 0
+        (select count(*)::int from causes where website_id = ${website_id} and ${statusConditions.ignored} and finding_count > 0
           and cardinality(criteria) > 0) as ignored,
         (select max(updated_at) from checks where website_id = ${website_id} and set_by = 'person') as judged_at,
         s.id::float8 as scan_id, s.finished_at

@@ -8,8 +8,9 @@ import { causes, statusConditions } from '../tables/finding.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { byUrgency } from './causeList.ts';
+import { isHeld, toHeld, toHeldCounts } from './heldPlaces.ts';
 
-/** Causes of a report: open ones, and ignored ones that are still found. */
+/** Causes of a report: open ones, and ignored ones that are still found. What answers call fine is no finding. */
 const isReported = or(
   statusConditions.open,
   sql`(${statusConditions.ignored} and causes.finding_count > 0)`,
@@ -32,14 +33,15 @@ export function listReportCauses(db: Db, actor: Actor, website_id: number, range
   return asActor(db, actor, async (tx) => {
     const beyond = after ? isAfter(byUrgency, after) : undefined;
     const only = isOpen ? statusConditions.open : undefined;
-    const rows = await selectReported(tx, and(ofWebsite(actor, website_id), only, beyond))
+    const rows = await selectReported(tx, actor, and(ofWebsite(actor, website_id), only, beyond))
       .orderBy(...toOrderBy(byUrgency))
       .limit(limit);
     const found = await readPlaces(tx, rows, places);
     const last = rows.length === limit ? rows.at(-1) : undefined;
     return {
-      items: rows.map(({ urgency: _, example, ...row }) => ({
+      items: rows.map(({ urgency: _, example, held, ...row }) => ({
         ...row,
+        ...toHeldCounts(held, row),
         places: found.get(row.id) ?? [example],
       })),
       next_cursor: last ? toCursor(byUrgency, [String(last.urgency), String(last.id)]) : null,
@@ -47,22 +49,7 @@ export function listReportCauses(db: Db, actor: Actor, website_id: number, range
   });
 }
 
-/** Condition: answers made a barrier of a question. Only the places that they name count. */
-const isJudgedBarrier = sql`(causes.outcome = 'cantTell' and causes.confirmed_count > 0)`;
-
-const isBarrierPlace = (
-  finding: SQL,
-  cause: SQL,
-): SQL => sql`(not (${cause}.outcome = 'cantTell' and ${cause}.confirmed_count > 0)
-  or exists (select 1 from questions q where q.website_id = ${finding}.website_id and q.key = ${finding}.question
-    and q.status = 'barrier'))`;
-
-const countPages = (all: SQL, isKey: boolean) => sql<number>`case when ${isJudgedBarrier} then (
-  select count(distinct p.id)::int from findings f join pages p on p.id = f.page_id
-  where f.website_id = causes.website_id and f.cause = causes.cause and (p.is_key or not ${isKey}::boolean)
-    and ${isBarrierPlace(sql`f`, sql`causes`)}) else ${all} end`;
-
-const selectReported = (tx: Db, condition: SQL | undefined) =>
+const selectReported = (tx: Db, actor: Actor, condition: SQL | undefined) =>
   tx
     .select({
       id: causes.id,
@@ -74,9 +61,11 @@ const selectReported = (tx: Db, condition: SQL | undefined) =>
       impact: causes.impact,
       message: causes.message,
       help_url: causes.help_url,
-      finding_count: sql<number>`case when ${isJudgedBarrier} then causes.confirmed_count else causes.finding_count end`,
-      page_count: countPages(sql`causes.page_count`, false),
-      key_page_count: countPages(sql`causes.key_page_count`, true),
+      finding_count: causes.finding_count,
+      page_count: causes.page_count,
+      key_page_count: causes.key_page_count,
+      is_partial: sql<boolean>`causes.is_partial and not (causes.outcome = 'cantTell' and causes.confirmed_count > 0)`,
+      held: toHeld(actor),
       ignored: sql<string | null>`case when ${causes.status} = 'ignored' then ${causes.reason} end`,
       urgency: causes.urgency,
       example: {
@@ -100,7 +89,7 @@ async function readPlaces(tx: Db, rows: { id: number }[], limit: number): Promis
     sql`select c.id::float8 as id, p.url as page_url, f.selector, f.snippet
     from causes c
       cross join lateral (select f.page_id, f.selector, f.snippet, f.id from findings f
-        where f.website_id = c.website_id and f.cause = c.cause and ${isBarrierPlace(sql`f`, sql`c`)}
+        where f.website_id = c.website_id and f.cause = c.cause and ${isHeld(sql`f`, sql`c`)}
         order by f.id limit ${limit}) f
       join pages p on p.id = f.page_id
     where c.id = any(${sql.param(ids)}::bigint[]) order by c.id, f.id`,

@@ -14,6 +14,16 @@ export const isToConfirm = sql`exists (select 1 from findings f
   join causes on causes.website_id = f.website_id and causes.cause = f.cause
   where f.page_id = pages.id and f.engine <> ${byHand} and ${isReportedFixed})`;
 
+export async function listFixed(tx: Db, website_id: number, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await readRows<{ cause: string }>(
+    tx,
+    sql`select cause from causes where website_id = ${website_id} and cause = any(${sql.param(keys)}::text[])
+      and status = 'fixed' and engine <> ${byHand}`,
+  );
+  return new Set(rows.map(({ cause }) => cause));
+}
+
 export async function listReportedFixed(tx: Db, page_id: number): Promise<Set<string>> {
   const rows = await readRows<{ cause: string }>(
     tx,

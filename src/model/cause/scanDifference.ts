@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { CauseDifference, ScanDifference } from '../../shared/contract/cause.ts';
+import { type CauseDifference, droppedReasons, type ScanDifference } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
@@ -7,6 +7,7 @@ import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
+import { toShownStatus } from '../tables/finding.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 
@@ -30,13 +31,19 @@ const nothing: ScanDifference = {
   since: null,
   new: [],
   fixed: [],
+  dropped: [],
+  changed: [],
   reopened: [],
+  wider: [],
   grown: [],
   stayed: [],
   unsteady: [],
   new_count: 0,
   fixed_count: 0,
+  dropped_count: 0,
+  changed_count: 0,
   reopened_count: 0,
+  wider_count: 0,
   grown_count: 0,
   stayed_count: 0,
   unsteady_count: 0,
@@ -85,7 +92,7 @@ export async function findBefore(
   return before ?? null;
 }
 
-type Kind = 'new' | 'fixed' | 'reopened' | 'grown' | 'stayed' | 'unsteady';
+type Kind = 'new' | 'wider' | 'fixed' | 'dropped' | 'changed' | 'reopened' | 'grown' | 'stayed' | 'unsteady';
 type Row = { kind: Kind; total: number; cause: CauseDifference };
 type Pair = { website_id: number; scan_id: number; since_id: number };
 
@@ -97,18 +104,37 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
   return {
     new: list('new'),
     fixed: list('fixed'),
+    dropped: list('dropped'),
+    changed: list('changed'),
     reopened: list('reopened'),
+    wider: list('wider'),
     grown: list('grown'),
     stayed: list('stayed'),
     unsteady: list('unsteady'),
     new_count: count('new'),
     fixed_count: count('fixed'),
+    dropped_count: count('dropped'),
+    changed_count: count('changed'),
     reopened_count: count('reopened'),
+    wider_count: count('wider'),
     grown_count: count('grown'),
     stayed_count: count('stayed'),
     unsteady_count: count('unsteady'),
   };
 }
+
+/** Condition: a visitor's scan, which looks at one window alone, came before that of a member. */
+export const isWider = (scan_id: number, since_id: number | null) => sql`exists (
+  select 1 from scans n join scans b on b.id = ${since_id}::bigint
+  where n.id = ${scan_id}::bigint and n.client_hash is null and b.client_hash is not null)`;
+
+/** Condition on the cause `c`: its pages went, so that nothing was repaired when it ended. */
+const isDropped = (scan_id: number) => sql`case when c.status = 'ignored'
+  then not exists (select 1 from pages p where p.id = c.example_page_id and not p.is_gone)
+  else coalesce((select e.text = any(${sql.param(droppedReasons)}::text[]) from cause_events e
+    where e.cause_id = c.id and e.kind = 'status'
+      and e.created_at <= (select finished_at from scans where id = ${scan_id})
+    order by e.id desc limit 1), false) end`;
 
 async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
   const rows = await readRows<Row>(
@@ -116,23 +142,31 @@ async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): 
     sql`
     with newer as (select cause_id, finding_count, page_count, is_unsteady, new_finding_count from scan_causes where scan_id = ${scan_id}),
     older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
+    changed as (
+      select n.cause_id, o.cause_id as from_id, o.finding_count, o.page_count from newer n join causes c on c.id = n.cause_id
+      join older o on o.cause_id = c.changed_from_id and not exists (select 1 from newer where cause_id = o.cause_id)
+      where not exists (select 1 from older where cause_id = n.cause_id)
+    ),
     placed as (
       select c.id, coalesce(n.finding_count, 0) as finding_count, coalesce(n.page_count, 0) as page_count,
-        coalesce(o.finding_count, 0) as finding_count_before, coalesce(o.page_count, 0) as page_count_before,
-        case when n.cause_id is null then 0 else n.new_finding_count end as new_finding_count, k.kind, count(*) over (partition by k.kind) as total,
+        coalesce(o.finding_count, m.finding_count, 0) as finding_count_before, coalesce(o.page_count, m.page_count, 0) as page_count_before,
+        case when n.cause_id is null or m.cause_id is not null then 0 else n.new_finding_count end as new_finding_count, k.kind, count(*) over (partition by k.kind) as total,
         row_number() over (partition by k.kind order by (n.finding_count, n.page_count) is distinct from
           (o.finding_count, o.page_count) desc, c.urgency desc, c.id desc) as place
       from newer n full join older o on o.cause_id = n.cause_id
       join causes c on c.website_id = ${website_id} and c.id = coalesce(n.cause_id, o.cause_id) and c.deleted_at is null
-      cross join lateral (select case when n.is_unsteady then 'unsteady'
-        when n.cause_id is null then 'fixed'
+      left join changed m on m.cause_id = n.cause_id
+      cross join lateral (select case when n.is_unsteady then 'unsteady' when m.cause_id is not null then 'changed'
+        when n.cause_id is null then case when ${isDropped(scan_id)} then 'dropped' else 'fixed' end
         when o.cause_id is not null then case when n.new_finding_count > 0 then 'grown' else 'stayed' end
         when case when c.engine = ${byHand} then exists (select 1 from scan_causes s where s.cause_id = c.id and s.scan_id < ${since_id})
-          else c.first_scan_id <= ${since_id} end then 'reopened' else 'new' end as kind) k
+          else c.first_scan_id <= ${since_id} end then 'reopened'
+        when n.new_finding_count = 0 and ${isWider(scan_id, since_id)} then 'wider' else 'new' end as kind) k
+      where c.id not in (select from_id from changed)
     )
-    select p.kind, p.total::int as total, json_build_object('id', c.id, 'criteria', c.criteria, 'outcome', c.outcome, 'confirmed_count', c.confirmed_count,
+    select p.kind, p.total::int as total, json_build_object('id', c.id, 'engine', c.engine, 'rule', c.rule, 'criteria', c.criteria, 'outcome', c.outcome, 'confirmed_count', c.confirmed_count,
       'impact', c.impact, 'message', c.message, 'example_selector', c.example_selector, 'example_snippet', c.example_snippet,
-      'status', c.status, 'finding_count', p.finding_count, 'page_count', p.page_count,
+      'status', ${toShownStatus(sql`c`)}, 'is_partial', c.is_partial, 'finding_count', p.finding_count, 'page_count', p.page_count,
       'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before,
       'new_finding_count', p.new_finding_count) as cause
     from placed p join causes c on c.id = p.id

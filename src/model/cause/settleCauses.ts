@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { automaticReasons, type CauseStatus } from '../../shared/contract/cause.ts';
+import { automaticReasons, type DecidedStatus } from '../../shared/contract/cause.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
+import { isReplaced } from '../tables/finding.ts';
 import { type Refreshed, refreshCauses } from './refreshCauses.ts';
 import { isPageGone, isReportedFixed } from './reportedCauses.ts';
-import { findBefore } from './scanDifference.ts';
+import { findBefore, isWider } from './scanDifference.ts';
 import { tellFollowers, toStatusKind } from './tellCauses.ts';
 
 /**
@@ -19,7 +20,10 @@ export async function settleCauses(
 ): Promise<void> {
   await refreshCauses(tx, { website_id });
   const all = sql`website_id = ${website_id}`;
+  await noteChanged(tx, { website_id, scan_id });
   await settleIgnored(tx, all);
+  const replaced = sql`${all} and (${isGone} or ${isConfirmed}) and ${isReplaced(sql`causes`)}`;
+  await setStatus(tx, { wanted: replaced, status: 'fixed', reason: 'changed' });
   const vanished = sql`${all} and (${isGone} or ${isConfirmed}) and ${isPageGone}`;
   await setStatus(tx, { wanted: vanished, status: 'fixed', reason: 'pageGone' });
   await setStatus(tx, { wanted: sql`${all} and ${isGone}`, status: 'fixed', reason: 'gone' });
@@ -32,8 +36,37 @@ export async function settleCauses(
 async function settleIgnored(tx: Db, among: SQL): Promise<void> {
   const grown = sql`${among} and status = 'ignored' and new_finding_count > 0`;
   await setStatus(tx, { wanted: grown, status: 'open', reason: 'newPlaces', keepsCover: true });
-  const shrunk = sql`${among} and status = 'open' and covered_at is not null and new_finding_count = 0`;
+  const shrunk = sql`${among} and status = 'open' and covered_at is not null and new_finding_count = 0 and not ${isReplaced(sql`causes`)}`;
   await setStatus(tx, { wanted: shrunk, status: 'ignored', reason: 'newPlacesGone', keepsCover: true });
+}
+
+/** Notes causes found on the element of an ended one of the same rule. Assignee, day and priority go with it. */
+async function noteChanged(
+  tx: Db,
+  { website_id, scan_id }: { website_id: number; scan_id: number },
+): Promise<void> {
+  const before = await findBefore(tx, { id: scan_id, website_id });
+  const known = (cause: SQL) =>
+    sql`exists (select 1 from scan_causes s where s.scan_id = ${before?.id ?? null}::bigint and s.cause_id = ${cause}.id)`;
+  await tx.execute(sql`
+    update causes n set changed_from_id = null from causes o
+    where n.website_id = ${website_id} and o.id = n.changed_from_id and o.finding_count > 0`);
+  await tx.execute(sql`
+    with pairs as (
+      select distinct on (n.id) n.id, o.id as from_id, o.assignee_id, o.due_on, o.priority
+      from causes o join causes n on n.website_id = o.website_id and n.engine = o.engine and n.rule = o.rule and n.outcome = o.outcome
+      join findings f on f.website_id = n.website_id and f.cause = n.cause and f.page_id = o.example_page_id
+        and f.selector = o.example_selector
+      where o.website_id = ${website_id} and o.finding_count = 0 and n.finding_count > 0
+        and o.engine <> ${byHand} and o.example_selector <> '' and ${known(sql`o`)} and not ${known(sql`n`)}
+      order by n.id, o.urgency desc, o.id
+    ), changed as (
+      update causes n set changed_from_id = p.from_id, assignee_id = coalesce(n.assignee_id, p.assignee_id),
+        due_on = coalesce(n.due_on, p.due_on), priority = case when n.priority = 'normal' then p.priority else n.priority end
+      from pairs p where n.id = p.id returning n.id
+    )
+    insert into cause_events (website_id, cause_id, kind, status, text)
+    select ${website_id}::bigint, id, 'status', 'open', ${automaticReasons.takenOver} from changed order by id`);
 }
 
 async function noteCauses(
@@ -47,7 +80,8 @@ async function noteCauses(
     with since as (select finished_at from scans where id = ${before?.id ?? null}::bigint),
     fresh as (
       select cause, count(*) as found from findings
-      where website_id = ${website_id} and found_at > (select finished_at from since) and not is_unsteady group by cause
+      where website_id = ${website_id} and found_at > (select finished_at from since) and not is_unsteady
+        and not (viewport is not null and ${isWider(scan_id, before?.id ?? null)}) group by cause
     )
     insert into scan_causes (scan_id, cause_id, finding_count, page_count, is_unsteady, new_finding_count)
     select ${scan_id}, c.id, c.finding_count, c.page_count, c.is_unsteady,
@@ -86,7 +120,7 @@ export async function reopenCauses(db: Db): Promise<number> {
 }
 
 /** Takes over what became of a cause's ticket. Only an open cause becomes fixed, only a reported one open. */
-export async function setStatusThere(tx: Db, cause_id: number, status: CauseStatus): Promise<void> {
+export async function setStatusThere(tx: Db, cause_id: number, status: DecidedStatus): Promise<void> {
   const before = status === 'fixed' ? sql`status = 'open'` : isReportedFixed;
   const reason = status === 'fixed' ? 'closedThere' : 'reopenedThere';
   const status_by =
@@ -121,7 +155,7 @@ const isWorthTelling: { [reason in keyof typeof automaticReasons]?: true } = {
 async function tellSettled(
   tx: Db,
   { rows, isInScan }: { rows: { id: number; website_id: number }[]; isInScan: boolean },
-  facts: { automatic: true; status: CauseStatus; text: string },
+  facts: { automatic: true; status: DecidedStatus; text: string },
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -132,7 +166,7 @@ async function tellSettled(
 
 type Settled = {
   wanted: SQL;
-  status: CauseStatus;
+  status: DecidedStatus;
   reason: keyof typeof automaticReasons;
   keepsCover?: boolean;
   status_by?: SQL;

@@ -7,7 +7,7 @@ import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { causes, statusConditions } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
-import { selectCauses, withClauses } from './causeList.ts';
+import { selectCauses, toListed } from './causeList.ts';
 import { tellAssignee } from './tellCauses.ts';
 
 type Range = {
@@ -24,7 +24,7 @@ const today = sql`(now() at time zone 'Europe/Berlin')::date`;
 const stateConditions: { [state in TaskState]: SQL } = {
   open: statusConditions.open,
   overdue: sql`(${statusConditions.open} and causes.due_on < ${today})`,
-  done: sql`(${statusConditions.fixed} or ${statusConditions.ignored})`,
+  done: sql`(${statusConditions.fixed} or causes.status = 'ignored')`,
 };
 
 const rank = sql`array_position(array['high', 'normal', 'low'], causes.priority)`;
@@ -51,7 +51,7 @@ export function listTasks(
     const websites = new Map(counts.websites.map((website) => [website.id, website]));
     const items = rows.map((row) => {
       const { url, name } = websites.get(row.website_id)!;
-      return { ...withClauses(row), website_url: url, website_name: name };
+      return { ...toListed(row), website_url: url, website_name: name };
     });
     return { items, counts };
   });
@@ -82,8 +82,20 @@ async function countTasks(tx: Db, actor: MemberActor): Promise<TaskCounts> {
     overdue: sum('overdue'),
     done: sum('done'),
     websites: rows.map(({ id, url, name }) => ({ id, url, name })),
+    questions: await listHanded(tx, actor),
   };
 }
+
+/** Websites with open questions that somebody handed to the actor, as the Sichtung shows them. */
+const listHanded = (tx: Db, actor: MemberActor): Promise<TaskCounts['questions']> =>
+  readRows(
+    tx,
+    sql`select websites.id::float8 as id, websites.url, websites.name, count(*)::int as open
+      from questions q join websites on websites.id = q.website_id
+      where ${ownedBy(actor)} and q.assignee_id = ${actor.user_id ?? 0} and q.finding_count > 0
+        and q.status in ('open', 'unsure') and q.share > 0
+      group by websites.id, websites.url, websites.name order by coalesce(websites.name, websites.url)`,
+  );
 
 /** Reminds assignees of what is due today or was not told on its day. Returns the number of causes. */
 export async function tellDueTasks(db: Db): Promise<number> {

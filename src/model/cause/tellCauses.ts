@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { CauseStatus } from '../../shared/contract/cause.ts';
+import type { DecidedStatus } from '../../shared/contract/cause.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
-import { toCauseTitle } from '../../shared/words/causeWords.ts';
+import { type NamedCause, toCauseTitle } from '../../shared/words/causeTitle.ts';
 import type { EventFacts, EventKind, ToldCause } from '../../shared/work/notice.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
@@ -108,10 +108,22 @@ async function toEvent(tx: Db, { ids, facts, ...event }: Told) {
   return { ...event, organization_id, cause_id, facts: told };
 }
 
-async function listToldCauses(tx: Db, ids: number[]): Promise<ToldCause[]> {
+/** Parts of a cause that a message tells, with those of its title. */
+export type TellableCause = NamedCause & Omit<ToldCause, 'title'>;
+
+export const toTold = ({ id, page_url, page_count, assignee_id, ...cause }: TellableCause): ToldCause => ({
+  ...{ id, page_url, page_count, assignee_id },
+  title: toCauseTitle(cause),
+});
+
+export async function listToldCauses(tx: Db, ids: number[]): Promise<ToldCause[]> {
   const rows = await tx
     .select({
       id: causes.id,
+      engine: causes.engine,
+      rule: causes.rule,
+      outcome: causes.outcome,
+      confirmed_count: causes.confirmed_count,
       message: causes.message,
       page_url: causes.example_page_url,
       page_count: causes.page_count,
@@ -120,9 +132,9 @@ async function listToldCauses(tx: Db, ids: number[]): Promise<ToldCause[]> {
     .where(inArray(causes.id, ids))
     .orderBy(desc(causes.urgency), desc(causes.id))
     .limit(noticeLimits.shownCauses);
-  return rows.map(({ message, ...cause }) => ({ ...cause, title: toCauseTitle(message) }));
+  return rows.map(toTold);
 }
 
 /** Kind of event for a status that a person or a scan has set. */
-export const toStatusKind = (status: CauseStatus): EventKind =>
+export const toStatusKind = (status: DecidedStatus): EventKind =>
   status === 'open' ? 'cause.opened' : 'cause.ended';

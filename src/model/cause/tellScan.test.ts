@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { automaticReasons } from '../../shared/contract/cause.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
-import type { EventFacts } from '../../shared/work/notice.ts';
+import { toCauseStatusName } from '../../shared/words/causeWords.ts';
+import { type EventFacts, hasNews } from '../../shared/work/notice.ts';
 import type { Database } from '../database/database.ts';
 import { finishScan } from '../scan/finishScan.ts';
 import { toFrontier } from '../scan/scanPages.ts';
@@ -9,6 +10,9 @@ import { savePageAudit } from '../scan/scanResults.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addNextScan, addRunningScan, toAudit, toFinding } from '../testing/rows.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';
+import { listCauses } from './causeList.ts';
+import { getScanDifference } from './scanDifference.ts';
+import { listToldCauses } from './tellCauses.ts';
 
 let database: Database;
 const run: RunSql = (text, ...values) => runSql(database.db, text, ...values);
@@ -79,6 +83,42 @@ test('the first scan tells nothing, an unchanged one neither, and each change is
   expect(await told()).toHaveLength(3);
 });
 
+test('a new question is told apart from barriers, once, and never as mended', async () => {
+  await scan([title]);
+  await scan([title]);
+  await scan([question]);
+  expect((await last())!.facts).toMatchObject({
+    count: 0,
+    asked_count: 1,
+    fixed_count: 1,
+    asked: [{ page_url: url }],
+  });
+  await scan([question]);
+  await scan([]);
+  await scan([question]);
+  expect(await told()).toHaveLength(1);
+});
+
+test('what was confirmed as a barrier is told by its fault', async () => {
+  const asked = {
+    ...toFinding('cantTell', ['2.4.6'], 'heading-fits-asked'),
+    ...{ engine: 'stufenlos', message: 'Passt die Überschrift zu dem, was darunter steht?' },
+  };
+  await scan([asked]);
+  await run`update causes set confirmed_count = 1 where website_id = ${website_id}`;
+  const [cause] = await run<{ id: number }>`select id::int from causes where website_id = ${website_id}`;
+  expect(await listToldCauses(database.db, [cause!.id])).toMatchObject([
+    { title: 'Überschrift passt nicht zu dem, was darunter steht.' },
+  ]);
+});
+
+test('questions known before they were told are no news', async () => {
+  await scan([title, question]);
+  await run`delete from told_causes where cause_id in (select id from causes where website_id = ${website_id} and outcome = 'cantTell')`;
+  await scan([title, question]);
+  expect(await told()).toEqual([]);
+});
+
 test('what stood on a page that is gone counts as no repair, neither at the bell nor in the history', async () => {
   await scan([title]);
   const running = (await addNextScan(database.db, website_id))!;
@@ -92,8 +132,72 @@ test('what stood on a page that is gone counts as no repair, neither at the bell
   await savePageAudit(database.db, running, toAudit(`${url}neu`));
   await finishScan(database.db, running);
   expect((await told()).filter(({ kind }) => kind === 'scan.found')).toEqual([]);
+  const { organization_id } = (
+    await run<{ organization_id: number }>`select organization_id::int from websites
+    where id = ${website_id}`
+  )[0]!;
+  const actor = { organization_id, claim_hash: null, user_id: null };
+  const difference = await getScanDifference(database.db, actor, running.id);
+  expect(difference).toMatchObject({ dropped: [{ criteria: ['2.4.2'] }], dropped_count: 1, fixed_count: 0 });
   const events = await run`select status, text from cause_events where website_id = ${website_id}`;
   expect(events).toEqual([{ status: 'fixed', text: automaticReasons.pageGone }]);
+});
+
+const contrast = (colour: string, selector = '.date') => ({
+  ...toFinding('failed', ['1.4.3'], 'color-contrast'),
+  selector,
+  snippet: `<span class="${selector.slice(1)}">Mai</span>`,
+  message: `Zu geringer Kontrast\nOrange ${colour} auf Weiß: 3,4:1, nötig sind 4,5:1.`,
+});
+const toActor = async () => {
+  const [owner] = await run<{
+    id: string;
+  }>`select organization_id as id from websites where id = ${website_id}`;
+  return { organization_id: Number(owner!.id), claim_hash: null };
+};
+
+test.each([
+  ['is ignored', 0, 'ignored'],
+  ['was ignored and is open for a new place', 1, 'fixed'],
+])('a worse colour is changed, never repaired, where the cause %s', async (_, places, status) => {
+  const [first, second] = [contrast('#bd5d38'), contrast('#bd5d38', '.ort')];
+  await scan([first]);
+  await run`update causes set status = 'ignored', reason = 'Logo', covered_at = clock_timestamp() where website_id = ${website_id}`;
+  await scan([first, second].slice(0, places + 1));
+  const id = await scan([contrast('#d0703f'), contrast('#d0703f', '.ort')].slice(0, places + 1));
+  expect(await getScanDifference(database.db, await toActor(), id)).toMatchObject({
+    ...{ new_count: 0, fixed_count: 0, changed_count: 1 },
+    changed: [{ status: 'open', finding_count: places + 1, finding_count_before: places + 1 }],
+  });
+  const [before] =
+    await run`select status, finding_count from causes where website_id = ${website_id} order by id`;
+  expect(before).toEqual({ status, finding_count: 0 });
+  expect((await last())!.facts).toMatchObject({ count: 0, fixed_count: 0, changed_count: 1 });
+});
+
+test('a worse colour at the same element is told as changed, never as a repair', async () => {
+  await scan([contrast('#bd5d38')]);
+  await run`update causes set due_on = '2199-01-01' where website_id = ${website_id}`;
+  const id = await scan([contrast('#d0703f')]);
+  expect((await last())!.facts).toMatchObject({ causes: [], fixed_count: 0, changed_count: 1 });
+  const pairs = await run`select c.finding_count, c.due_on::text, e.text from causes c
+    join cause_events e on e.cause_id = c.id where c.website_id = ${website_id} order by c.id`;
+  expect(pairs).toEqual([
+    { finding_count: 0, due_on: '2199-01-01', text: automaticReasons.changed },
+    { finding_count: 1, due_on: '2199-01-01', text: automaticReasons.takenOver },
+  ]);
+  const actor = await toActor();
+  expect(await getScanDifference(database.db, actor, id)).toMatchObject({
+    ...{ new_count: 0, fixed_count: 0, changed_count: 1 },
+    changed: [{ finding_count: 1, finding_count_before: 1 }],
+  });
+  const list = async (status: 'changed' | 'fixed') =>
+    (await listCauses(database.db, actor, website_id, { limit: 9, status })).items.map(toCauseStatusName);
+  expect(await list('changed')).toEqual(['Geändert, nicht behoben']);
+  expect(await list('fixed')).toEqual([]);
+  await scan([]);
+  expect((await last())!.facts).toMatchObject({ fixed_count: 1, changed_count: 0 });
+  expect(await list('fixed')).toEqual(['Behoben (bestätigt)', 'Behoben (bestätigt)']);
 });
 
 test('what comes and goes is told as back once in a month, and later if it lasts', async () => {
@@ -171,4 +275,22 @@ test('channels get one message for what all members are told, and nothing for ru
   await scan([title, lang, toFinding('failed', ['1.1.1'])]);
   expect(await told()).toHaveLength(2);
   expect(await sent()).toHaveLength(1);
+});
+
+test('what shows only in a window that a visitor’s scan did not look at is told as such, not as new', async () => {
+  const first = await scan([title]);
+  await run`update scans set client_hash = 'Gast', rule_version = 'test' where id = ${first}`;
+  const narrow = { viewport: '320x640', windows: ['320x640'] };
+  const place = { ...title, selector: 'nav', ...narrow };
+  const id = await scan([title, place, { ...lang, ...narrow }]);
+  const none = { new_count: 0, grown_count: 0, fixed_count: 0 };
+  const difference = await getScanDifference(database.db, await toActor(), id);
+  expect(difference).toMatchObject({ ...none, stayed_count: 1, wider_count: 1 });
+  expect(difference.wider).toMatchObject([{ criteria: ['3.1.1'] }]);
+  const { facts } = (await last())!;
+  expect(facts).toMatchObject({ count: 0, wider_count: 1, grown_count: 0, causes: [] });
+  expect(hasNews({ kind: 'scan.found', facts })).toBe(false);
+  const later = await scan([title, place, { ...lang, ...narrow }, { ...question, ...narrow }]);
+  const since = await getScanDifference(database.db, await toActor(), later);
+  expect(since).toMatchObject({ new_count: 1, stayed_count: 2, wider_count: 0 });
 });

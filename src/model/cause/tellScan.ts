@@ -1,29 +1,34 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { noticeLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
-import { toCauseTitle } from '../../shared/words/causeWords.ts';
 import type { EventFacts, EventKind, ToldCause } from '../../shared/work/notice.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { addDeliveries } from '../notice/addDeliveries.ts';
 import { addEvent } from '../notice/addEvent.ts';
+import { isReplaced } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
 import { isPageGone } from './reportedCauses.ts';
-import { findBefore } from './scanDifference.ts';
+import { findBefore, isWider } from './scanDifference.ts';
+import { type TellableCause, tellFollowers, toTold } from './tellCauses.ts';
+import { tellContradicted } from './tellContradicted.ts';
 import { orderByRule } from './tickets.ts';
 
 type EndedScan = { website_id: number; scan_id: number };
 
-/** Tells all members what an ended scan brought. The first scan, and scans of guests, only note the state of causes. */
-export async function tellScan(tx: Db, { website_id, scan_id }: EndedScan): Promise<void> {
+/**
+ * Tells all members what an ended scan brought. The first scan, and scans of guests, only note the state of causes.
+ * Returns whether it found far fewer pages than the one before.
+ */
+export async function tellScan(tx: Db, { website_id, scan_id }: EndedScan): Promise<boolean> {
   const before = await findBefore(tx, { id: scan_id, website_id });
-  const changes = await noteChanges(tx, { website_id, isFirst: before === null });
+  const changes = await noteChanges(tx, { website_id, scan_id, before_id: before?.id ?? null });
   const [website] = await tx
     .select({ organization_id: websites.organization_id })
     .from(websites)
     .where(and(eq(websites.id, website_id), isNull(websites.trashed_at)));
-  if (!website?.organization_id) return;
+  if (!website?.organization_id) return false;
   const { organization_id } = website;
   const members = await tx
     .select({ user_id: users.id })
@@ -43,30 +48,45 @@ export async function tellScan(tx: Db, { website_id, scan_id }: EndedScan): Prom
   });
   const fresh = changes.filter(({ kind }) => kind === 'new').map(({ told }) => told.id);
   if (!new_rules) await orderByRule(tx, { organization_id, ids: fresh });
-  if (changes.length > 0) await put('scan.found', toFacts(changes, new_rules));
+  const grown = before ? await listGrown(tx, { website_id, scan_id, before_id: before.id }) : [];
+  const owned = new_rules ? grown.filter(({ was_ignored }) => was_ignored) : grown;
+  await tellOwners(tx, { website_id, scan_id, grown: owned });
+  const facts = { ...toFacts(changes, new_rules), ...toGrownFacts(new_rules ? [] : grown) };
+  if (changes.length > 0 || facts.grown_count > 0) await put('scan.found', facts);
+  await tellContradicted(tx, { organization_id, website_id, scan_id });
   if (failed_again) await put('scan.failed', {});
   if (shrunk) await put('scan.shrunk', shrunk);
+  return shrunk !== null;
 }
 
-type Change = { kind: 'new' | 'back' | 'fixed'; total: number; told: ToldCause };
+type Change = {
+  kind: 'new' | 'asked' | 'wider' | 'back' | 'fixed' | 'changed';
+  total: number;
+  told: ToldCause;
+};
 
 /**
  * Saves the state of causes as told, and returns what there is to tell. A return stays untold, and comes later if it
- * lasts, while an earlier one was told within `calmDays`.
+ * lasts, while an earlier one was told within `calmDays`. Of questions only new ones are told: nobody mends a question.
  */
 async function noteChanges(
   tx: Db,
-  { website_id, isFirst }: { website_id: number; isFirst: boolean },
+  { website_id, scan_id, before_id }: EndedScan & { before_id: number | null },
 ): Promise<Change[]> {
-  const rows = await readRows<Change>(
+  const rows = await readRows<Omit<Change, 'told'> & { told: TellableCause }>(
     tx,
     sql`
     with current as (
-      select c.*, case when finding_count > 0 then 'open' else 'fixed' end as state from causes c
-      where website_id = ${website_id} and engine <> ${byHand} and not is_unsteady and outcome = 'failed' and cardinality(criteria) > 0
+      select c.*, case when finding_count > 0 then 'open' else 'fixed' end as state,
+        outcome = 'cantTell' and confirmed_count = 0 as is_question from causes c
+      where website_id = ${website_id} and engine <> ${byHand} and not is_unsteady and cardinality(criteria) > 0
     ),
     changed as (
-      select c.*, case when t.cause_id is null then 'new' when c.state = 'open' then 'back' else 'fixed' end as kind
+      select c.*, case when t.cause_id is null and c.changed_from_id is not null then 'changed'
+        when t.cause_id is null and ${isWider(scan_id, before_id)} and not exists (select 1 from findings f
+          where f.website_id = c.website_id and f.cause = c.cause and f.viewport is null) then 'wider'
+        when t.cause_id is null then case when is_question then 'asked' else 'new' end
+        when is_question then 'known' when c.state = 'open' then 'back' else 'fixed' end as kind
       from current c left join told_causes t on t.cause_id = c.id
       where c.state is distinct from t.state and not (t.cause_id is null and c.state = 'fixed')
         and (t.state = 'fixed' and t.told_at > now() - make_interval(days => ${noticeLimits.calmDays})) is not true
@@ -79,14 +99,50 @@ async function noteChanges(
     placed as (
       select *, count(*) over (partition by kind) as total,
         row_number() over (partition by kind order by urgency desc, id desc) as place
-      from changed where status <> 'ignored' and not ${isFirst}::boolean and not (kind = 'fixed' and exists (
+      from changed where status <> 'ignored' and ${before_id}::bigint is not null and kind <> 'known'
+        and not (outcome = 'cantTell' and kind in ('asked', 'new') and first_scan_id <= ${before_id}::bigint) and not (kind = 'fixed' and exists (
         select 1 from causes where causes.id = changed.id and ${isPageGone}))
+        and not (kind = 'fixed' and ${isReplaced(sql`changed`)})
     )
-    select kind, total::int as total, json_build_object('id', id, 'title', message, 'page_url', example_page_url,
-      'page_count', page_count, 'assignee_id', assignee_id) as told
+    select kind, total::int as total, json_build_object(${told(sql`placed`)}) as told
     from placed where place <= ${noticeLimits.shownCauses}::int order by kind, place`,
   );
-  return rows.map(({ told, ...row }) => ({ ...row, told: { ...told, title: toCauseTitle(told.title) } }));
+  return rows.map(({ told, ...row }) => ({ ...row, told: toTold(told) }));
+}
+
+const told = (cause: SQL): SQL => sql`'id', ${cause}.id, 'engine', ${cause}.engine, 'rule', ${cause}.rule,
+  'outcome', ${cause}.outcome, 'confirmed_count', ${cause}.confirmed_count, 'message', ${cause}.message,
+  'page_url', ${cause}.example_page_url, 'page_count', ${cause}.page_count, 'assignee_id', ${cause}.assignee_id`;
+
+type Grown = { is_error: boolean; was_ignored: boolean; told: ToldCause };
+
+/** Finds known open causes with places that the scan before did not have. */
+async function listGrown(
+  tx: Db,
+  { website_id, scan_id, before_id }: EndedScan & { before_id: number },
+): Promise<Grown[]> {
+  const rows = await readRows<Omit<Grown, 'told'> & { told: TellableCause }>(
+    tx,
+    sql`
+    select c.outcome = 'failed' and cardinality(c.criteria) > 0 as is_error, c.covered_at is not null as was_ignored, json_build_object(${told(sql`c`)}) as told
+    from scan_causes n join scan_causes o on o.scan_id = ${before_id} and o.cause_id = n.cause_id
+    join causes c on c.id = n.cause_id and c.website_id = ${website_id}
+    where n.scan_id = ${scan_id} and n.new_finding_count > 0 and not n.is_unsteady and c.status = 'open' and c.engine <> ${byHand}
+    order by c.urgency desc, c.id desc`,
+  );
+  return rows.map(({ told, ...row }) => ({ ...row, told: toTold(told) }));
+}
+
+/** Tells people of new places of the causes they decided on or are in charge of. */
+const tellOwners = (tx: Db, { website_id, grown }: EndedScan & { grown: Grown[] }): Promise<void> =>
+  tellFollowers(tx, {
+    ...{ website_id, user_id: null, ids: grown.map(({ told }) => told.id) },
+    ...{ kind: 'cause.grown', facts: { automatic: true }, isInScan: true },
+  });
+
+function toGrownFacts(grown: Grown[]) {
+  const errors = grown.filter(({ is_error }) => is_error).map(({ told }) => told);
+  return { grown: errors.slice(0, noticeLimits.shownCauses), grown_count: errors.length };
 }
 
 function toFacts(changes: Change[], new_rules: boolean): EventFacts {
@@ -94,12 +150,18 @@ function toFacts(changes: Change[], new_rules: boolean): EventFacts {
   const count = (kind: Change['kind']) => of(kind)[0]?.total ?? 0;
   const list = (kind: Change['kind']) => of(kind).map(({ told }) => told);
   return {
-    ...(new_rules ? { rules_count: count('new') } : { count: count('new') }),
+    ...(new_rules
+      ? { rules_count: count('new') + count('asked') }
+      : { count: count('new'), asked_count: count('asked') }),
+    wider_count: count('wider'),
     causes: list('new'),
+    asked: list('asked'),
     back: list('back'),
     back_count: count('back'),
     fixed: list('fixed'),
     fixed_count: count('fixed'),
+    changed: list('changed'),
+    changed_count: count('changed'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { CauseStatus } from '../../shared/contract/cause.ts';
+import type { DecidedStatus } from '../../shared/contract/cause.ts';
 import { trackerLimits } from '../../shared/limits/work.ts';
 import type { TicketStatus } from '../../shared/work/tracker.ts';
 import type { Db } from '../database/db.ts';
@@ -16,11 +16,13 @@ export type TicketFacts = {
   rule: string;
   criteria: string[];
   outcome: 'failed' | 'cantTell';
+  confirmed_count: number;
   impact: string | null;
   message: string;
   help_url: string | null;
   finding_count: number;
   page_count: number;
+  is_partial: boolean;
   website: { id: number; url: string; name: string | null };
   places: { page_url: string; selector: string; snippet: string }[];
 };
@@ -34,8 +36,8 @@ export type WantedTicket = {
 };
 
 const factsOfCause = sql`json_build_object('id', c.id, 'engine', c.engine, 'rule', c.rule, 'criteria', c.criteria,
-  'outcome', c.outcome, 'impact', c.impact, 'message', c.message, 'help_url', c.help_url, 'finding_count', c.finding_count,
-  'page_count', c.page_count, 'website', json_build_object('id', w.id, 'url', w.url, 'name', w.name),
+  'outcome', c.outcome, 'confirmed_count', c.confirmed_count, 'impact', c.impact, 'message', c.message, 'help_url', c.help_url, 'finding_count', c.finding_count,
+  'page_count', c.page_count, 'is_partial', c.is_partial, 'website', json_build_object('id', w.id, 'url', w.url, 'name', w.name),
   'places', coalesce((select json_agg(f) from (select p.url as page_url, f.selector, f.snippet from findings f
     join pages p on p.id = f.page_id where f.website_id = c.website_id and f.cause = c.cause
     order by f.id limit ${trackerLimits.shownPlaces}) f), json_build_array(json_build_object('page_url', c.example_page_url,
@@ -119,7 +121,7 @@ function toCauseStatus({
 }: {
   before: TicketStatus;
   status: TicketStatus;
-}): CauseStatus | null {
+}): DecidedStatus | null {
   if (status === 'closed') return 'fixed';
   return before === 'closed' && status === 'open' ? 'open' : null;
 }
@@ -132,6 +134,7 @@ export type UntoldTicket = {
   became: 'open' | 'fixed';
   finding_count: number;
   page_count: number;
+  is_partial: boolean;
   website_id: number;
   cause_id: number;
 };
@@ -140,7 +143,7 @@ export type UntoldTicket = {
 export async function findUntold(db: Db, tracker_id: number): Promise<UntoldTicket | null> {
   const [row] = await readRows<UntoldTicket>(
     db,
-    sql`select k.id::float8 as id, k.key, k.said, k.status, c.status as became, c.finding_count, c.page_count,
+    sql`select k.id::float8 as id, k.key, k.said, k.status, c.status as became, c.finding_count, c.page_count, c.is_partial,
       c.website_id::float8 as website_id, c.id::float8 as cause_id
     from tickets k join causes c on c.id = k.cause_id where k.tracker_id = ${tracker_id} and ${isUntold}
     order by k.id limit 1`,

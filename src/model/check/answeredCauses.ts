@@ -1,18 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { answeredReason } from '../../shared/contract/cause.ts';
+import { answeredReason, automaticReasons } from '../../shared/contract/cause.ts';
 import { confirmedGain } from '../../shared/score/urgency.ts';
 import type { Db } from '../database/db.ts';
+import { toQuestionStatus } from '../tables/question.ts';
 
-type Settled = { website_id: number; only?: string[] };
+/** `user_id`: whose answer it is; left out: a scan. */
+type Settled = { website_id: number; only?: string[]; user_id?: number | null };
 
 /**
  * Closes causes whose questions are all answered as fine, and opens those again of which one is not any more. `reason`
  * tells them from causes that a person ignored. `only`: keys of causes; left out: all.
  */
-export async function settleAnsweredCauses(tx: Db, { website_id, only }: Settled): Promise<void> {
+export async function settleAnsweredCauses(
+  tx: Db,
+  { website_id, only, user_id = null }: Settled,
+): Promise<void> {
   const within = sql`c.website_id = ${website_id}
     ${only ? sql`and c.cause = any(${sql.param([...new Set(only)])}::text[])` : sql.empty()}`;
   await countConfirmed(tx, website_id, within);
+  if (only) await showJudged(tx, within);
   const asks = (condition: ReturnType<typeof sql>) =>
     sql`exists (select 1 from questions q where q.website_id = c.website_id and q.cause = c.cause and q.finding_count > 0
       and ${condition})`;
@@ -30,9 +36,23 @@ export async function settleAnsweredCauses(tx: Db, { website_id, only }: Settled
         and c.finding_count > 0 and (${asks(sql`q.status <> 'fine'`)} or ${unasked})
       returning id
     )
-    insert into cause_events (website_id, cause_id, kind, status, text)
-    select ${website_id}::bigint, id, 'status', 'ignored', ${answeredReason} from closed
-    union all select ${website_id}::bigint, id, 'status', 'open', null from opened`);
+    insert into cause_events (website_id, cause_id, user_id, kind, status, text)
+    select ${website_id}::bigint, id, ${user_id}::bigint, 'status', 'ignored', ${answeredReason} from closed
+    union all select ${website_id}::bigint, id, ${user_id}::bigint, 'status', 'open', ${automaticReasons.asked} from opened`);
+}
+
+/** Shows the place that an answer calls a barrier, as `refreshCauses` does after a scan. */
+async function showJudged(tx: Db, within: SQL): Promise<void> {
+  await tx.execute(sql`
+    with judged as (
+      select distinct on (c.id) c.id, p.id as page_id, p.url, f.selector, f.snippet, f.message
+      from causes c join findings f on f.website_id = c.website_id and f.cause = c.cause join pages p on p.id = f.page_id
+      cross join lateral (select ${toQuestionStatus(sql`f`)} as status) answer where ${within} and c.outcome = 'cantTell'
+      order by c.id, answer.status is distinct from 'barrier', answer.status is not distinct from 'fine', not p.is_key, f.id
+    )
+    update causes c set example_page_id = j.page_id, example_page_url = j.url, example_selector = j.selector,
+      example_snippet = j.snippet, message = j.message
+    from judged j where c.id = j.id and ${within}`);
 }
 
 /** Counts the places that answers call a barrier; the first one makes a cause as urgent as a failure. */

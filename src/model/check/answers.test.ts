@@ -3,10 +3,14 @@ import { answeredReason } from '../../shared/contract/cause.ts';
 import { toCause } from '../../shared/score/cause.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
+import { getCause } from '../cause/causeDetail.ts';
 import { listCauses } from '../cause/causeList.ts';
+import { getCausePicture } from '../cause/causePictures.ts';
 import { listReportCauses } from '../cause/reportCauses.ts';
+import { listTasks } from '../cause/tasks.ts';
 import type { Database } from '../database/database.ts';
 import { listNotices } from '../notice/notices.ts';
+import { listCauseFindings } from '../page/findings.ts';
 import { deletePage } from '../page/ownPages.ts';
 import { finishScan } from '../scan/finishScan.ts';
 import { type RunningScan, savePageAudit } from '../scan/scanResults.ts';
@@ -14,6 +18,7 @@ import { openTestDatabase } from '../testing/database.ts';
 import { addNextScan, addRunningScan, toAudit, toFinding } from '../testing/rows.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';
 import { answerQuestion, undoAnswer } from './answers.ts';
+import { getChecklist } from './checklists.ts';
 import { savePageChecks } from './pageChecks.ts';
 import { saveQuestion } from './questionChanges.ts';
 import { getQuestion, listQuestions } from './questionList.ts';
@@ -162,6 +167,131 @@ test('fine answers to all questions decide where machine evidence is there, and 
   expect(await readCause()).toEqual({ status: 'open', reason: null });
 });
 
+const countPlaces = async () => {
+  const { items } = await listCauses(database.db, actor, scan.website_id, { limit: 9, status: 'all' });
+  const { items: told } = await listReportCauses(database.db, actor, scan.website_id, {
+    limit: 9,
+    places: 9,
+  });
+  const reported = told.find(({ rule }) => rule === 'alt-vague');
+  const { status, finding_count, page_count, asked_count, fine_count } = items.find(
+    ({ rule }) => rule === 'alt-vague',
+  )!;
+  return {
+    list: { status, finding_count, page_count, asked_count, fine_count },
+    report: reported && [reported.finding_count, reported.page_count, reported.places.length],
+  };
+};
+
+test('list, report and pages count the places that hold, each by its answer', async () => {
+  const [logo, chart, icon] = ['Logo', 'Chart', 'Icon'].map(picture) as [Finding, Finding, Finding];
+  await scanPages({ '/': [logo, chart, icon], '/b': [logo, chart], '/c': [chart] });
+  const asked = (await list()).items;
+  const find = (alt: string) => asked.find(({ question }) => question.includes(alt))!.id;
+  await answer(find('Chart'), 'yes');
+  expect(await countPlaces()).toEqual({
+    list: { status: 'open', finding_count: 3, page_count: 2, asked_count: 0, fine_count: 3 },
+    report: [3, 2, 3],
+  });
+  await answer(find('Logo'), 'no');
+  expect(await countPlaces()).toEqual({
+    list: { status: 'open', finding_count: 2, page_count: 2, asked_count: 1, fine_count: 3 },
+    report: [2, 2, 2],
+  });
+  const { items } = await listCauses(database.db, actor, scan.website_id, { limit: 9 });
+  const places = await listCauseFindings(database.db, actor, { cause_id: items[0]!.id, limit: 9 });
+  expect(places.items.map((place) => place.answer && [place.answer.meaning, place.answer.user_name])).toEqual(
+    [
+      ['barrier', 'anna@example.de'],
+      ['fine', 'anna@example.de'],
+      null,
+      ['barrier', 'anna@example.de'],
+      ['fine', 'anna@example.de'],
+      ['fine', 'anna@example.de'],
+    ],
+  );
+  const pages = await run<{
+    id: string;
+  }>`select id from pages where website_id = ${scan.website_id} order by url`;
+  const onPages = await Promise.all(pages.map(({ id }) => getChecklist(database.db, actor, Number(id))));
+  expect(
+    onPages.map(({ findings: [found] }) => [found!.finding_count, found!.asked_count, found!.fine_count]),
+  ).toEqual([
+    [1, 1, 1],
+    [1, 0, 1],
+    [0, 0, 1],
+  ]);
+});
+
+test('the open causes of a website follow its answers at once, as the list counts them', async () => {
+  await scanPages({ '/': [picture('Logo'), title], '/b': [title] });
+  const counts = async () => {
+    const [row] = await run`select open_error_count as error, open_review_count as review from websites
+      where id = ${scan.website_id}`;
+    const { counts: listed } = await listCauses(database.db, actor, scan.website_id, { limit: 9 });
+    expect(row).toEqual({ error: listed!.class.error, review: listed!.class.review });
+    return row;
+  };
+  expect(await counts()).toEqual({ error: 0, review: 2 });
+  const asked = (await list()).items;
+  const logo = asked.find(({ rule }) => rule === 'alt-vague')!;
+  await answer(logo.id, 'no');
+  expect(await counts()).toEqual({ error: 1, review: 1 });
+  await undoAnswer(database.db, actor, logo.id);
+  expect(await counts()).toEqual({ error: 0, review: 2 });
+  await answer(logo.id, 'yes');
+  expect(await counts()).toEqual({ error: 0, review: 1 });
+});
+
+test('what answers call fine is not ignored: its history says who answered what, and no report lists it', async () => {
+  await scanPages({ '/': [picture('Logo')] });
+  const [logo] = (await list()).items;
+  await answer(logo!.id, 'yes');
+  const read = () => getCause(database.db, actor, logo!.cause_id!);
+  expect(await read()).toMatchObject({
+    status: 'fine',
+    finding_count: 0,
+    fine_count: 1,
+    events: [{ kind: 'status', status: 'fine', user_name: 'anna@example.de', text: 'Ja, es sagt alles' }],
+  });
+  expect((await countPlaces()).report).toBeUndefined();
+  const listed = async (status: 'ignored' | 'fine') =>
+    (await listCauses(database.db, actor, scan.website_id, { limit: 9, status })).items.length;
+  expect([await listed('ignored'), await listed('fine')]).toEqual([0, 1]);
+  await undoAnswer(database.db, colleague, logo!.id);
+  expect((await read()).events.at(-1)).toMatchObject({
+    status: 'open',
+    user_name: 'ben@example.de',
+    text: 'Nicht mehr alle Fragen dazu sind als in Ordnung beantwortet.',
+  });
+});
+
+test('a question that an answer settles with its own is told as settled, so that no question vanishes', async () => {
+  await scanPages({ '/': ['Logo', 'Chart', 'Icon'].map(picture) });
+  const { items, counts } = await list();
+  expect(counts).toMatchObject({ open: 3, answered: 0, settled: 0 });
+  const { website } = await answer(items[0]!.id, 'no');
+  expect(website).toMatchObject({ open: 0, answered: 1, settled: 2 });
+  expect((await list()).counts).toMatchObject({ open: 0, answered: 1, settled: 2 });
+  await undoAnswer(database.db, actor, items[0]!.id);
+  expect((await list()).counts).toMatchObject({ open: 3, answered: 0, settled: 0 });
+});
+
+test('an open question handed to somebody stands among the tasks of that person', async () => {
+  await scanPages({ '/': [picture('Logo')] });
+  const { id } = (await list()).items[0]!;
+  const read = async (who: MemberActor) => {
+    const range = { state: 'open' as const, sort: 'due' as const, limit: 9, offset: 0 };
+    const { counts } = await listTasks(database.db, who, range);
+    return counts.questions.filter((website) => website.id === scan.website_id).map(({ open }) => open);
+  };
+  expect(await read(colleague)).toEqual([]);
+  await saveQuestion(database.db, actor, { id, assignee_id: colleague.user_id! });
+  expect([await read(colleague), await read(actor)]).toEqual([[1], []]);
+  await answer(id, 'yes');
+  expect(await read(colleague)).toEqual([]);
+});
+
 test('what is answered is asked on no new page and in no later scan, until it changes', async () => {
   await scanPages({ '/': [picture('Logo')] });
   const [logo] = (await list()).items;
@@ -256,6 +386,34 @@ test('each question has its own picture, and keeps the one that was answered', a
   const read = async (id: number) => Buffer.from(await getQuestionPicture(database.db, actor, id)).toString();
   expect(await read(logo!.id)).toBe('first #bild0');
   expect(await read(chart!.id)).toBe('second #bild1');
+});
+
+test('evidence of a confirmed cause is a place that a person judged a barrier, and keeps to it in later scans', async () => {
+  const found = ['Logo', 'Chart'].map((alt, n) => ({ ...picture(alt), selector: `#bild${n}` }));
+  const visit = async (by: RunningScan) => {
+    const pictures = found.map(({ selector }, n) => ({
+      ...{ cause: toCause(found[0]!), isOfCause: n === 0, selector, width: 4, height: 3 },
+      body: Buffer.from(selector).toString('base64'),
+    }));
+    const audit = toAudit(`https://fragen${sites}.example/`, { findings: found, pictures });
+    await savePageAudit(database.db, by, audit);
+    await finishScan(database.db, by);
+  };
+  await visit(scan);
+  const [cause] = (await listCauses(database.db, actor, scan.website_id, { limit: 1 })).items;
+  const read = async () => {
+    const { example_selector, message } = await getCause(database.db, actor, cause!.id);
+    const shown = Buffer.from(await getCausePicture(database.db, actor, cause!.id)).toString();
+    return [example_selector, message.includes('Chart'), shown];
+  };
+  expect(await read()).toEqual(['#bild0', false, '#bild0']);
+  const chart = (await list()).items.find(({ question }) => question.includes('Chart'))!;
+  await answer(chart.id, 'no');
+  expect(await read()).toEqual(['#bild1', true, '#bild1']);
+  await visit(await addNextScan(database.db, scan.website_id));
+  expect(await read()).toEqual(['#bild1', true, '#bild1']);
+  await undoAnswer(database.db, actor, chart.id);
+  expect(await read()).toEqual(['#bild0', false, '#bild0']);
 });
 
 test('what nobody answered is forgotten when it is gone, and a page that is gone keeps no answered check', async () => {

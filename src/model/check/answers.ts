@@ -12,6 +12,7 @@ import { websites } from '../tables/website.ts';
 import { settleAnsweredCauses } from './answeredCauses.ts';
 import { addAnswers, listAlike, restoreAnswers } from './answerRows.ts';
 import { applyAnswers } from './applyAnswers.ts';
+import { countSettled } from './questionCounts.ts';
 import { getQuestionRow, selectQuestions } from './questionRows.ts';
 import { weighQuestions } from './questions.ts';
 
@@ -33,7 +34,7 @@ export function answerQuestion(
     const alike = given.alike ? await listAlike(tx, question) : [];
     if (alike.length > 0) await addAnswers(tx, { ...told, ids: alike, given_with: lead });
     const ids = same === null ? [id, ...alike] : alike;
-    if (ids.length > 0) await settle(tx, { website_id, ids });
+    if (ids.length > 0) await settle(tx, { website_id, ids, user_id: told.user_id });
     return toAnswered(tx, actor, { id, changed: ids.length });
   });
 }
@@ -59,7 +60,7 @@ export function undoAnswer(db: Db, actor: MemberActor, id: number): Promise<Answ
       .returning({ id: question_answers.question_id });
     const ids = undone.map((row) => row.id);
     await restoreAnswers(tx, ids);
-    await settle(tx, { website_id, ids });
+    await settle(tx, { website_id, ids, user_id: actor.user_id ?? null });
     return toAnswered(tx, actor, { id, changed: ids.length });
   });
 }
@@ -121,8 +122,10 @@ async function getAnswer(tx: Db, id: number) {
   return found!;
 }
 
+type Answered = { website_id: number; ids: number[]; user_id: number | null };
+
 /** Writes what the answers of these questions decide on their pages. */
-async function settle(tx: Db, { website_id, ids }: { website_id: number; ids: number[] }): Promise<void> {
+async function settle(tx: Db, { website_id, ids, user_id }: Answered): Promise<void> {
   const found = await tx
     .select({ key: questions.key, cause: questions.cause })
     .from(questions)
@@ -134,7 +137,8 @@ async function settle(tx: Db, { website_id, ids }: { website_id: number; ids: nu
   );
   const page_ids = rows.map(({ page_id }) => page_id);
   await applyAnswers(tx, { website_id, page_ids });
-  await settleAnsweredCauses(tx, { website_id, only: found.map(({ cause }) => cause) });
+  const only = found.map(({ cause }) => cause);
+  await settleAnsweredCauses(tx, { website_id, only, user_id });
   await weighQuestions(tx, { website_id, page_ids });
   await tellDrift(tx, website_id);
 }
@@ -154,5 +158,6 @@ async function toAnswered(
     })
     .from(websites)
     .where(eq(websites.id, question!.website_id));
-  return { question: question!, changed, website: website! };
+  const settled = await countSettled(tx, question!.website_id);
+  return { question: question!, changed, website: { ...website!, settled } };
 }

@@ -6,7 +6,9 @@ import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { evidence } from '../tables/check.ts';
+import { toShownStatus } from '../tables/finding.ts';
 import { pages, unchangedAt } from '../tables/page.ts';
+import { toQuestionStatus } from '../tables/question.ts';
 import { websites } from '../tables/website.ts';
 import { getOwnedPage, selectChecks } from './checks.ts';
 import { selectEvidence } from './evidence.ts';
@@ -36,7 +38,7 @@ export function getChecklist(db: Db, actor: Actor, page_id: number): Promise<Che
 }
 
 /**
- * Lists other pages with the same template whose ids are greater than `after`. `total` counts all of them.
+ * Lists other pages with the same template that still exist and whose ids are greater than `after`. `total` counts all of them.
  * Throws PAGE_NOT_FOUND.
  */
 export function listTemplatePages(
@@ -47,7 +49,7 @@ export function listTemplatePages(
   return asActor(db, actor, async (tx) => {
     const { website_id, template } = await getOwnedPage(tx, actor, page_id);
     const alike = sql`${pages.website_id} = ${website_id} and ${pages.template} = ${template}
-      and ${pages.id} <> ${page_id}`;
+      and ${pages.id} <> ${page_id} and not ${pages.is_gone}`;
     const items = await tx
       .select({ id: pages.id, title: pages.title, url: pages.url })
       .from(pages)
@@ -74,7 +76,7 @@ async function getPage(tx: Db, actor: Actor, page_id: number) {
       wcag_clean_count: pages.wcag_clean_count,
       catalogue: websites.catalogue,
       template_pages: sql<number>`(select count(*) from pages p where p.website_id = ${pages.website_id}
-        and p.template = ${pages.template} and p.id <> ${pages.id})`.mapWith(Number),
+        and p.template = ${pages.template} and p.id <> ${pages.id} and not p.is_gone)`.mapWith(Number),
       previous: toNeighbour('<', 'desc'),
       next: toNeighbour('>', 'asc'),
     })
@@ -92,23 +94,24 @@ const toNeighbour = (side: '<' | '>', order: 'asc' | 'desc') =>
 
 async function listPageFindings(tx: Db, page_id: number, isMember: boolean): Promise<PageFinding[]> {
   // Guests have no questions and may not look for any.
-  const confirmed = isMember
-    ? sql`count(*) filter (where (select q.status from questions q where q.website_id = f.website_id and q.key = f.question) = 'barrier')`
-    : sql`0`;
+  const status = isMember ? toQuestionStatus(sql`f`) : sql`null`;
+  const confirmed = sql`count(*) filter (where answer.status = 'barrier')`;
+  const fine = sql`count(*) filter (where answer.status = 'fine')`;
   const example = sql`json_build_object('selector', f.selector, 'snippet', f.snippet, 'message', f.message)`;
   const impacts = sql`array['critical', 'serious', 'moderate', 'minor']`;
   const worst = sql`(${impacts})[min(array_position(${impacts}, f.impact))]`;
   const rows = await readRows<PageFinding>(
     tx,
     sql`
-    select f.cause, c.id::float8 as cause_id, c.status as cause_status, f.engine, f.rule, to_json(f.criteria) as criteria,
-      f.outcome, ${worst} as impact, (array_agg(f.message order by f.id))[1] as message, min(f.help_url) as help_url, count(*)::int as finding_count,
-      (${confirmed})::int as confirmed_count,
-      bool_and(f.is_unsteady) as is_unsteady,
-      to_json((array_agg(${example} order by f.id))[1:${sql.raw(String(examples))}]) as examples
-    from findings f left join causes c on c.website_id = f.website_id and c.cause = f.cause
+    select f.cause, c.id::float8 as cause_id, ${toShownStatus(sql`c`)} as cause_status, f.engine, f.rule, to_json(f.criteria) as criteria,
+      f.outcome, ${worst} as impact, (array_agg(f.message order by f.id))[1] as message, min(f.help_url) as help_url, (case when ${confirmed} > 0 then ${confirmed} else count(*) - ${fine} end)::int as finding_count,
+      (${confirmed})::int as confirmed_count, (${fine})::int as fine_count,
+      (case when ${confirmed} > 0 then count(*) - ${confirmed} - ${fine} else 0 end)::int as asked_count,
+      bool_and(f.is_unsteady) as is_unsteady, bool_or(f.is_partial) as is_partial,
+      to_json((array_agg(${example} order by answer.status = 'fine', answer.status is distinct from 'barrier', f.id))[1:${sql.raw(String(examples))}]) as examples
+    from findings f cross join lateral (select ${status} as status) answer left join causes c on c.website_id = f.website_id and c.cause = f.cause
     where f.page_id = ${page_id} and cardinality(f.criteria) > 0
-    group by f.cause, c.id, f.engine, f.rule, f.criteria, f.outcome
+    group by f.cause, c.id, c.status, c.covered_at, c.reason, f.engine, f.rule, f.criteria, f.outcome
     order by f.outcome = 'cantTell' and ${confirmed} = 0, count(*) desc, f.cause`,
   );
   return rows;

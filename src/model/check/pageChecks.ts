@@ -6,6 +6,7 @@ import { catalogues } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor, becomeActor, becomeService } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { tellDriftOf } from '../notice/tellDrift.ts';
+import { tellReplaced } from '../notice/tellReplaced.ts';
 import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';
 import { findings } from '../tables/finding.ts';
@@ -44,6 +45,7 @@ export function savePageChecks(
     const page = { id: page_id, ...(await recountPage(tx, page_id)) };
     const website = { id: website_id, ...(await recountWebsite(tx, website_id)) };
     const items = await selectChecks(tx, actor, [page_id]);
+    await tellReplaced(tx, actor, { website_id, page_id, before, changed: listChanged(before, plan) });
     await tellDriftOf(tx, actor, website_id);
     return { items, conflicts: plan.conflicts, page, website };
   });
@@ -55,11 +57,23 @@ export async function failCheck(
   actor: Actor,
   { criteria, ...place }: WebsiteAndPage & { criteria: string },
 ): Promise<void> {
+  const before = await selectChecks(tx, actor, [place.page_id]);
+  const isFailed = before.some((row) => row.criteria === criteria && row.status === 'fail');
   await put(tx, { ...place, user_id: actor.user_id ?? null }, [{ criteria, status: 'fail' }]);
+  await tellReplaced(tx, actor, { ...place, before, changed: isFailed ? [] : [criteria] });
   await settleQuestions(tx, actor, place);
   await recountPage(tx, place.page_id);
   await recountWebsite(tx, place.website_id);
 }
+
+/** Criteria whose status is another than before, or that nobody judges any more. */
+const listChanged = (before: Check[], { ratings, takenBack }: Plan): string[] =>
+  [
+    ...ratings.filter(
+      (one) => before.find(({ criteria }) => criteria === one.criteria)?.status !== one.status,
+    ),
+    ...takenBack.map((criteria) => ({ criteria })),
+  ].map(({ criteria }) => criteria);
 
 const toNewest = (changes: CheckChange[]): CheckChange[] => [
   ...new Map(changes.map((change) => [change.criteria, change])).values(),

@@ -5,8 +5,10 @@ import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { isUnseen } from '../access/ownedWebsite.ts';
 import { requireMember } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
-import { addEvent } from '../notice/addEvent.ts';
+import { readRows } from '../database/rows.ts';
+import { addEvent, type Recipient } from '../notice/addEvent.ts';
 import { questions } from '../tables/question.ts';
+import { isUnansweredQuestion } from './questionList.ts';
 import { getQuestionRow, selectQuestions } from './questionRows.ts';
 
 /**
@@ -55,11 +57,30 @@ export async function unassignQuestions(
   tx: Db,
   { organization_id, user_id, isStaying }: Leaver,
 ): Promise<void> {
+  const among = sql`from websites w where w.id = questions.website_id and w.organization_id = ${organization_id}
+    and (questions.assignee_id = ${user_id} or questions.claimed_by = ${user_id}) ${isStaying ? isUnseen(user_id) : sql``}`;
+  const freed = await readRows<{ website_id: number; count: number }>(
+    tx,
+    sql`select website_id::float8 as website_id, count(*)::int as count from questions
+    where assignee_id = ${user_id} and ${isUnansweredQuestion} and exists (select 1 ${among}) group by website_id order by website_id`,
+  );
   await tx.execute(sql`
-    update questions q set assignee_id = nullif(assignee_id, ${user_id}), claimed_by = nullif(claimed_by, ${user_id})
-    from websites w where w.id = q.website_id and w.organization_id = ${organization_id}
-      and (q.assignee_id = ${user_id} or q.claimed_by = ${user_id})
-      ${isStaying ? isUnseen(user_id) : sql``}`);
+    update questions set assignee_id = nullif(assignee_id, ${user_id}), claimed_by = nullif(claimed_by, ${user_id}) ${among}`);
+  for (const { website_id, count } of freed) {
+    const event = { organization_id, website_id, user_id, kind: 'question.unassigned' as const };
+    await addEvent(tx, { ...event, facts: { count } }, await listGivers(tx, { website_id, user_id }));
+  }
+}
+
+/** Members who handed a question of the website to the person. */
+async function listGivers(tx: Db, given: { website_id: number; user_id: number }): Promise<Recipient[]> {
+  const { website_id, user_id } = given;
+  const rows = await readRows<{ user_id: number }>(
+    tx,
+    sql`select distinct e.user_id::float8 as user_id from events e join notices n on n.event_id = e.id
+    where e.website_id = ${website_id} and e.kind = 'question.assigned' and n.user_id = ${user_id} and e.user_id is not null`,
+  );
+  return rows.map((row) => ({ ...row, reason: 'follower' }));
 }
 
 type Leaver = { organization_id: number; user_id: number; isStaying?: boolean };

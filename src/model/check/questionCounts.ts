@@ -13,9 +13,20 @@ export async function countQuestions(tx: Db, actor: MemberActor, website: Counte
   return {
     open: website.open_question_count,
     answered: website.answered_question_count,
+    settled: await countSettled(tx, website.id),
     seconds_per_answer:
       (await measureAnswers(tx, own)) ?? (await measureAnswers(tx, sql`website_id = ${website.id}`)),
   };
+}
+
+/** Counts questions without an answer that decide nothing any more. */
+export async function countSettled(tx: Db, website_id: number): Promise<number> {
+  const rows = await readRows<{ settled: number }>(
+    tx,
+    sql`select count(*)::int as settled from questions where website_id = ${website_id} and finding_count > 0
+      and status in ('open', 'unsure') and share = 0`,
+  );
+  return rows[0]!.settled;
 }
 
 /** Counts questions of each criterion that has some. Throws WEBSITE_NOT_FOUND. */

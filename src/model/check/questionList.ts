@@ -64,12 +64,12 @@ export function getQuestion(db: Db, actor: MemberActor, id: number): Promise<Ask
 }
 
 const isFound = sql`${questions.finding_count} > 0`;
-const isDue = sql`questions.finding_count > 0 and questions.status in ('open', 'unsure')`;
+export const isUnansweredQuestion = sql`questions.finding_count > 0 and questions.status in ('open', 'unsure')`;
 
 function toStatus(status: QuestionState): SQL | undefined {
   if (status === 'all') return undefined;
   if (status === 'gone') return sql`${questions.finding_count} = 0`;
-  if (status === 'due') return isDue;
+  if (status === 'due') return isUnansweredQuestion;
   if (status === 'answered') return sql`${isFound} and ${questions.status} in ('fine', 'barrier')`;
   return sql`${isFound} and ${questions.status} = ${status}`;
 }

@@ -8,6 +8,7 @@ import { interruptAt } from '../testing/interrupted.ts';
 import { addRunningScan, toAudit } from '../testing/rows.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';
 import { purgeCheckBatches } from './checkBatches.ts';
+import { getChecklist, listTemplatePages } from './checklists.ts';
 import { takeOverChecks } from './takeOver.ts';
 import { undoCheckBatch } from './undoBatch.ts';
 
@@ -65,6 +66,15 @@ test('taking over comes in portions, between which others get their turn, and ba
   expect(await undoCheckBatch(database.db, actor, batch.batch_id)).toEqual({ restored: 5_000, kept: 0 });
   expect(await countChecks()).toBe(0);
   expect(await undoCheckBatch(database.db, actor, batch.batch_id)).toEqual({ restored: 0, kept: 0 });
+});
+
+test('a page that is gone is no target, and is not listed as one', async () => {
+  await run`update pages set audited_at = null, http_status = 404 where website_id = ${scan.website_id} and url like '%/1__'`;
+  const of = { page_id, limit: 500 };
+  const { total, items } = await listTemplatePages(database.db, actor, of);
+  expect([total, items.length]).toEqual([400, 400]);
+  expect((await getChecklist(database.db, actor, page_id)).template_pages).toBe(400);
+  expect((await takeOver()).changed).toBe(400 * criteria.length);
 });
 
 test('a failure on another page, proven by a scan or judged by a person, is never replaced', async () => {

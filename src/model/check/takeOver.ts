@@ -49,7 +49,7 @@ async function begin(
   const alike = await readRows<{ id: number }>(
     tx,
     sql`select id::float8 as id from pages
-    where website_id = ${website_id} and template = ${template} and id <> ${page_id} order by id`,
+    where website_id = ${website_id} and template = ${template} and id <> ${page_id} and not is_gone order by id`,
   );
   const [batch] = await tx
     .insert(check_batches)

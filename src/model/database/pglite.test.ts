@@ -62,7 +62,7 @@ describe('the embedded database', () => {
     );
     expect(rows[0]!.kept).toBe(acknowledged);
     await close();
-  }, 180_000);
+  });
 
   test('stays small in a command that ends soon', async () => {
     const script = fileURLToPath(new URL('../testing/briefReader.ts', import.meta.url));

@@ -10,7 +10,7 @@ export const isWithout = and(isMissing, isNull(media_items.alt_text_status));
 /** A person judged the text that the website has; `alt_text` repeats it. */
 export const isOfWebsite = sql`${media_items.alt_text_source} is not distinct from 'website'`;
 
-const isExisting = sql`${media_items.alt_state} in ('decorative', 'present')
+const isExisting = sql`${media_items.alt_state} in ('suspicious', 'decorative', 'present')
   and ${media_items.alt_text_status} is distinct from 'accepted' and not (${isOfWebsite})`;
 
 const conditions: { [state in AltTextFilter['state']]: SQL | undefined } = {

@@ -86,6 +86,27 @@ test('the surroundings of an image are kept like its text: by the page that show
   expect(await context()).toEqual({ heading: 'Neue' });
 });
 
+test('texts that say nothing, or that three different images share, are suspicious until a person says that they fit', async () => {
+  const media = [
+    toItem('dots.png', { alt: '...' }),
+    toItem('IMG_1.png', { alt: 'Haus' }),
+    ...['rad.png', 'rad-300x200.png', 'boot.png', 'zug.png'].map((name) =>
+      toItem(name, { alt: 'Unsere Reise' }),
+    ),
+    ...['katze.png', 'katze@2x.png', 'hund.png'].map((name) => toItem(name, { alt: 'Tier' })),
+  ];
+  await savePageAudit(database.db, scan, toAudit(`${url}/`, { media }));
+  const listSuspicious = async () =>
+    (await list({ alt: 'suspicious' })).items.map((item) => item.url.slice(url.length + 1));
+  expect(await listSuspicious()).toEqual(['dots.png']);
+  await finishScan(database.db, scan);
+  expect(await listSuspicious()).toEqual(['dots.png', 'rad.png', 'rad-300x200.png', 'boot.png', 'zug.png']);
+  expect((await list()).counts).toMatchObject({ image: 9, missing: 0, suspicious: 5, present: 4 });
+  await run`update media_items set alt_text = alt, alt_text_source = 'website', alt_text_status = 'accepted'
+    where website_id = ${scan.website_id} and alt = '...'`;
+  expect((await list()).counts).toMatchObject({ suspicious: 4, present: 5 });
+});
+
 describe('an image on several pages', () => {
   const readState = async () => {
     const item = (await list()).items.find((found) => found.url.endsWith('/a.png'))!;
@@ -198,7 +219,17 @@ describe('the list', () => {
     const first = await list({ kind: 'image', limit: 2 });
     expect(first).toMatchObject({
       total: 3,
-      counts: { total: 5, image: 3, video: 1, audio: 0, document: 1, missing: 1, decorative: 1, present: 1 },
+      counts: {
+        total: 5,
+        image: 3,
+        video: 1,
+        audio: 0,
+        document: 1,
+        missing: 1,
+        suspicious: 0,
+        decorative: 1,
+        present: 1,
+      },
     });
     expect(first.items[0]).toMatchObject({ page_title: 'Start', alt_state: 'missing' });
     const second = await list({ kind: 'image', limit: 2, after: first.items[1]!.id });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { saysNothing } from '../../shared/altText.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
 import type { Db } from '../database/db.ts';
@@ -24,20 +25,20 @@ type SeenPlace = WebsiteAndMaybePage & { scan_id?: number | null };
  * from last to first, so the media lock is taken last.
  */
 export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: FoundMedia[]): Part[] {
-  const once = [...new Map(found.map((item) => [item.url, item])).values()];
+  const once = [...new Map(found.map((item) => [item.url, toRow(item)])).values()];
   if (once.length === 0) return [];
   const turn = sql`turn as materialized (select pg_advisory_xact_lock(${mediaLocks}, ${place.website_id}::int))`;
   const media = sql`media as (
     insert into media_items (website_id, page_id, seen_scan_id, seen_page_id, url, kind, alt, title, media_type, file_size,
-      width, height, context, missing_page_ids)
+      width, height, context, alt_says_nothing, missing_page_ids)
     select ${place.website_id}::bigint, ${place.page_id}::bigint, ${scan_id}::bigint,
-      ${scan_id && place.page_id}::bigint, f.url, f.kind, f.alt, f.title, f.media_type, f.file_size, f.width, f.height, f.context,
+      ${scan_id && place.page_id}::bigint, f.url, f.kind, f.alt, f.title, f.media_type, f.file_size, f.width, f.height, f.context, f.alt_says_nothing,
       case when f.kind = 'image' and f.alt is null and ${place.page_id}::bigint is not null
         then array[${place.page_id}::bigint] else '{}' end
     from turn, json_to_recordset(${JSON.stringify(once)}::json) as f(url text, kind text, alt text, title text,
-      media_type text, file_size int, width int, height int, context jsonb)
+      media_type text, file_size int, width int, height int, context jsonb, alt_says_nothing boolean)
     on conflict (website_id, url) do update set
-      page_id = coalesce(media_items.page_id, excluded.page_id), alt = ${ifOwn('alt')}, title = ${ifOwn('title')},
+      page_id = coalesce(media_items.page_id, excluded.page_id), alt = ${ifOwn('alt')}, alt_says_nothing = ${ifOwn('alt_says_nothing')}, title = ${ifOwn('title')},
       media_type = coalesce(${ifOwn('media_type')}, media_items.media_type),
       file_size = coalesce(${ifOwn('file_size')}, media_items.file_size),
       width = coalesce(${ifOwn('width')}, media_items.width), height = coalesce(${ifOwn('height')}, media_items.height),
@@ -53,6 +54,11 @@ export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: Fou
     where ${isOwn} or ${isNews} or ${isOtherState})`;
   return [turn, media];
 }
+
+const toRow = (item: FoundMedia) => ({
+  ...item,
+  alt_says_nothing: item.kind === 'image' && saysNothing(item.alt ?? '', item.url),
+});
 
 /**
  * Key of the media locks among all advisory locks. Concurrent pages share images, so without it their
@@ -161,6 +167,25 @@ export async function findMediaIds(
     .where(and(eq(media_items.website_id, website_id), inArray(media_items.url, urls)));
   return new Map(found.map(({ id, url }) => [url, id]));
 }
+
+/** Marks texts that different images of a website share. Addresses that differ in size name one image. */
+export async function markRepeated(tx: Db, website_id: number): Promise<void> {
+  const picture = sql`coalesce(image_hash, regexp_replace(url, ${anySize}, ''))`;
+  await tx.execute(sql`
+    with repeated as (
+      select lower(btrim(alt)) as said from media_items
+      where website_id = ${website_id} and kind = 'image' and btrim(alt) <> ''
+      group by 1 having count(distinct ${picture}) >= ${scanLimits.repeatedAltImages}::int
+    ),
+    changed as (
+      select id, found from media_items
+      cross join lateral (select coalesce(kind = 'image' and lower(btrim(alt)) in (select said from repeated), false) as found) f
+      where website_id = ${website_id} and alt_repeats <> found order by id for update of media_items
+    )
+    update media_items m set alt_repeats = found from changed where changed.id = m.id`);
+}
+
+const anySize = String.raw`([-_@]?\d+x\d*|@\dx|[-_](small|large|medium|mobile|desktop|thumb|klein|gross|light|dark))*(\.\w+)?([?#].*)?$`;
 
 export async function countMedia(tx: Db, website_id: number) {
   const [counted] = await tx

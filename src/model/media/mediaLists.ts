@@ -156,6 +156,7 @@ function toCounts(sorts: MediaSort[]): MediaCounts {
     audio: ofKind('audio'),
     document: ofKind('document'),
     missing: ofAlt('missing'),
+    suspicious: ofAlt('suspicious'),
     decorative: ofAlt('decorative'),
     present: ofAlt('present'),
     proposed: sum(sorts, (sort) => sort.alt_text_status === 'proposed'),

@@ -16,7 +16,7 @@ export type StandingBarrier = {
 };
 
 /** A cause called fixed counts until a scan confirms it. Unsteady ones are no ground for a statement. */
-const isStanding: SQL = sql`(${classConditions.error} and not causes.is_unsteady and (${statusConditions.open}
+export const isStanding: SQL = sql`(${classConditions.error} and not causes.is_unsteady and (${statusConditions.open}
   or (causes.status = 'fixed' and causes.engine <> ${byHand} and causes.finding_count > 0)))`;
 
 /** Lists barriers that are still found or were entered by hand, the most urgent first. */

@@ -16,8 +16,10 @@ export const checkMachine = async (dataDir: string): Promise<MachineCheck[]> => 
 
 function checkNode(): MachineCheck {
   const isFit = Number(process.versions.node.split('.')[0]) >= 24;
-  const text = `Node ${process.versions.node}${isFit ? '' : ': gebraucht wird 24, bitte „npm ci“ ausführen'}`;
-  return { name: 'node', state: isFit ? 'ok' : 'fault', text };
+  const text = `Node ${process.versions.node}`;
+  return isFit
+    ? { name: 'node', state: 'ok', text }
+    : { name: 'node', state: 'fault', text: `${text}: gebraucht wird 24, bitte „npm ci“ ausführen` };
 }
 
 const gigabyte = 1024 ** 3;

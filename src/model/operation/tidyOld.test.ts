@@ -122,7 +122,7 @@ test('a year of nightly scans keeps as much as the days say, and a second year n
     expect(after.told! - before.told!).toBeLessThanOrEqual(160);
     expect(after.events).toBeLessThanOrEqual(20);
   }
-}, 120_000);
+});
 
 /** Scans that ended so many days ago, oldest first. Without a page that shows their results. */
 async function addEnded(url: string, days: number[]) {

@@ -6,9 +6,12 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { putMemberWebsites, refuseForeignWebsites } from '../access/memberWebsites.ts';
 import { requireRole } from '../access/roles.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';
+import { isReportedFixed } from '../cause/reportedCauses.ts';
 import { unassignQuestions } from '../check/questionChanges.ts';
+import { isUnansweredQuestion } from '../check/questionList.ts';
 import type { Db } from '../database/db.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
+import { statusConditions } from '../tables/finding.ts';
 import { api_keys, isKeyExpired, users } from '../tables/organization.ts';
 import { refuseLastOwner, settleDeparture } from './lastOwner.ts';
 
@@ -133,6 +136,18 @@ const seenWebsites = sql<
   coalesce((select json_agg(m.website_id order by m.website_id) from member_websites m
     join websites w on w.id = m.website_id where m.user_id = users.id), '[]'::json) end`;
 
+const countCauses = (condition: SQL) =>
+  sql<number>`(select count(*) from causes join websites w on w.id = causes.website_id
+  where w.organization_id = users.organization_id and causes.assignee_id = users.id and ${condition})`.mapWith(
+    Number,
+  );
+
+const openQuestions =
+  sql<number>`(select count(*) from questions join websites w on w.id = questions.website_id
+  where w.organization_id = users.organization_id and questions.assignee_id = users.id and ${isUnansweredQuestion})`.mapWith(
+    Number,
+  );
+
 function select(tx: Db, actor: MemberActor, condition: SQL | undefined) {
   return tx
     .select({
@@ -142,6 +157,9 @@ function select(tx: Db, actor: MemberActor, condition: SQL | undefined) {
       role: users.role,
       website_ids: seenWebsites,
       created_at: users.created_at,
+      task_count: countCauses(statusConditions.open),
+      reported_count: countCauses(isReportedFixed),
+      question_count: openQuestions,
       is_self: sql<boolean>`${users.id} = ${actor.user_id ?? 0}`,
     })
     .from(users)

@@ -8,7 +8,9 @@ import { channels, deliveries } from '../tables/channel.ts';
 import { check_notes, checks, evidence } from '../tables/check.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
 import { declaration_versions, declarations } from '../tables/declaration.ts';
+import { feeds } from '../tables/feed.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
+import { goals } from '../tables/goal.ts';
 import { guest_links } from '../tables/guestLink.ts';
 import { media_items } from '../tables/media.ts';
 import { events } from '../tables/notice.ts';
@@ -23,6 +25,7 @@ import {
 import { pages } from '../tables/page.ts';
 import { question_answers, question_pictures, questions } from '../tables/question.ts';
 import { reports } from '../tables/report.ts';
+import { process_steps, processes, sample_pages, samples, template_names } from '../tables/sample.ts';
 import { scans } from '../tables/scan.ts';
 import { tickets, trackers } from '../tables/tracker.ts';
 import { websites } from '../tables/website.ts';
@@ -153,6 +156,9 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       within: ofWebsite,
     },
     { name: 'gastlinks.json', table: guest_links, columns: guestLink, within: ofWebsite },
+    { name: 'feeds.json', table: feeds, columns: without(feeds, ['token_hash']), within: ofWebsite },
+    { name: 'ziele.json', table: goals, columns: without(goals), within: ofWebsite },
+    ...toSampleSources(ofWebsite),
     ...toDeclarationSources(ofWebsite),
     {
       name: 'scans.json',
@@ -179,6 +185,15 @@ const toChannelSources = (within: SQL) => [
   { name: 'tickets.json', table: tickets, columns: without(tickets), within },
   { name: 'zustellungen.json', table: deliveries, columns: without(deliveries), within },
 ];
+
+const toSampleSources = (within: SQL): (Source & { name: string })[] =>
+  Object.entries({
+    'stichproben.json': samples,
+    'stichprobenseiten.json': sample_pages,
+    'vorlagen.json': template_names,
+    'prozesse.json': processes,
+    'prozessschritte.json': process_steps,
+  }).map(([name, table]) => ({ name, table, columns: without(table), within }));
 
 const toDeclarationSources = (within: SQL) => [
   { name: 'erklaerungen.json', table: declarations, columns: without(declarations), within },

@@ -30,8 +30,8 @@ export async function toFindingParts(tx: Db, page: AuditedPage, found: AddedFind
 
 const toRow =
   ({ page_id }: { page_id: number }) =>
-  <F extends Finding>(finding: F) => {
-    const cause = toCause(finding);
+  (finding: AddedFinding) => {
+    const { cause = toCause(finding) } = finding;
     const evidence = toEvidence(finding, { cause, page: page_id });
     return { ...finding, page_id, cause, question: evidence && toSha256(evidence).slice(0, 32) };
   };
@@ -39,7 +39,7 @@ const toRow =
 const listPlaces = (tx: Db, page_id: number): Promise<FormerPlace[]> =>
   runPrepared(
     tx,
-    sql`select cause, selector, snippet, viewport, found_at::text from findings
+    sql`select cause, selector, snippet, found_at::text from findings
     where page_id = ${page_id} order by id`,
   );
 
@@ -61,7 +61,8 @@ export async function addPageFindings(
     await runParts(tx, [toAddedPart(place, rows.slice(at, at + 500))]);
 }
 
-export type AddedFinding = Finding & { is_unsteady?: boolean };
+/** `cause` of one that is kept: its component is not stored. */
+export type AddedFinding = Finding & { is_unsteady?: boolean; cause?: string };
 type AddedRow = AddedFinding & {
   page_id: number;
   cause: string;
@@ -73,11 +74,11 @@ type AddedRow = AddedFinding & {
 function toAddedPart({ website_id, scan_id }: Omit<AuditedPage, 'page_id'>, rows: AddedRow[]): Part {
   return sql`added as (
     insert into findings (website_id, page_id, scan_id, cause, question, engine, rule, criteria, outcome, impact, selector, snippet,
-      message, help_url, viewport, is_unsteady, found_at)
+      message, help_url, viewport, windows, is_partial, is_unsteady, found_at)
     select ${website_id}::bigint, page_id, ${scan_id}::bigint, cause, question, engine, rule, coalesce(criteria, '{}'), outcome, impact, selector,
-      snippet, message, help_url, viewport, coalesce(is_unsteady, false), coalesce(found_at, now())
+      snippet, message, help_url, viewport, windows, coalesce(is_partial, false), coalesce(is_unsteady, false), coalesce(found_at, now())
     from json_to_recordset(${JSON.stringify(rows)}::json) as f(page_id bigint, cause text, question text, engine text, rule text, criteria text[],
-      outcome text, impact text, selector text, snippet text, message text, help_url text, viewport text, is_unsteady boolean,
+      outcome text, impact text, selector text, snippet text, message text, help_url text, viewport text, windows text[], is_partial boolean, is_unsteady boolean,
       found_at timestamptz))`;
 }
 
@@ -146,11 +147,14 @@ function isOfCauses(actor: Actor, website_id: number, filter: CauseFilter): SQL 
 }
 
 /** Guests have no questions and may not look for any. */
-const toConfirmed = ({ organization_id }: Actor): SQL<boolean> =>
+const toAnswer = ({ organization_id }: Actor): SQL<StoredFinding['answer']> =>
   organization_id === null
-    ? sql<boolean>`false`
-    : sql<boolean>`exists (select 1 from questions q where q.website_id = ${findings.website_id}
-        and q.key = ${findings.question} and q.status = 'barrier')`;
+    ? sql`null::json`
+    : sql`(select json_build_object('meaning', a.meaning, 'label', a.shown ->> 'label', 'user_name', coalesce(nullif(u.name, ''), u.email),
+        'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from questions q join question_answers a on a.id = q.answer_id
+      left join users u on u.id = a.user_id and u.organization_id = ${organization_id}
+      where q.website_id = ${findings.website_id} and q.key = ${findings.question})`;
 
 function selectFindings(tx: Db, actor: Actor, condition: SQL | undefined) {
   return tx
@@ -171,7 +175,9 @@ function selectFindings(tx: Db, actor: Actor, condition: SQL | undefined) {
       message: findings.message,
       help_url: findings.help_url,
       viewport: findings.viewport,
-      is_confirmed: toConfirmed(actor),
+      windows: findings.windows,
+      is_partial: findings.is_partial,
+      answer: toAnswer(actor),
       is_unsteady: findings.is_unsteady,
       found_at: findings.found_at,
     })
@@ -183,7 +189,8 @@ function selectFindings(tx: Db, actor: Actor, condition: SQL | undefined) {
     .$dynamic();
 }
 
-const toFinding = (row: Omit<StoredFinding, 'clauses'>): StoredFinding => ({
+const toFinding = (row: Omit<StoredFinding, 'clauses' | 'is_confirmed'>): StoredFinding => ({
   ...row,
+  is_confirmed: row.answer?.meaning === 'barrier',
   clauses: toClauses(row.criteria),
 });

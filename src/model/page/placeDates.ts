@@ -1,4 +1,4 @@
-type Place = { cause: string; selector: string; snippet: string; viewport?: string | null | undefined };
+type Place = { cause: string; selector: string; snippet: string };
 export type FormerPlace = Place & { found_at: string };
 export type DatedFinding<F> = F & { found_at?: string };
 
@@ -23,9 +23,7 @@ export function keepDates<F extends Place>(found: F[], former: FormerPlace[]): D
 }
 
 const toWholeKey = (place: Place) => JSON.stringify([toSourceKey(place), place.selector]);
-const toSourceKey = ({ cause, viewport, snippet }: Place) =>
-  JSON.stringify([cause, viewport ?? null, snippet]);
-const toSelectorKey = ({ cause, viewport, selector }: Place) =>
-  JSON.stringify([cause, viewport ?? null, selector]);
+const toSourceKey = ({ cause, snippet }: Place) => JSON.stringify([cause, snippet]);
+const toSelectorKey = ({ cause, selector }: Place) => JSON.stringify([cause, selector]);
 
 const toDate = (place: FormerPlace | undefined) => (place ? { found_at: place.found_at } : {});

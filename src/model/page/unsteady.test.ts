@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toOpenedWords } from '../../shared/text/openedPart.ts';
+import type { OpenedReach } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { listCauses } from '../cause/causeList.ts';
 import { getScanDifference } from '../cause/scanDifference.ts';
@@ -33,7 +35,14 @@ const alt = toFinding('failed', ['1.1.1']);
 const title = toFinding('failed', ['2.4.2'], 'document-title');
 const contrast = toFinding('cantTell', ['1.4.3'], 'color-contrast');
 
-type Visit = { html?: string; auditSetup?: string; findings: Finding[]; cut_rules?: string[] };
+type Visit = {
+  html?: string;
+  auditSetup?: string;
+  findings: Finding[];
+  cut_rules?: string[];
+  cut_windows?: string[];
+  opened?: OpenedReach;
+};
 
 async function scan(pages: { [path: string]: Visit }): Promise<number> {
   const { db } = database;
@@ -82,6 +91,23 @@ describe('of a changed page', () => {
     expect(await listRules()).toEqual([]);
   });
 
+  test('what is kept stays in its cause, though its place in the template is not stored', async () => {
+    const placed = { ...title, component: 'main > img' };
+    await scanHome([alt, placed]);
+    const { id } = (await findCause('document-title'))!;
+    await scanHome([alt], { html: 'neu', cut_rules: ['document-title'] });
+    expect((await listAll()).map((cause) => cause.rule).sort()).toEqual(['document-title', 'image-alt']);
+    expect(await findCause('document-title')).toMatchObject({ id, finding_count: 1, status: 'open' });
+    await scanHome([alt, { ...placed, viewport: '320x640' }], { html: 'neuer' });
+    expect(await findCause('document-title')).toMatchObject({ id, finding_count: 1 });
+  });
+
+  test('what only a window that was not seen had stays and is marked; what the others had goes', async () => {
+    await scanHome([alt, { ...title, viewport: '320x640', windows: ['320x640'] }]);
+    await scanHome([], { html: 'neu', cut_windows: ['320x640'] });
+    expect(await listRules()).toEqual(['document-title ~']);
+  });
+
   test('what was found anew is no doubt', async () => {
     await scanHome([title]);
     await scanHome([title], { html: 'neu', cut_rules: ['document-title'] });
@@ -103,6 +129,45 @@ describe('of a changed page', () => {
   });
 });
 
+describe('in a part that a control opens', () => {
+  const send = '„Senden“';
+  const inPart = { ...title, message: `Feld ohne Zweck.\n${toOpenedWords(send)}` };
+  const whole = { read: [], closed: [], isWhole: true };
+
+  test.each([
+    ['the time was over before', { ...whole, isWhole: false }],
+    ['the control opened nothing', { ...whole, closed: [send] }],
+    ['one of two controls of that name opened nothing', { ...whole, read: [send], closed: [send] }],
+  ])('nothing is repaired and no report confirmed where %s', async (_, opened) => {
+    for (const html of ['gleich', 'neu']) {
+      await scanHome([alt, inPart], { html: 'gleich' });
+      const { id } = (await findCause('document-title'))!;
+      const second = await scanHome([alt], { html, opened });
+      expect((await differ(second)).fixed).toEqual([]);
+      expect(await findCause('document-title')).toMatchObject({ id, status: 'open', finding_count: 1 });
+      await report(id);
+      await scanHome([alt], { html, opened });
+      expect(await findCause('document-title')).toMatchObject({ status: 'fixed', status_by: 'person' });
+      await run`update causes set status = 'open' where id = ${id}`;
+    }
+  });
+
+  test.each([
+    ['was judged', { ...whole, read: [send], isWhole: false }],
+    ['is not there any more', whole],
+  ])('what is missing is repaired where it %s', async (_, opened) => {
+    await scanHome([alt, inPart]);
+    await scanHome([alt], { html: 'neu', opened });
+    expect(await findCause('document-title')).toMatchObject({ status: 'fixed', status_by: 'scan' });
+  });
+
+  test('the other rules of the page are settled as ever', async () => {
+    await scanHome([alt, inPart]);
+    await scanHome([inPart], { html: 'neu', opened: { ...whole, isWhole: false } });
+    expect(await listRules()).toEqual(['document-title']);
+  });
+});
+
 describe('of an unchanged page', () => {
   test('what only one audit found stays and is marked, also when it is back or lost again', async () => {
     await scanHome([alt, title]);
@@ -115,10 +180,29 @@ describe('of an unchanged page', () => {
     expect(await listRules()).toEqual(['color-contrast ~', 'document-title ~', 'image-alt']);
   });
 
-  test('the same finding in another window is another one', async () => {
-    await scanHome([alt, { ...alt, viewport: '320x640' }]);
+  test('the windows of a finding are those of the last audit', async () => {
     await scanHome([alt]);
-    expect(await listRules()).toEqual(['image-alt', 'image-alt ~']);
+    await scanHome([{ ...alt, windows: ['1280x720', '320x640'], is_partial: true }]);
+    const [found] = await listFindings(database.db, begun.owner, begun.scan.website_id, { limit: 5 });
+    expect(found).toMatchObject({ windows: ['1280x720', '320x640'], is_partial: true, is_unsteady: false });
+    expect(await findCause('image-alt')).toMatchObject({ is_partial: true });
+  });
+
+  test('the same finding in another window is the same one', async () => {
+    await scanHome([alt]);
+    await scanHome([{ ...alt, viewport: '320x640', windows: ['320x640'] }]);
+    expect(await listRules()).toEqual(['image-alt']);
+    const [found] = await listFindings(database.db, begun.owner, begun.scan.website_id, { limit: 5 });
+    expect(found).toMatchObject({ viewport: '320x640' });
+  });
+
+  test('what is found again after its cause was fixed is back', async () => {
+    await scanHome([alt, title]);
+    await scanHome([alt], { html: 'neu' });
+    expect(await findCause('document-title')).toMatchObject({ status: 'fixed', status_by: 'scan' });
+    const third = await scanHome([alt, title], { html: 'neu' });
+    expect(await findCause('document-title')).toMatchObject({ status: 'open', is_unsteady: false });
+    expect(await differ(third)).toMatchObject({ reopened_count: 1, unsteady_count: 0 });
   });
 
   test('counts and checks hold what one of two audits did not find', async () => {

@@ -60,7 +60,7 @@ test('a poisoned job is set aside after its tries with the reason, and holds up 
   );
   expect(aside[0]!.failed_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/);
   expect(await countFailedJobs(store.db)).toBe(2);
-}, 40_000);
+});
 
 test('a worker that is told to stop gives its job back at once, and that costs no try', async () => {
   const leaving = await openWorker();

@@ -42,4 +42,4 @@ test('jobs that an earlier version has queued under the old names are run under 
   const run: RunSql = (text, ...values) => runSql(db, text, ...values);
   const old = await run`select name from pgboss.queue where name in ('proposeAltText', 'proposeAltTexts')`;
   expect(old).toEqual([]);
-}, 40_000);
+});

@@ -5,7 +5,8 @@ import { tellScan } from '../cause/tellScan.ts';
 import { refreshQuestions } from '../check/questions.ts';
 import { recountStalePages } from '../check/recountStale.ts';
 import type { Db } from '../database/db.ts';
-import { countMedia } from '../media/mediaItems.ts';
+import { countMedia, markRepeated } from '../media/mediaItems.ts';
+import { measureGoals } from '../notice/measureGoals.ts';
 import { tellDrift } from '../notice/tellDrift.ts';
 import { purgeDropped } from '../page/pageFingerprints.ts';
 import { retireDropped } from '../page/retirePages.ts';
@@ -46,6 +47,7 @@ export function finishScan(
     if (ended) return ended.error_code;
     if (!fault) await retireDropped(tx, place);
     if (!fault) await comparePages(tx, scan, { isWhole: await isWhole(tx, scan) });
+    await markRepeated(tx, scan.website_id);
     await recountTotals(tx, scan.website_id);
     await recountStalePages(tx, scan.website_id);
     await settleCauses(tx, place);
@@ -67,14 +69,21 @@ export function finishScan(
         completion_rate: now('completion_rate'),
       })
       .where(eq(scans.id, scan.id));
-    await tellScan(tx, place);
-    await tellDrift(tx, scan.website_id);
+    await tell(tx, { ...scan, status });
     if (status === 'done' && scan.scope !== 'pages') await purgeDropped(tx, place);
     await putAway(tx, scan.id, isStopped);
     await addScanEvent(tx, scan.id, 'crawl', counts);
     await addScanEvent(tx, scan.id, 'done', { status });
     return error_code;
   });
+}
+
+type Ended = Pick<RunningScan, 'id' | 'website_id' | 'scope'> & { status: 'done' | 'failed' | 'stopped' };
+
+async function tell(tx: Db, { id: scan_id, website_id, scope, status }: Ended): Promise<void> {
+  const isShrunk = await tellScan(tx, { website_id, scan_id });
+  await tellDrift(tx, website_id);
+  if (status === 'done' && !isShrunk) await measureGoals(tx, { website_id, scope });
 }
 
 /** False for a scan that did not visit all pages of the website. */

@@ -39,7 +39,7 @@ export async function isScanOver(db: Db, scan_id: number, after: number): Promis
  * media there.
  */
 export async function findMediaStep(db: Db, page_id: number): Promise<Progress | null> {
-  const isTold = sql`${scan_events.payload} @> ${JSON.stringify({ step: 'media', status: 'success' })}`;
+  const isTold = sql`${scan_events.payload}->>'step' = 'media' and ${scan_events.payload}->>'status' in ('success', 'warning')`;
   const [told] = await db
     .select({ progress: scan_events.payload })
     .from(scan_events)

@@ -68,7 +68,7 @@ describe('a stored page audit', () => {
       wcag_unchecked_count: 39,
     });
     expect(website).toMatchObject({
-      accessibility_score: 50,
+      accessibility_score: 0,
       accessibility_grade: 'F',
       completion_rate: 5,
       is_valid: false,
@@ -200,7 +200,7 @@ describe('a stored page audit', () => {
       cant_tell_count: 1,
       media_count: 2,
       missing_alt_count: 1,
-      accessibility_score: 50,
+      accessibility_score: 0,
       completion_rate: 5,
     });
     expect(await finishScan(database.db, scan, { fault: 'UNEXPECTED' })).toBeNull();

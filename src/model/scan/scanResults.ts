@@ -168,8 +168,8 @@ async function saveResult(
       ? { isSame: false, part: toForgottenPart(website_id, toPageKey(audit.url)) }
       : await toFingerprintPart(tx, { ...scan, ...place, auditSetup, met }, audit);
   const unseen = made.isSame ? [] : await listNotLookedFor(tx, place, audit);
-  const lost = made.isSame ? await mergeFindings(tx, place, audit.findings) : unseen;
-  await countAlso(tx, page_id, audit.findings, lost);
+  const lost = made.isSame ? await mergeFindings(tx, place, audit) : unseen;
+  if (lost.length > 0) await countAgain(tx, page_id, [...audit.findings, ...lost]);
   const compared = isNew ? [] : await listCompared(tx, page_id);
   const parts: Part[] = [...toMediaParts(place, audit.media), made.part];
   if (!made.isSame) parts.push(...(await toFindingParts(tx, place, [...audit.findings, ...unseen])));
@@ -181,16 +181,12 @@ async function saveResult(
   await clearPageMedia(tx, place, audit);
 }
 
-type Counted = Parameters<typeof countFindings>[0];
-
-/** Counts what stays though this audit did not find it. */
-async function countAlso(tx: Db, page_id: number, found: Counted, missing: Counted): Promise<void> {
-  if (missing.length === 0) return;
-  await tx
+/** Counts once more, with what stays though this audit did not find it. */
+const countAgain = (tx: Db, page_id: number, found: Parameters<typeof countFindings>[0]) =>
+  tx
     .update(pages)
-    .set(withOwnCount(countFindings([...found, ...missing])))
+    .set(withOwnCount(countFindings(found)))
     .where(eq(pages.id, page_id));
-}
 
 async function saveFault(
   tx: Db,

@@ -12,7 +12,7 @@ import { addClaim } from '../access/websiteClaims.ts';
 import type { Db } from '../database/db.ts';
 import { countMedia } from '../media/mediaItems.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
-import { isOpenScan, scans } from '../tables/scan.ts';
+import { isOpenScan, next_scans, scans } from '../tables/scan.ts';
 import { website_claims, websites } from '../tables/website.ts';
 import { joinDeploy, toDeploy } from './deploys.ts';
 import { addScanEvent } from './scanEvents.ts';
@@ -59,15 +59,28 @@ export type ScanRequest = {
   scope?: ScanScope | undefined;
   urls?: string[];
   deploy?: Deploy | undefined;
+  /** Remembers the scan if another one runs. */
+  queue?: boolean | undefined;
 };
 
-/**
- * Starts a scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS.
- */
+/** Starts a scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS. */
 export async function startScan(store: DbAndQueue, actor: Actor, wanted: ScanRequest): Promise<number> {
-  const { scan_id, isRunning } = await joinScan(store, actor, wanted);
-  if (isRunning) throw new AppError('SCAN_RUNNING');
+  const { scan_id } = await startOrQueueScan(store, actor, wanted);
   return scan_id;
+}
+
+/** `isQueued`: `scan_id` runs, and the wanted scan follows it. */
+type Started = { scan_id: number; isQueued: boolean };
+
+/** Throws SCAN_RUNNING only without `queue`. */
+export async function startOrQueueScan(
+  store: DbAndQueue,
+  actor: Actor,
+  wanted: ScanRequest,
+): Promise<Started> {
+  const { isRunning, ...started } = await joinScan(store, actor, wanted);
+  if (isRunning && !started.isQueued) throw new AppError('SCAN_RUNNING');
+  return started;
 }
 
 /** Returns the website's running scan, or starts a new one. Throws WEBSITE_NOT_FOUND, TOO_MANY_SCANS. */
@@ -75,7 +88,7 @@ export async function joinScan(
   store: DbAndQueue,
   actor: Actor,
   wanted: ScanRequest,
-): Promise<{ scan_id: number; isRunning: boolean }> {
+): Promise<Started & { isRunning: boolean }> {
   const website = await requireWebsite(store.db, actor, wanted.website_id);
   return store.db.transaction(async (tx) => {
     const [locked] = await tx
@@ -88,14 +101,32 @@ export async function joinScan(
       .select({ id: scans.id })
       .from(scans)
       .where(and(eq(scans.website_id, website.id), isOpenScan));
-    if (open) return { scan_id: open.id, isRunning: !(await joinDeploy(tx, open.id, wanted.deploy)) };
+    if (open) {
+      const isRunning = !(await joinDeploy(tx, open.id, wanted.deploy));
+      const isQueued = isRunning && wanted.queue === true;
+      if (isQueued) await rememberScan(tx, actor, wanted);
+      return { scan_id: open.id, isRunning, isQueued };
+    }
     if (wanted.client_hash) await refuseTooMany(tx, wanted.client_hash);
     const room = locked.max_pages ?? scanLimits.maxPages;
     const urls = wanted.urls?.slice(0, room);
     const scan = { ...wanted, url: website.url, max_pages: urls?.length ?? room, ...(urls && { urls }) };
     const scan_id = await addScan({ ...store, db: tx }, scan, toGroup(website, wanted.client_hash));
-    return { scan_id, isRunning: false };
+    return { scan_id, isRunning: false, isQueued: false };
   });
+}
+
+/** Several wishes become one: the last deploy counts, and every page if anybody asked for that. */
+async function rememberScan(tx: Db, actor: Actor, { website_id, scope, deploy }: ScanRequest): Promise<void> {
+  const named = { deploy_label: deploy?.label ?? null, deploy_commit: deploy?.commit ?? null };
+  const is_full = scope === 'full';
+  await tx
+    .insert(next_scans)
+    .values({ website_id, is_full, user_id: actor.user_id ?? null, ...named })
+    .onConflictDoUpdate({
+      target: next_scans.website_id,
+      set: { is_full: sql`${next_scans.is_full} or ${is_full}`, ...(deploy && named) },
+    });
 }
 
 export async function isScanGone(db: Db, scan_id: number): Promise<boolean> {
@@ -220,7 +251,7 @@ async function addChosen(tx: Db, { id, website_id, max_pages, urls }: ChosenPage
 
 type ChosenPages = { id: number; website_id: number; max_pages: number; urls: string[] };
 
-async function insertScan(tx: Db, { url, urls: _, deploy, ...scan }: NewScan): Promise<number> {
+async function insertScan(tx: Db, { url, urls: _, queue: __, deploy, ...scan }: NewScan): Promise<number> {
   const { label: deploy_label, commit: deploy_commit } = deploy ?? {};
   const media = await countMedia(tx, scan.website_id);
   const row = {

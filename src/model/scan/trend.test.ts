@@ -91,6 +91,20 @@ test('the trend counts what was open then, and new rules of ours apart from repa
   expect(median_days).toBeCloseTo(2, 1);
 });
 
+test('what a person calls a barrier today was one in each scan that found it', async () => {
+  const asked = await addCause('asked', 'serious', 0);
+  await run`update causes set outcome = 'cantTell' where id = ${asked}`;
+  const id = await addScan(0, { rules: 'zwei' });
+  await note(id, asked);
+  const count = async () =>
+    (await getTrend(database.db, owner, website_id)).scans.at(-1)!.open_causes?.serious;
+  expect(await count()).toBe(0);
+  await run`update causes set confirmed_count = 1 where id = ${asked}`;
+  expect(await count()).toBe(1);
+  await run`delete from causes where id = ${asked}`;
+  await run`delete from scans where id = ${id}`;
+});
+
 test('deleted pages mend nothing', async () => {
   const before = await getTrend(database.db, owner, website_id);
   const cause = await addCause('gone', 'serious', 9);

@@ -19,7 +19,7 @@ export function getTrend(db: Db, actor: MemberActor, website_id: number): Promis
 
 const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})`;
 
-/** A cause has today's severity in every scan: the scans only noted that it was there. */
+/** A cause has today's severity and answers in every scan that noted it. The barrier was there before an answer. */
 async function listScans(tx: Db, website_id: number): Promise<TrendScan[]> {
   const rows = await readRows<{ scan: TrendScan }>(
     tx,

@@ -115,26 +115,24 @@ type Totals = {
   wcag_invalid_count: number;
   wcag_na_count: number;
   wcag_unchecked_count: number;
-  wcag_clean_count: number;
   invalid_pages_count: number;
   unchecked_pages_count: number;
 };
 
+/** Rounding never completes: 100 percent, and a grade that is final, leave nothing unchecked. */
 function toVerdict(total: Totals) {
   const score = toScore({
     valid: total.wcag_valid_count,
     invalid: total.wcag_invalid_count,
     na: total.wcag_na_count,
     unchecked: total.wcag_unchecked_count,
-    clean: total.wcag_clean_count,
   });
   const decided = score.validChecks + score.invalidChecks > 0;
-  const known = decided || total.wcag_clean_count > 0;
   const valid = decided && total.unchecked_pages_count === 0;
   return {
     accessibility_score: score.percentage,
-    accessibility_grade: known ? score.grade : null,
-    completion_rate: score.completionRate,
+    accessibility_grade: decided ? score.grade : null,
+    completion_rate: score.uncheckedChecks > 0 ? Math.min(99, score.completionRate) : score.completionRate,
     is_valid: total.invalid_pages_count > 0 ? false : valid || null,
   };
 }

@@ -12,10 +12,11 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import {
+  answeredReason,
   type CauseClass,
   type CauseStatus,
   causeEventKinds,
-  causeStatuses,
+  decidedStatuses,
   priorities,
 } from '../../shared/contract/cause.ts';
 import { impacts } from '../../shared/work/finding.ts';
@@ -51,6 +52,10 @@ export const findings = pgTable(
     help_url: text(),
     /** `320x640`: found only in that viewport. Null: found in the website's first viewport. */
     viewport: text(),
+    /** Sizes of the windows in which it was seen. Null: not recorded. */
+    windows: text().array(),
+    /** Its rule looks at a selection only: there may be further places on the page. */
+    is_partial: boolean().notNull().default(false),
     /** Only one of two audits of the unchanged page found it. */
     is_unsteady: boolean().notNull().default(false),
     /** First of the audits without a gap that found this place of the cause. */
@@ -92,13 +97,15 @@ export const causes = pgTable(
     confirmed_count: counter(),
     /** All its findings come and go on unchanged pages. */
     is_unsteady: boolean().notNull().default(false),
+    /** Some of its findings are of a selection: there may be further places. */
+    is_partial: boolean().notNull().default(false),
     urgency: doublePrecision().notNull().default(0),
     /** No foreign key: pages may be deleted before the next scan recounts. */
     example_page_id: ref(),
     example_page_url: text().notNull(),
     example_selector: text().notNull(),
     example_snippet: text().notNull(),
-    status: text({ enum: causeStatuses }).notNull().default('open'),
+    status: text({ enum: decidedStatuses }).notNull().default('open'),
     status_by: text({ enum: ['person', 'scan'] })
       .notNull()
       .default('scan'),
@@ -107,6 +114,8 @@ export const causes = pgTable(
     /** Places found until then are ignored, later ones are counted and open. Null: nothing is ignored. */
     covered_at: time(),
     new_finding_count: counter(),
+    /** Ended cause of the same rule whose elements it took over: they changed, nothing was repaired. No foreign key. */
+    changed_from_id: ref(),
     /** Last day it is ignored. Null: until a member reopens it. */
     ignored_until: date(),
     assignee_id: ref().references(() => users.id, { onDelete: 'set null' }),
@@ -128,6 +137,9 @@ export const causes = pgTable(
     index().on(table.assignee_id),
     index().on(table.ignored_until),
     index().on(table.due_on),
+    index('causes_changed_index')
+      .on(table.website_id, table.changed_from_id)
+      .where(sql`changed_from_id is not null`),
     check('causes_outcome', sql`${table.outcome} in ('failed', 'cantTell')`),
     check('causes_status', sql`${table.status} in ('open', 'fixed', 'ignored')`),
     check('causes_status_by', sql`${table.status_by} in ('person', 'scan')`),
@@ -205,15 +217,36 @@ export const scan_causes = pgTable(
   (table) => [primaryKey({ columns: [table.scan_id, table.cause_id] }), index().on(table.cause_id)],
 );
 
+/** Condition: answers closed it, because they call all its places fine. A person who ignores a cause covers its places. */
+export const isFine = (cause: SQL): SQL =>
+  sql`(${cause}.status = 'ignored' and ${cause}.covered_at is null and ${cause}.reason = ${answeredReason})`;
+
+export const toShownStatus = (cause: SQL): SQL<CauseStatus> =>
+  sql`case when ${isFine(cause)} then 'fine' else ${cause}.status end`;
+
+const isFineHere = isFine(sql`causes`);
+
+/**
+ * Condition: another cause took over its elements. `offset 0` has PostgreSQL look up each cause; else it reads the
+ * whole table for its list.
+ */
+export const isReplaced = (cause: SQL): SQL => sql`exists (select 1 from causes n
+  where n.website_id = ${cause}.website_id and n.changed_from_id = ${cause}.id and n.finding_count > 0 offset 0)`;
+
 /** Open causes are still found, or were reopened by a person. Others become fixed when a scan ends. */
 export const statusConditions: { [status in CauseStatus]: SQL } = {
-  open: sql`(causes.status = 'open' and (causes.finding_count > 0 or causes.status_by = 'person'))`,
+  open: sql`is_open_cause(causes.status, causes.finding_count, causes.status_by)`,
   fixed: sql`(causes.status = 'fixed' and causes.deleted_at is null)`,
-  ignored: sql`causes.status = 'ignored'`,
+  ignored: sql`(causes.status = 'ignored' and not ${isFineHere})`,
+  fine: isFineHere,
 };
 
+const isOfClass = (kind: CauseClass): SQL =>
+  sql`(cause_class(causes.criteria, causes.outcome, causes.confirmed_count) = ${sql.raw(`'${kind}'`)})`;
+
+/** The same function counts the open causes of websites. */
 export const classConditions: { [kind in CauseClass]: SQL } = {
-  error: sql`((causes.outcome = 'failed' or causes.confirmed_count > 0) and cardinality(causes.criteria) > 0)`,
-  review: sql`(causes.outcome = 'cantTell' and causes.confirmed_count = 0 and cardinality(causes.criteria) > 0)`,
-  hint: sql`cardinality(causes.criteria) = 0`,
+  error: isOfClass('error'),
+  review: isOfClass('review'),
+  hint: isOfClass('hint'),
 };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { ShownQuestion } from '../../shared/contract/question.ts';
 import { answerMeanings } from '../../shared/score/questionRecords.ts';
@@ -126,3 +126,7 @@ export const question_pictures = pgTable(
   },
   (table) => [unique().on(table.website_id, table.key)],
 );
+
+/** Status of the question about a finding; null without one. */
+export const toQuestionStatus = (finding: SQL): SQL =>
+  sql`(select q.status from questions q where q.website_id = ${finding}.website_id and q.key = ${finding}.question)`;

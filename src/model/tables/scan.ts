@@ -13,6 +13,7 @@ import {
 import { scanScopes } from '../../shared/contract/website.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { counter, createdAt, id, ref, time } from '../database/columns.ts';
+import { users } from './organization.ts';
 import { websites } from './website.ts';
 
 export const scans = pgTable(
@@ -146,4 +147,20 @@ export const scan_keys = pgTable(
     title: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.scan_id, table.key, table.is_final] })],
+);
+
+/** The one scan of a website that begins when the running one has ended. */
+export const next_scans = pgTable(
+  'next_scans',
+  {
+    website_id: ref()
+      .primaryKey()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    is_full: boolean().notNull(),
+    deploy_label: text(),
+    deploy_commit: text(),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.user_id)],
 );

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { makeMemoryFolder } from '../../../tests/memoryFolder.ts';
+import { makeDataFolder, makeMemoryFolder } from '../../../tests/memoryFolder.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Retries } from '../queue/queue.ts';
 import { openStore, type Store } from '../store.ts';
@@ -29,13 +28,10 @@ export async function openTestStore(retries?: Retries): Promise<Store> {
 }
 
 async function createPlace() {
-  const dataDir = await makeMemoryFolder('test');
+  const isCopy = process.env.TEST_DATABASE !== 'postgres' && process.env.TEST_TEMPLATE;
+  const dataDir = await (isCopy ? makeDataFolder('test') : makeMemoryFolder('test'));
   const removeDir = () => rm(dataDir, { recursive: true, force: true });
-  if (process.env.TEST_DATABASE !== 'postgres') {
-    if (process.env.TEST_TEMPLATE)
-      await cp(join(process.env.TEST_TEMPLATE, 'db'), join(dataDir, 'db'), { recursive: true });
-    return { dataDir, remove: removeDir };
-  }
+  if (process.env.TEST_DATABASE !== 'postgres') return { dataDir, remove: removeDir };
   const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! });
   await server.connect();
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -56,6 +56,11 @@ async function addNoticeRows(db: Db, { organization, user }: { organization: str
     values (${organization}, 'github', 'Technik', 'https://github.example/', 'firma/laden', 'verschlossen') returning id
   ) insert into tickets (organization_id, tracker_id, website_id, cause_id)
     select ${organization}, added.id, w.id, c.id from added, causes c, websites w where w.organization_id = ${organization} limit 1`);
+  await db.execute(sql`insert into goals (website_id, kind, due_on)
+    select id, 'causes', '2030-01-01' from websites where organization_id = ${organization}`);
+  await db.execute(sql`with w as (select id from websites where organization_id = ${organization}),
+    n as (insert into next_scans (website_id, is_full) select id, false from w)
+    insert into feeds (website_id, token_hash) select id, 'feed' from w`);
   await db.execute(sql`insert into quiet_hours (user_id, starts, ends) values (${user}, '22:00', '06:00')`);
   await db.execute(
     sql`insert into notice_choices (user_id, topic, rhythm) values (${user}, 'scan', 'weekly')`,
@@ -148,6 +153,11 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
     values (${website_id}, ${question}, 'yes', 'fine', '{}')`);
   await db.execute(sql`insert into question_pictures (website_id, key, scan_id, page_url, width, height, body)
     values (${website_id}, 'key', ${scan_id}, '', 1, 1, '\\x00')`);
+  await db.execute(sql`with s as (insert into samples (website_id, seed) values (${website_id}, 1)),
+      sp as (insert into sample_pages (website_id, page_id, part) values (${website_id}, ${page}, 'random')),
+      t as (insert into template_names (website_id, template, name) values (${website_id}, 'x', 'Artikel')),
+      added as (insert into processes (website_id, name) values (${website_id}, 'Kauf') returning id)
+    insert into process_steps (website_id, process_id, position, page_url) select ${website_id}, id, 0, '' from added`);
   await db.execute(sql`insert into login_tests (website_id, kind) values (${website_id}, 'test')`);
   await db.execute(
     sql`insert into reports (website_id, kind, format, wanted) values (${website_id}, 'full', 'pdf', '{}')`,

@@ -86,7 +86,30 @@ async function addSharedRows(
     sql`insert into guest_links (website_id, user_id, recipient, token_hash)
       values (${website_id}, ${user_id}, ${mark}, 'hash') returning id`,
   );
-  return { report_id: Number(report_id), guest_link_id: Number(guest_link_id) };
+  const goal_id = await readId(
+    db,
+    sql`insert into goals (website_id, user_id, kind, due_on)
+      values (${website_id}, ${user_id}, 'causes', '2030-01-01') returning id`,
+  );
+  const process_id = await readId(
+    db,
+    sql`with p as (select id from pages where website_id = ${website_id}),
+      s as (insert into samples (website_id, user_id, seed) values (${website_id}, ${user_id}, 1)),
+      sp as (insert into sample_pages (website_id, page_id, user_id, part, reason)
+        select ${website_id}, id, ${user_id}, 'person', ${mark} from p),
+      t as (insert into template_names (website_id, template, name) values (${website_id}, 'x', ${mark})),
+      added as (insert into processes (website_id, user_id, name) values (${website_id}, ${user_id}, ${mark})
+        returning id),
+      steps as (insert into process_steps (website_id, process_id, position, page_url, action)
+        select ${website_id}, id, 0, '', ${mark} from added)
+    select id from added`,
+  );
+  return {
+    process_id: Number(process_id),
+    report_id: Number(report_id),
+    guest_link_id: Number(guest_link_id),
+    goal_id: Number(goal_id),
+  };
 }
 
 async function addDeclarationRows(
@@ -254,6 +277,7 @@ const websiteTables = [
   'scans',
   'reports',
   'guest_links',
+  'goals',
   'declarations',
   'declaration_versions',
 ];

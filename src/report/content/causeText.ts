@@ -1,15 +1,18 @@
-import { toCount } from '../../shared/text/format.ts';
-import { toCriterionName } from '../../shared/words/causeWords.ts';
+import { toCriterionName, toReasons } from '../../shared/words/causeWords.ts';
+import { toReachWords } from '../../shared/words/reach.ts';
 import { foreignLimits, toSafe } from './foreign.ts';
 import type { ReportCause } from './report.ts';
+import { toTitleLine } from './rules.ts';
 
 /** German sentences on a cause: what is wrong, why, how far it reaches. */
 export const toCauseText = (cause: ReportCause): string =>
-  [toSafe(cause.message, foreignLimits.message), toReach(cause)].join('\n');
+  [toSafe(toWords(cause), foreignLimits.message), toReach(cause)].join('\n');
 
-const toReach = ({ finding_count, page_count, criteria }: ReportCause): string =>
+const toWords = (cause: ReportCause): string => [toTitleLine(cause), ...toReasons(cause.message)].join('\n');
+
+const toReach = ({ criteria, ...reach }: ReportCause): string =>
   [
-    `${toCount(finding_count, 'Stelle', 'Stellen')} auf ${toCount(page_count, 'Seite', 'Seiten')}.`,
+    `${toReachWords(reach)}.`,
     criteria.length === 0
       ? 'Hinweis ohne Kriterium.'
       : `WCAG ${criteria.map((num) => toSafe(toCriterionName(num), 100)).join(', ')}.`,

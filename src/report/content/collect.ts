@@ -84,6 +84,7 @@ function addFinding(
   const cause = causes.get(key) ?? toNewCause(key, { ...finding, outcome });
   causes.set(key, cause);
   cause.finding_count++;
+  cause.is_partial ||= finding.is_partial === true;
   if (cause.lastPage !== page.url) {
     cause.page_count++;
     if (page.isKey) cause.key_page_count++;
@@ -96,7 +97,15 @@ function toNewCause(key: string, finding: Finding & Pick<ReportCause, 'outcome'>
   const { engine, rule, criteria, outcome, impact, message, help_url } = finding;
   return {
     ...{ key, engine, rule, criteria, outcome, impact, message, help_url },
-    ...{ finding_count: 0, page_count: 0, key_page_count: 0, ignored: null, places: [], lastPage: '' },
+    ...{
+      finding_count: 0,
+      page_count: 0,
+      key_page_count: 0,
+      is_partial: false,
+      ignored: null,
+      places: [],
+      lastPage: '',
+    },
   };
 }
 

@@ -11,6 +11,10 @@ export type ReportCause = Pick<
   outcome: 'failed' | 'cantTell';
   finding_count: number;
   page_count: number;
+  is_partial: boolean;
+  /** Places beside the counted ones: not answered yet, and found to be fine. */
+  asked_count?: number;
+  fine_count?: number;
   /** Why it is ignored; null: it is not. */
   ignored: string | null;
   /** At most `maxPlaces`. */

@@ -1,9 +1,11 @@
+import { toBarrierTitle } from '../../shared/standards/barrierTitles.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import type { Repair } from '../../shared/standards/repair.ts';
 import repairs from '../../shared/standards/repairs.json' with { type: 'json' };
 import { engineRules } from '../../shared/standards/rules.ts';
 import { findCriterion, toClauses } from '../../shared/standards/wcag.ts';
-import { toCauseTitle, toCriterionName } from '../../shared/words/causeWords.ts';
+import { toCauseTitle } from '../../shared/words/causeTitle.ts';
+import { toCriterionName } from '../../shared/words/causeWords.ts';
 import { foreignLimits, toSafe } from './foreign.ts';
 import type { ReportCause } from './report.ts';
 
@@ -42,7 +44,7 @@ export function toRuleFacts(
     id: toSafe(id, foreignLimits.selector),
     title:
       (cause.engine === byHand ? toHandTitle(cause.criteria) : rule?.title) ??
-      (toSafe(toCauseTitle(cause.message), foreignLimits.message).trim() || id),
+      (toFirstLine(cause.message).trim() || id),
     why: repair?.why ?? null,
     how: repair?.how ?? [],
     bad: repair?.bad ?? null,
@@ -55,13 +57,20 @@ export function toRuleFacts(
   };
 }
 
-/** A person's barrier has words of its own; others share those of their rule. */
-export const toOwnTitle = (
-  cause: Pick<ReportCause, 'engine' | 'rule' | 'criteria' | 'message' | 'help_url'>,
-): string =>
-  cause.engine === byHand
-    ? toSafe(toCauseTitle(cause.message), foreignLimits.message)
-    : toRuleFacts(cause).title;
+type Named = Pick<ReportCause, 'engine' | 'rule' | 'criteria' | 'outcome' | 'message' | 'help_url'>;
+
+/** A person's barrier has words of its own; others share those of their rule. An answered question has those of its fault. */
+export function toOwnTitle(cause: Named): string {
+  if (cause.engine === byHand) return toFirstLine(cause.message);
+  const fault = cause.outcome === 'failed' ? toBarrierTitle(cause.engine, cause.rule) : undefined;
+  return fault ?? toRuleFacts(cause).title;
+}
+
+/** First line of a cause's message, which may come from a website. */
+export const toTitleLine = (cause: Pick<ReportCause, 'engine' | 'rule' | 'outcome' | 'message'>): string =>
+  toSafe(toCauseTitle({ ...cause, confirmed_count: 0 }), foreignLimits.message);
+
+const toFirstLine = (message: string): string => toSafe(message.split('\n')[0] ?? '', foreignLimits.message);
 
 const toHandTitle = (criteria: string[]): string =>
   `Von Hand geprüft: ${criteria.map(toCriterionName).join(', ')}`;

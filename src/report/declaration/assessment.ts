@@ -1,3 +1,4 @@
+import { catalogues, toClauses } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
 import type { DeclarationAnswers, DeclaredSentence } from '../../shared/work/declarationText.ts';
 import { toGermanDay } from '../document/words.ts';
@@ -46,8 +47,14 @@ export function toMethodSentences({ method, assessor, assessed_on }: Declaration
   ];
 }
 
+/** Criteria of the catalogue that belong to EN 301 549, which a declaration measures by. */
+const listMeasure = ({ criteria }: DeclarationFacts) =>
+  criteria.filter(({ num }) => toClauses([num]).length > 0);
+
 function toJudged(facts: DeclarationFacts): DeclaredSentence[] {
-  const judged = facts.criteria.filter(({ by }) => by !== 'machine').map(({ num }) => num);
+  const judged = listMeasure(facts)
+    .filter(({ by }) => by !== 'machine')
+    .map(({ num }) => num);
   if (!facts.judged || judged.length === 0) return [];
   return [
     toChecked(
@@ -59,11 +66,17 @@ function toJudged(facts: DeclarationFacts): DeclaredSentence[] {
 }
 
 function toReach(facts: DeclarationFacts): DeclaredSentence[] {
-  const { criteria, completion_rate, catalogue } = facts;
+  const { completion_rate, catalogue } = facts;
   if (!facts.scan) return [];
+  const criteria = listMeasure(facts);
   const answered = criteria.filter((result) => !isOpen(result)).map(({ num }) => num);
-  const part = catalogue === 'checklist41' ? ' (41 der 50 Kriterien der WCAG 2.1, Stufen A und AA)' : '';
-  const reach = `Auf allen geprüften Seiten beantwortet sind ${answered.length} von ${toCount(criteria.length, 'Kriterium', 'Kriterien')}${part}; die Prüfung ist zu ${completion_rate} % abgeschlossen.`;
+  const whole = catalogues.wcag21.length;
+  const part =
+    criteria.length < whole
+      ? ` (${criteria.length} der ${whole} Kriterien der WCAG 2.1, Stufen A und AA)`
+      : '';
+  const checked = catalogue === 'wcag22' ? 'die Prüfung nach den WCAG 2.2' : 'die Prüfung';
+  const reach = `Auf allen geprüften Seiten beantwortet sind ${answered.length} von ${toCount(criteria.length, 'Kriterium', 'Kriterien')}${part}; ${checked} ist zu ${completion_rate} % abgeschlossen.`;
   return [
     toMeasured(facts, reach, answered),
     ...(isWhole(facts)

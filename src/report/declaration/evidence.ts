@@ -70,18 +70,32 @@ export const toClaims = (failed: Failed[]) =>
 export function toBarrierSentence(facts: DeclarationFacts, { criterion, causes }: Failed): DeclaredSentence {
   const wanted = findCriterion(criterion)!.explainDe;
   const text = `${toClauseName(criterion)}: ${wanted} Das ist noch nicht überall so${toExamples(causes)}.`;
-  const isJudged = causes.every(({ by_person }) => by_person);
-  const sentence = isJudged ? toChecked(facts, text, [criterion]) : toMeasured(facts, text, [criterion]);
+  const sentence = toFound(facts, text, [{ criterion, causes }]);
   const cause_ids = causes.map(({ id }) => id);
   return { ...sentence, evidence: { ...sentence.evidence!, cause_ids } };
 }
 
+/** A sentence of barriers, whose evidence names who found them: the scan, people, or both. */
+export function toFound(facts: DeclarationFacts, text: string, failed: Failed[]): DeclaredSentence {
+  const criteria = failed.map(({ criterion }) => criterion);
+  const isByPerson = ({ criterion, causes }: Failed) =>
+    causes.some(({ by_person }) => by_person) || facts.failed_by_hand.includes(criterion);
+  const isByScan = failed.some(({ causes }) => causes.some(({ by_person }) => !by_person));
+  const checked = toChecked(facts, text, criteria);
+  if (failed.length > 0 && !isByScan) return checked;
+  const measured = toMeasured(facts, text, criteria);
+  if (!facts.judged || !failed.some(isByPerson)) return measured;
+  const by = `${byScan} und ${checked.evidence!.by}`;
+  return { ...measured, evidence: { ...measured.evidence!, by } };
+}
+
 function toExamples(causes: BarrierCause[]): string {
-  const told = causes.map((cause) => toOwnTitle(cause).replace(/\.$/, ''));
-  // A question that was answered is no barrier's name.
-  const titles = [...new Set(told)].filter((title) => !title.endsWith('?'));
+  const titles = [...new Set(causes.map((cause) => toOwnTitle(toFailed(cause)).replace(/\.$/, '')))];
   const shown = titles.slice(0, declarationLimits.examples).map((title) => `„${toShort(title)}“`);
   return shown.length > 0 ? `, zum Beispiel: ${shown.join(', ')}` : '';
 }
+
+/** Whatever a declaration names is a barrier, also what an answer made one. */
+const toFailed = (cause: BarrierCause) => ({ ...cause, outcome: 'failed' as const });
 
 const toShort = (title: string): string => toSafe(title, foreignLimits.selector).slice(0, 200);

@@ -17,7 +17,7 @@ import {
   toOwn,
   toTextBlocks,
 } from './commonSections.ts';
-import { listFailed, toMeasured, toSentence } from './evidence.ts';
+import { listFailed, toFound, toSentence } from './evidence.ts';
 import type { DeclarationFacts } from './facts.ts';
 
 type Given = { facts: DeclarationFacts; answers: DeclarationAnswers; made_at: string };
@@ -63,9 +63,8 @@ function toCompatibility({ facts, answers }: Given): DeclaredSentence[] {
   const because =
     answers.compatibility === 'full' ? '' : ' Was nicht zugänglich ist, steht im nächsten Abschnitt.';
   const words = compatibilityWords[answers.compatibility];
-  const failed = listFailed(facts).map(({ criterion }) => criterion);
   return [
-    toMeasured(facts, `Diese Website ist mit ${toLaw(answers)} ${words}.${because}`, failed),
+    toFound(facts, `Diese Website ist mit ${toLaw(answers)} ${words}.${because}`, listFailed(facts)),
     toSentence('Maßstab ist die EN 301 549 (V3.2.1) mit den WCAG 2.1, Stufen A und AA.', 'law'),
   ];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { catalogues } from '../../shared/standards/wcag.ts';
 import { findPromise } from '../../shared/words/declarationWords.ts';
 import { writePdf } from '../files/pdf.ts';
 import {
@@ -42,6 +43,19 @@ test('a company names service, use, how requirements are met, barriers by criter
   ])
     expect(words).toContain(part);
   expect(words).not.toContain('Wir arbeiten daran');
+});
+
+test('numbers of criteria are those of the standard that the text measures by, whichever catalogue is chosen', () => {
+  const { facts } = toCompanyOrder();
+  const criteria = catalogues.wcag22.map(({ num }) => ({
+    ...{ num, outcome: 'passed' as const, by: 'person' as const, failed_pages: 0 },
+  }));
+  const words = toWords({ ...toCompanyOrder(), facts: { ...facts, catalogue: 'wcag22', criteria } });
+  expect(words).toContain(
+    'sind 49 von 49 Kriterien (49 der 50 Kriterien der WCAG 2.1, Stufen A und AA); die Prüfung nach den WCAG 2.2 ist zu 64 %',
+  );
+  expect(words).toContain('Zu 49 Kriterien haben Menschen geprüft');
+  expect(words).not.toContain('55');
 });
 
 test('a public body states its compatibility, what is not accessible, feedback and conciliation', () => {
@@ -192,6 +206,27 @@ test('a barrier that a person found has that person’s words, and no scan as it
     basis: 'checked',
     evidence: { by: 'Erika Beispiel', cause_ids: [8], scan_id: null },
   });
-  expect(of('2.4.2').text).not.toContain('?');
+  expect(of('2.4.2').text).toContain('„Seitentitel passt nicht zur Seite“');
   expect(of('2.4.2').evidence).toMatchObject({ by: 'Erika Beispiel' });
+});
+
+test('where a scan and a person found barriers, the evidence names both', () => {
+  const order = toPublicOrder();
+  const [scanned] = order.facts.barriers;
+  const hand = { ...scanned!, id: 8, engine: 'person', rule: '1.1.1', by_person: true };
+  const toEvidence = (barriers: (typeof hand)[]) =>
+    toDeclaration({ ...order, facts: { ...order.facts, barriers } })
+      .sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences))
+      .filter(({ evidence }) => evidence?.criteria.join() === '1.1.1')
+      .map(({ evidence }) => [evidence!.by, evidence!.scan_id]);
+  const both = ['automatische Prüfung und Erika Beispiel', 7];
+  expect(toEvidence([scanned!, hand])).toEqual([both, both]);
+  expect(toEvidence([hand])).toEqual([
+    ['Erika Beispiel', null],
+    ['Erika Beispiel', null],
+  ]);
+  expect(toEvidence([scanned!])).toEqual([
+    ['automatische Prüfung', 7],
+    ['automatische Prüfung', 7],
+  ]);
 });

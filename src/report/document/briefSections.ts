@@ -1,7 +1,8 @@
 import { toCount } from '../../shared/text/format.ts';
+import { toReachWords } from '../../shared/words/reach.ts';
 import { isFailure } from '../content/causeText.ts';
 import { toRuleFacts } from '../content/rules.ts';
-import { toOutcomeSentence, toReportCoverage } from './coverage.ts';
+import { type Coverage, toOutcomeSentence, toReportCoverage } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
 import type { DocumentCause, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
@@ -17,7 +18,7 @@ export function toBriefSections(facts: DocumentFacts): ReportSection[] {
       { kind: 'note', text: toOutcomeSentence(coverage, facts.pages_count) },
       toFacts({
         'Geprüfte Seiten': toCount(facts.pages_count, 'Seite', 'Seiten'),
-        Punktestand: `${facts.website.score} von 100`,
+        Punktestand: `${facts.website.score} von 100${facts.website.completion_rate < 100 ? ' (vorläufig)' : ''}`,
         Verlauf: toTrend(facts),
         'Kriterien nicht erfüllt': `${coverage.counts.failed} von ${coverage.total}`,
         Prüfstand: `${coverage.rate} % abgeschlossen`,
@@ -27,7 +28,7 @@ export function toBriefSections(facts: DocumentFacts): ReportSection[] {
     ...(worst.length > 0 ? [toSection('wen-es-trifft', 'Wen es trifft', worst.flatMap(toHurt))] : []),
     toSection('nicht-geprueft', 'Was nicht geprüft wurde', [
       toParagraph('Automatische Prüfungen finden nur einen Teil der Barrieren. Nicht geprüft wurden:'),
-      toList(toLimits(facts)),
+      toList([...toOpenCriteria(facts, coverage), ...toLimits(facts)]),
       toParagraph('Der Bericht ist kein Nachweis der Konformität und keine Rechtsberatung.'),
     ]),
   ];
@@ -36,9 +37,31 @@ export function toBriefSections(facts: DocumentFacts): ReportSection[] {
 function toTrend({ trend }: DocumentFacts): string | null {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last || first === last) return null;
+  const scores = `${first.score} am ${toGermanDay(first.at)}, ${last.score} am ${toGermanDay(last.at)}`;
+  const isBroken = trend
+    .slice(1)
+    .some(({ rule_version, score_before }) => score_before === null || rule_version !== first.rule_version);
+  if (isBroken)
+    return `${scores}; dazwischen änderten sich die Prüfregeln, die Zahlen sind nicht vergleichbar`;
+  const by_scans = sum(trend.slice(1).map(({ score, score_before }) => score - score_before!));
+  const by_people = last.score - first.score - by_scans;
+  if (trend.slice(1).some(({ score_before }, at) => score_before !== trend[at]!.score))
+    return `${scores}; davon ${toPoints(by_scans)} durch Scans und ${toPoints(by_people)} von Hand oder durch Einstellungen wie den Katalog der Kriterien`;
   const words = { 1: 'gestiegen', 0: 'gleich geblieben', '-1': 'gefallen' };
-  const way = words[Math.sign(last.score - first.score) as 0];
-  return `${way}: ${first.score} am ${toGermanDay(first.at)}, ${last.score} am ${toGermanDay(last.at)}`;
+  return `${words[Math.sign(by_scans) as 0]}: ${scores}`;
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+const toPoints = (points: number): string =>
+  points === 0 ? '±0' : `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
+
+function toOpenCriteria({ criteria }: DocumentFacts, { total }: Coverage): string[] {
+  const open = criteria.filter(({ outcome }) => outcome === 'untested' || outcome === 'cantTell');
+  if (open.length === 0) return [];
+  const nums = open.map(({ num }) => num).join(', ');
+  return [
+    `${open.length} von ${toCount(total, 'Kriterium', 'Kriterien')} auf mindestens einer Seite: ${nums}`,
+  ];
 }
 
 function toDecisions(worst: DocumentCause[], rate: number): ReportBlock[] {
@@ -46,7 +69,7 @@ function toDecisions(worst: DocumentCause[], rate: number): ReportBlock[] {
     .slice(0, rate < 100 ? decisions - 1 : decisions)
     .map((cause): { title: string; text: string } => ({
       title: `„${toCauseName(cause)}“ beheben`,
-      text: `: Eine Reparatur behebt ${toCount(cause.finding_count, 'Stelle', 'Stellen')} auf ${toCount(cause.page_count, 'Seite', 'Seiten')}.`,
+      text: `: ${isSharedPart(cause) ? 'Eine Reparatur behebt ' : ''}${toReachWords(cause)}.`,
     }));
   if (rate < 100)
     items.push({
@@ -64,6 +87,14 @@ function toDecisions(worst: DocumentCause[], rate: number): ReportBlock[] {
       items: items.slice(0, decisions).map(({ title, text }) => [{ text: title, isStrong: true }, { text }]),
     },
   ];
+}
+
+/** Tells one place of a template or one pair of colours from places that each need their own repair. */
+function isSharedPart({ places, criteria, finding_count, page_count }: DocumentCause): boolean {
+  const sources = new Set(places.map(({ snippet, selector }) => `${selector}\n${snippet}`));
+  const isOfPage = places.some(({ selector }) => /^(?:|html|head|body|(?:.* )?title)$/i.test(selector));
+  const isOneAPage = finding_count === page_count && sources.size === 1 && places[0]?.snippet !== '';
+  return !isOfPage && (criteria.includes('1.4.3') || isOneAPage);
 }
 
 const toHurt = (cause: DocumentCause): ReportBlock[] => [

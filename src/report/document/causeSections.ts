@@ -1,6 +1,7 @@
 import { reportLimits } from '../../shared/limits/website.ts';
 import { toCount } from '../../shared/text/format.ts';
 import { toCriterionName, toReasons } from '../../shared/words/causeWords.ts';
+import { toReachWords } from '../../shared/words/reach.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
 import { type RuleFacts, toCriterionUrl, toRuleFacts } from '../content/rules.ts';
 import {
@@ -68,7 +69,7 @@ function toRow(cause: DocumentCause, at: number): Inline[] {
     { text: toSort(cause) },
     { text: criteria.join(', ') || 'keines' },
     { text: clauses.join(', ') || 'keine' },
-    { text: String(cause.finding_count) },
+    { text: `${cause.is_partial ? 'mindestens ' : ''}${cause.finding_count}` },
     { text: String(cause.page_count) },
   ];
 }
@@ -92,13 +93,15 @@ function toCauseSection(cause: DocumentCause, at: number, parts: DocumentFacts['
 const toHeading = (text: string): ReportBlock => ({ kind: 'text', text: [{ text, isStrong: true }] });
 
 function toHeadBlocks(cause: DocumentCause, { criteria, clauses, id }: RuleFacts): ReportBlock[] {
-  const { finding_count, page_count, key_page_count, ignored, message } = cause;
+  const { key_page_count, asked_count = 0, fine_count = 0, ignored, message } = cause;
   const reasons = toReasons(message).map((text) => toSafe(text, foreignLimits.message));
   const key = key_page_count > 0 ? `, ${toCount(key_page_count, 'Schlüsselseite', 'Schlüsselseiten')}` : '';
   return [
     toFacts({
       Art: toSort(cause),
-      Umfang: `${toCount(finding_count, 'Stelle', 'Stellen')} auf ${toCount(page_count, 'Seite', 'Seiten')}${key}`,
+      Umfang: `${toReachWords(cause)}${key}`,
+      'Daneben bitte prüfen': asked_count > 0 ? toCount(asked_count, 'Stelle', 'Stellen') : null,
+      'In Ordnung befunden': fine_count > 0 ? toCount(fine_count, 'Stelle', 'Stellen') : null,
       'EN 301 549': clauses.join(', '),
       Regel: id,
       'Warum nicht weiter verfolgt': ignored === null ? null : toSafe(ignored, foreignLimits.message),

@@ -1,3 +1,4 @@
+import type { Sample } from '../../shared/contract/page.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import type { ReportKind, ReportPart } from '../../shared/work/report.ts';
 import type { CriterionResult, ReportCause } from '../content/report.ts';
@@ -28,6 +29,7 @@ export type DocumentFacts = {
   version: string;
   website: {
     url: string;
+    name: string | null;
     catalogue: Catalogue;
     score: number;
     grade: string | null;
@@ -48,10 +50,13 @@ export type DocumentFacts = {
     pages_beyond: number;
     pages_failed: number;
   } | null;
-  trend: { at: string; score: number }[];
+  /** `score_before`: as its scan began. */
+  trend: { at: string; score: number; score_before: number | null; rule_version: string }[];
   pages_count: number;
   pages: SamplePage[];
   pages_total: number;
+  /** Pages that people judge. */
+  sample: Sample;
   judges: { name: string; checks: number; criteria: number }[];
   criteria: CriterionResult[];
   /** The most urgent ones, `causes_total` of them in all. */

@@ -33,7 +33,9 @@ export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
       ? [`${toCount(scan.pages_failed, 'Seite', 'Seiten')}, die sich nicht öffnen ließen`]
       : []),
     ...(ignored > 0
-      ? [`${toCount(ignored, 'Ursache', 'Ursachen')}, die mit einem Grund nicht weiter verfolgt wird`]
+      ? [
+          `${toCount(ignored, 'Ursache', 'Ursachen')}, die mit einem Grund nicht weiter verfolgt ${ignored === 1 ? 'wird' : 'werden'}`,
+        ]
       : []),
     ...(website.documents > 0
       ? [`${toCount(website.documents, 'verlinktes Dokument', 'verlinkte Dokumente')}, zum Beispiel PDF`]

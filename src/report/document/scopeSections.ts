@@ -1,9 +1,11 @@
+import { toAuditedSizes, toSizeWords } from '../../shared/address/viewports.ts';
 import { listedEngines } from '../../shared/standards/engines.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
 import { toSafe } from '../content/foreign.ts';
 import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
 import type { DocumentFacts, SamplePage } from './facts.ts';
+import { toHandSample } from './sampleSection.ts';
 import { toCatalogueWords, toGermanDay, toGermanTime, toUrl } from './words.ts';
 
 export function toScopeSection({ website, own, organization }: DocumentFacts): ReportSection {
@@ -34,10 +36,11 @@ const pageColumns = [
 ];
 
 export function toSampleSection(facts: DocumentFacts): ReportSection {
-  const { pages, pages_total, scan, website } = facts;
+  const { pages, pages_total, sample, scan, website } = facts;
+  const byHand = toHandSample(sample);
   const table: ReportBlock = {
     kind: 'table',
-    caption: 'Seiten der Stichprobe',
+    caption: byHand.length > 0 ? 'Vom Scan geprüfte Seiten' : 'Seiten der Stichprobe',
     sheet: 'Seiten',
     columns: pageColumns,
     rows: pages.map((page) => [
@@ -47,17 +50,13 @@ export function toSampleSection(facts: DocumentFacts): ReportSection {
       { text: page.fault ?? (page.audited_at ? toGermanDay(page.audited_at) : 'noch nicht') },
     ]),
   };
-  return toSection('stichprobe', 'Stichprobe und ihre Auswahl', [
+  const listed = `Die Tabelle nennt ${pages.length} von ${pages_total} Seiten; Schlüsselseiten stehen oben.`;
+  const blocks = [
     toParagraph(toSelection(website.max_pages, scan?.pages_beyond ?? 0)),
-    ...(pages.length < pages_total
-      ? [
-          toParagraph(
-            `Die Tabelle nennt ${pages.length} von ${pages_total} Seiten; Schlüsselseiten stehen oben.`,
-          ),
-        ]
-      : []),
+    ...(pages.length < pages_total ? [toParagraph(listed)] : []),
     ...(pages.length > 0 ? [table] : [toParagraph('Es gibt noch keine Seite.')]),
-  ]);
+  ];
+  return toSection('stichprobe', 'Stichprobe und ihre Auswahl', blocks, byHand);
 }
 
 function toSelection(max_pages: number | null, beyond: number): string {
@@ -76,7 +75,7 @@ function toReason({ is_key, is_manual }: SamplePage): string {
 
 export function toMethodSection({ scan, website, judges, version }: DocumentFacts): ReportSection {
   const engines = listedEngines.map(({ title, version: of }) => `${title} (Regeln ${of})`).join(', ');
-  const sizes = website.viewports.length === 0 ? 'Voreinstellung' : website.viewports.join(', ');
+  const sizes = toAuditedSizes(website.viewports).map(toSizeWords).join(', ');
   return toSection('methode', 'Methode', [
     toParagraph(
       'Das Vorgehen folgt der Reihenfolge der WCAG-EM 2.0: Gegenstand, Stichprobe, Prüfung, Bericht. Jede Seite wurde in einem echten Browser geladen und von den genannten Prüfprogrammen untersucht. Was Maschinen nicht entscheiden, beantworten Menschen in Prüflisten und Fragen.',

@@ -1,4 +1,5 @@
 import { toCount } from '../../shared/text/format.ts';
+import { toReachWords } from '../../shared/words/reach.ts';
 import { isFailure } from '../content/causeText.ts';
 import { type Coverage, outcomeWords, toOutcomeSentence } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toFacts, toParagraph, toSection } from './document.ts';
@@ -23,11 +24,12 @@ function toNumbers(
 ) {
   const failures = causes.filter(isFailure).length;
   const isCut = causes.length < causes_total;
-  const grade = website.grade ? `, Note ${website.grade}` : '';
+  const provisional = website.completion_rate < 100 ? ' (vorläufig)' : '';
+  const grade = website.grade ? `, Note ${website.grade}${provisional}` : '';
   return toFacts({
     'Geprüfte Seiten': toCount(pages_count, 'Seite', 'Seiten'),
     Prüfstand: `${rate} % abgeschlossen`,
-    Punktestand: pages_count === 0 ? null : `${website.score} von 100${grade}`,
+    Punktestand: pages_count === 0 || !website.grade ? null : `${website.score} von 100${grade}`,
     'Kriterien nicht erfüllt': String(counts.failed),
     'Kriterien erfüllt': String(counts.passed),
     'Kriterien nicht anwendbar': String(counts.inapplicable),
@@ -44,7 +46,7 @@ const toWorst = (worst: DocumentFacts['causes']): ReportBlock[] => [
     items: worst.map((cause) => [
       { text: toCauseName(cause), isStrong: true },
       {
-        text: `: ${toCount(cause.finding_count, 'Stelle', 'Stellen')} auf ${toCount(cause.page_count, 'Seite', 'Seiten')}`,
+        text: `: ${toReachWords(cause)}`,
       },
     ]),
   },

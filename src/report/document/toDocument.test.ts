@@ -79,3 +79,114 @@ test('a barrier entered by hand is headed by the words of the person who entered
   expect(told).toContain('1. Verweis auf „rechts oben“');
   expect(told).not.toContain('Von Hand geprüft: 1.3.3');
 });
+
+test('a question that a person answered as a barrier is headed by the fault', () => {
+  const [cause] = toTestFacts(1).causes;
+  const asked = {
+    ...{ engine: 'stufenlos', rule: 'heading-fits-asked', criteria: ['2.4.6'] },
+    message: 'Passt die Überschrift zu dem, was darunter steht?\n„Aktuelles“ steht über Preisen.',
+  };
+  const tell = (outcome: 'failed' | 'cantTell') =>
+    toWords(toTestFacts(0, { causes: [{ ...cause!, ...asked, outcome }], causes_total: 1 }));
+  expect(tell('failed')).toContain('1. Überschrift passt nicht zu dem, was darunter steht');
+  expect(tell('failed')).not.toContain('Passt die Überschrift zu dem, was darunter steht?');
+  expect(tell('cantTell')).toContain('1. Passt die Überschrift zu dem, was darunter steht?');
+});
+
+test('the sample tells each page with its reason, the steps of processes and what was left out', () => {
+  const { sections } = toDocument(toTestFacts(1));
+  const { sections: parts } = sections.find(({ id }) => id === 'stichprobe')!;
+  expect(parts.map(({ id }) => id)).toEqual(['stichprobe-hand', 'prozesse', 'weggelassen']);
+  const words = JSON.stringify(parts);
+  for (const told of [
+    'Wichtige Seite; Inhalte: Eingabefelder',
+    '41 von 55',
+    'Nur auf zufälligen Seiten nicht erfüllt: 2.4.4 Linkzweck (im Kontext)',
+    'Nicht vertreten: 1 Vorlage',
+    'Kontakt öffnen: ',
+    '(Seite gelöscht)',
+    'archiv (https://www.muster.example/archiv): Wird abgeschaltet',
+  ])
+    expect(words).toContain(told);
+});
+
+test('without a sample the report lists the pages of the scan alone', () => {
+  const { sample } = toTestFacts(0);
+  const { sections } = toDocument(toTestFacts(0, { sample: { ...sample, items: [] } }));
+  const section = sections.find(({ id }) => id === 'stichprobe')!;
+  expect(section.sections).toEqual([]);
+  expect(JSON.stringify(section.blocks)).toContain('Seiten der Stichprobe');
+});
+
+test('one repair is promised only of one place of a template, or of one pair of colours', () => {
+  const [cause] = toTestFacts(1).causes;
+  const tell = (changes: Partial<typeof cause>) =>
+    toWords(toTestFacts(0, { kind: 'brief', causes: [{ ...cause!, criteria: ['1.1.1'], ...changes }] }));
+  const places = (selector: string, snippet: string) =>
+    [1, 2].map((n) => ({
+      page_url: `https://a.example/${n}`,
+      selector: selector.replace('N', `${n}`),
+      snippet: snippet.replace('N', `${n}`),
+    }));
+  const logo = places('header > img', '<img src="logo.png">');
+  expect(tell({ places: logo, finding_count: 12 })).toContain(
+    'Eine Reparatur behebt 12 Stellen auf 12 Seiten.',
+  );
+  const byHand = places('.card:nth-child(N) > img', '<img src="a.jpg" alt="...">');
+  for (const own of [
+    places('head > title', '<title></title>'),
+    places('img', '<img src="N.png">'),
+    byHand,
+    logo,
+  ])
+    expect(tell({ places: own })).toContain('": 40 Stellen auf 12 Seiten."');
+  expect(tell({ criteria: ['1.4.3'], places: places('p', '<p>N</p>') })).toContain('Eine Reparatur behebt');
+});
+
+test('a short report names every open criterion, and calls its score provisional while there are any', () => {
+  const facts = toTestFacts(0, { kind: 'brief' });
+  const told = toWords(facts);
+  const open = facts.criteria.filter(({ outcome }) => outcome === 'untested' || outcome === 'cantTell');
+  expect(told).toContain(
+    `${open.length} von 55 Kriterien auf mindestens einer Seite: ${open.map(({ num }) => num).join(', ')}`,
+  );
+  expect(told).toContain('71 von 100 (vorläufig)');
+  const website = { ...facts.website, completion_rate: 100 };
+  expect(toWords({ ...facts, website })).not.toContain('vorläufig');
+});
+
+test('a short report tells scores apart that people, settings or new rules made', () => {
+  const tell = (before: number | null, rule_version = '1') =>
+    toWords(
+      toTestFacts(0, {
+        kind: 'brief',
+        trend: [
+          { at: '2026-11-25T10:00:00.000Z', score: 83, score_before: null, rule_version: '1' },
+          { at: '2026-11-26T10:00:00.000Z', score: 79, score_before: before, rule_version },
+        ],
+      }),
+    );
+  const scores = '83 am 25.11.2026, 79 am 26.11.2026';
+  expect(tell(83)).toContain(`gefallen: ${scores}"`);
+  expect(tell(85)).toContain(`"${scores}; davon −6 durch Scans und +2 von Hand oder durch Einstellungen`);
+  for (const told of [tell(null), tell(83, '2')]) {
+    expect(told).toContain(`"${scores}; dazwischen änderten sich die Prüfregeln`);
+    expect(told).not.toContain('gefallen');
+  }
+});
+
+test('a report is headed by the name of its website, and tells the address beside it', () => {
+  const { website } = toTestFacts(0);
+  const { subject, cover } = toDocument(toTestFacts(0, { website: { ...website, name: 'Stadtladen' } }));
+  expect(subject).toBe('Stadtladen, 25.11.2026');
+  expect(JSON.stringify(cover)).toContain(website.url);
+});
+
+test('a cause says which of its places wait for an answer, and which are fine', () => {
+  const [cause] = toTestFacts(1).causes;
+  const told = toWords(
+    toTestFacts(0, { causes: [{ ...cause!, asked_count: 2, fine_count: 1 }], causes_total: 1 }),
+  );
+  expect(told).toMatch(/Daneben bitte prüfen.{0,40}2 Stellen/);
+  expect(told).toMatch(/In Ordnung befunden.{0,40}1 Stelle/);
+});

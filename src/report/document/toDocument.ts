@@ -16,7 +16,7 @@ export function toDocument(facts: DocumentFacts): ReportDocument {
   const url = toSafe(facts.website.url, foreignLimits.url);
   return {
     title: facts.own.title || `${isShort ? 'Kurzbericht' : 'Prüfbericht'} zur Barrierefreiheit`,
-    subject: `${url}, ${toGermanDay(facts.made_at)}`,
+    subject: `${toSafe(facts.website.name ?? url, foreignLimits.url)}, ${toGermanDay(facts.made_at)}`,
     author: facts.organization,
     made_at: facts.made_at,
     isShort,
@@ -25,10 +25,12 @@ export function toDocument(facts: DocumentFacts): ReportDocument {
   };
 }
 
-function toCover({ own, organization, made_at, version, scan }: DocumentFacts, url: string): ReportBlock[] {
+function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
+  const { own, organization, made_at, version, scan, website } = facts;
   return [
     toFacts({
-      Website: url,
+      Website: website.name ?? url,
+      Adresse: website.name ? url : null,
       'Erstellt für': own.client,
       'Erstellt von': organization,
       'Stand der Prüfung': scan?.finished_at ? toGermanDay(scan.finished_at) : 'noch nicht geprüft',

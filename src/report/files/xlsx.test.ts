@@ -13,16 +13,17 @@ test('a sheet for the facts and one for each table, with filters, frozen heads a
   expect([...book.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
     'Übersicht',
     'Seiten',
+    'Stichprobe',
     'Kriterien',
     'Ursachen',
   ]);
-  const sheets = [1, 2, 3, 4].map((n) => files.get(`xl/worksheets/sheet${n}.xml`)!.toString());
+  const sheets = [1, 2, 3, 4, 5].map((n) => files.get(`xl/worksheets/sheet${n}.xml`)!.toString());
   for (const sheet of sheets) {
     expect(sheet).toContain('state="frozen"');
     expect(sheet).toContain('<autoFilter');
     expect(sheet).not.toContain('<f>');
   }
   expect(sheets[1]).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK');
-  expect([...sheets[3]!.matchAll(/<row /g)]).toHaveLength(7);
+  expect([...sheets[4]!.matchAll(/<row /g)]).toHaveLength(7);
   expect(files.get('docProps/core.xml')!.toString()).toContain('<dc:language>de-DE</dc:language>');
 });

@@ -143,3 +143,14 @@ test('a page that could not be audited is an error, never green', async () => {
   const elements = await write([], { unaudited });
   expect(elements.find(({ name }) => name === 'error')!.attributes.message).toBe('Nicht erreichbar.');
 });
+
+test('what an answer made a barrier is named by its fault in every part', async () => {
+  const asked = toReportCause({
+    ...{ engine: 'stufenlos', rule: 'title-fits-asked', criteria: ['2.4.2'], outcome: 'failed' },
+    message: 'Passt der Seitentitel zur Seite?\n„Start“ steht über Preisen.',
+  });
+  const text = await readAll(writeJUnit(toReport([asked])));
+  expect(text).toContain('2.4.2 Seitentitel passt nicht zur Seite.');
+  expect(text).toContain('„Start“ steht über Preisen.');
+  expect(text).not.toContain('Passt der Seitentitel');
+});

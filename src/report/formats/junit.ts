@@ -1,9 +1,10 @@
 import { productName } from '../../shared/product.ts';
 import { toXmlText } from '../../shared/text/xml.ts';
-import { toCauseTitle, toCriterionName } from '../../shared/words/causeWords.ts';
+import { toCriterionName } from '../../shared/words/causeWords.ts';
 import { isFailure, questionWord, toCauseText } from '../content/causeText.ts';
 import { foreignLimits, toCauseId, toSafe } from '../content/foreign.ts';
 import type { CriterionResult, Report, ReportCause, UnauditedPage } from '../content/report.ts';
+import { toTitleLine } from '../content/rules.ts';
 
 /** Writes JUnit XML (junit-10.xsd of Jenkins, JUnit.xsd for Ant): a test for each cause and each criterion without fault. */
 export async function* writeJUnit(report: Report): AsyncGenerator<string> {
@@ -41,7 +42,7 @@ const toErrorCase = ({ url, message }: UnauditedPage): string =>
   toCase({ name: url, classname: 'stufenlos.page' }, toElement('error', { message, type: 'error' }, message));
 
 function toCauseCase(cause: ReportCause): string {
-  const title = toSafe(toCauseTitle(cause.message), foreignLimits.message);
+  const title = toTitleLine(cause);
   const name = `${[...cause.criteria, title].join(' ')} [${toCauseId(cause).slice(0, 8)}]`;
   const test = { name, classname: `${cause.engine}.${cause.rule}` };
   if (!isFailure(cause)) return toCase(test, toElement('skipped', { message: `${toWord(cause)}: ${title}` }));

@@ -2,9 +2,10 @@ import { stringify } from 'yaml';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type Catalogue, type Criterion, catalogues } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
-import { toCauseTitle, toCriterionName } from '../../shared/words/causeWords.ts';
+import { toCriterionName } from '../../shared/words/causeWords.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
 import type { CriterionResult, Report } from '../content/report.ts';
+import { toTitleLine } from '../content/rules.ts';
 
 /** Catalogues of OpenACR with EN 301 549; ours for 41 criteria has none, and is judged by WCAG 2.1. */
 const names = {
@@ -73,10 +74,10 @@ const maxFaults = 5;
 async function readFaults(causes: Report['causes']): Promise<Map<string, Set<string>>> {
   const faults = new Map<string, Set<string>>();
   for await (const part of causes)
-    for (const { outcome, criteria, message } of part)
-      for (const num of outcome === 'failed' ? criteria : []) {
+    for (const cause of part)
+      for (const num of cause.outcome === 'failed' ? cause.criteria : []) {
         const known = faults.get(num) ?? new Set();
-        if (known.size < maxFaults) known.add(toSafe(toCauseTitle(message), foreignLimits.message));
+        if (known.size < maxFaults) known.add(toTitleLine(cause));
         faults.set(num, known);
       }
   return faults;

@@ -88,7 +88,7 @@ function toResult(cause: ReportCause, rules: Map<string, object>) {
     // GitHub knows a result again by the first name only.
     partialFingerprints: { primaryLocationLineHash: `${id}:1`, 'stufenlosCause/v1': id },
     ...(cause.ignored === null ? {} : { suppressions: [toSuppression(cause.ignored)] }),
-    properties: { findings: cause.finding_count, pages: cause.page_count },
+    properties: { findings: cause.finding_count, pages: cause.page_count, isPartial: cause.is_partial },
   };
 }
 

@@ -27,6 +27,7 @@ test('numbers and days are values that a program can sort and sum', async () => 
   async function* rows() {
     yield [
       [{ text: '12', kind: 'number' as const }, { text: '2026-11-21', kind: 'day' as const }, { text: '' }],
+      [{ text: 'mindestens 2', kind: 'number' as const }],
     ];
   }
   const head = [
@@ -37,5 +38,7 @@ test('numbers and days are values that a program can sort and sum', async () => 
   const file = await buffer(writeSheet({ name: 'Blatt', head, rows, tooLong: 'Zu viel' }));
   const xml = readZip(file).get('xl/worksheets/sheet1.xml')!.toString();
   expect(xml).toContain('<row r="2"><c r="A2"><v>12</v></c><c r="B2" s="3"><v>46347</v></c></row>');
-  expect(xml).toContain('<autoFilter ref="A1:C2"/>');
+  expect(xml).toContain('<c r="A3" t="inlineStr"><is><t xml:space="preserve">mindestens 2</t>');
+  expect(xml).not.toContain('NaN');
+  expect(xml).toContain('<autoFilter ref="A1:C3"/>');
 });

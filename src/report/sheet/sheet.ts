@@ -82,7 +82,8 @@ async function* toSheet(sheet: Sheet, links: string[]): AsyncGenerator<string> {
 
   function put({ text, kind = 'text' }: SheetCell, place: string): string {
     if (text === '') return '';
-    if (kind === 'number') return `<c r="${place}"><v>${Number(text)}</v></c>`;
+    if (kind === 'number' && Number.isFinite(Number(text)))
+      return `<c r="${place}"><v>${Number(text)}</v></c>`;
     if (kind === 'day') return `<c r="${place}" s="3"><v>${toSerial(text)}</v></c>`;
     const isOpened = kind === 'link' && links.length < limits.links && isLinkable(text);
     if (isOpened) {
@@ -135,8 +136,9 @@ function toXml(whole: string): string {
   return toXmlText(text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'));
 }
 
-/** 0 → A. No sheet of ours has more than 26 columns. */
-const toLetter = (at: number): string => String.fromCharCode(65 + at);
+/** `A` is column 0, `AA` column 26. */
+const toLetter = (at: number): string =>
+  (at < 26 ? '' : toLetter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

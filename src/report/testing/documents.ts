@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Sample, SampleItem } from '../../shared/contract/page.ts';
 import { engineRules } from '../../shared/standards/rules.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { reportParts } from '../../shared/work/report.ts';
@@ -19,6 +20,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
   version: '0.1.0',
   website: {
     url: 'https://www.muster.example/',
+    name: null,
     catalogue: 'wcag22',
     score: 71,
     grade: 'C',
@@ -26,10 +28,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
     max_pages: 50,
     viewports: ['1280x720', '320x640'],
     excluded_paths: ['/archiv'],
-    has_login: false,
-    open_questions: 12,
-    answered_questions: 30,
-    documents: 4,
+    ...{ has_login: false, documents: 4, open_questions: 12, answered_questions: 30 },
   },
   scan: {
     started_at: '2026-11-24T20:00:00.000Z',
@@ -38,10 +37,9 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
     pages_beyond: 120,
     pages_failed: 1,
   },
-  trend: [
-    { at: '2026-10-24T20:14:00.000Z', score: 58 },
-    { at: '2026-11-24T20:14:00.000Z', score: 71 },
-  ],
+  trend: [58, 71].map((score, at) => ({
+    ...{ at: `2026-1${at}-24T20:14:00.000Z`, score, score_before: 58, rule_version: '1' },
+  })),
   pages_count: 48,
   pages_total: 49,
   pages: ['', 'suche', 'warenkorb', 'kontakt', 'ueber-uns/geschichte/archiv?jahr=2024&seite=3'].map(
@@ -54,6 +52,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
       fault: at === 2 ? 'Die Seite antwortet nicht.' : null,
     }),
   ),
+  sample: toTestSample(),
   judges: [{ name: 'Erika Beispiel', checks: 212, criteria: 18 }],
   criteria: catalogues.wcag22.map(({ num }, at) => {
     const outcome = outcomes[at % outcomes.length]!;
@@ -69,6 +68,40 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
   ...changes,
 });
 
+function toTestSample(): Sample {
+  const toPage = (path: string) => ({
+    ...{ id: path.length + 1, url: `https://www.muster.example/${path}`, title: path || 'Startseite' },
+    ...{ audited_at: '2026-11-24T20:04:00.000Z', is_gone: false, wcag_clean_count: 4 },
+    ...{ wcag_valid_count: 30, wcag_invalid_count: 3, wcag_na_count: 8, wcag_unchecked_count: 14 },
+  });
+  const toItem = (path: string, part: SampleItem['part'], why: string): SampleItem => ({
+    ...{ page: toPage(path), part, reasons: [], why, reason: null, left_out_reason: null },
+    ...{ by: null, template: 'x1' },
+  });
+  return {
+    ...{ drawn_at: '2026-11-24T21:00:00.000Z', drawn_by: 'Erika Beispiel' },
+    items: [
+      toItem('', 'structured', 'Startseite; Vorlage „Start“'),
+      toItem('kontakt', 'structured', 'Wichtige Seite; Inhalte: Eingabefelder'),
+      toItem('suche', 'random', 'Zufällig gezogen'),
+    ],
+    left_out: [
+      { ...toItem('archiv', 'structured', 'Vorlage „Archiv“'), left_out_reason: 'Wird abgeschaltet' },
+    ],
+    processes: [
+      {
+        ...{ id: 1, name: 'Kontakt aufnehmen' },
+        steps: [
+          { page: toPage(''), page_url: 'https://www.muster.example/', action: 'Kontakt öffnen' },
+          { page: null, page_url: 'https://www.muster.example/danke', action: '' },
+        ],
+      },
+    ],
+    templates: [{ template: 'x2', name: 'Archiv', is_named: true, page_count: 7, sampled_count: 0 }],
+    failed_only_at_random: ['2.4.4'],
+  };
+}
+
 function toTestCause(at: number): DocumentCause {
   const { engine, id, criteria } = rules[at % rules.length]!;
   const outcome = at % 4 === 3 ? ('cantTell' as const) : ('failed' as const);
@@ -78,6 +111,7 @@ function toTestCause(at: number): DocumentCause {
     finding_count: 40 - (at % 30),
     page_count: 12,
     key_page_count: at % 2,
+    is_partial: at % 5 === 4,
     ignored: at % 10 === 9 ? 'Fremdes Widget' : null,
     places: [1, 2, 3, 4].map((n) => ({
       page_url: `https://www.muster.example/bereich/${at}/seite-${n}.html`,

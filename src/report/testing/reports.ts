@@ -14,6 +14,7 @@ export const toReportCause = (over: Partial<ReportCause> = {}): ReportCause => {
     help_url: 'https://dequeuniversity.com/rules/axe/4.14/image-alt',
     finding_count: 2,
     page_count: 1,
+    is_partial: false,
     ignored: null,
     places: [{ page_url: 'https://example.de/', selector: 'main > img', snippet: '<img src="x.png">' }],
     ...over,

@@ -81,7 +81,7 @@ test('a finding speaks German and shows where it is', async () => {
     impact: 'serious',
     selector: '#blass',
   });
-  expect(finding?.message).toMatch(/^Hellgrau #[0-9a-f]{6} auf Weiß: 1,\d:1, nötig 4,5:1\.$/m);
+  expect(finding?.message).toMatch(/^Hellgrau #[0-9a-f]{6} auf Weiß: 1,\d\d:1, nötig 4,5:1\.$/m);
   expect(finding?.snippet).toContain('<p id="blass"');
   expect(finding?.help_url).toMatch(/^https:.*lang=de$/);
 });

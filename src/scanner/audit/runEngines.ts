@@ -1,10 +1,12 @@
 import { ScanError } from '../../shared/errors/scanErrors.ts';
+import type { OpenedReach } from '../../shared/work/audit.ts';
 import type { ContentKind } from '../../shared/work/content.ts';
 import type { Depth } from '../../shared/work/depth.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { PageOutline } from '../../shared/work/outline.ts';
 import { ContextLost, toScript } from '../browser/world.ts';
 import { findAbsent } from '../probes/absence/absence.ts';
+import { textContrast } from '../probes/contrast/textContrast.ts';
 import {
   actingProbes,
   changingProbes,
@@ -12,12 +14,16 @@ import {
   measuringProbes,
   openedProbes,
   readingProbes,
+  windowProbes,
 } from '../probes/index.ts';
-import { toNone } from '../probes/reading/reading.ts';
+import { asPartial, toNone } from '../probes/reading/reading.ts';
 import type { ProbeRule } from '../probes/reading/readingProbe.ts';
+import { layout } from '../probes/reflow/layout.ts';
+import { readSeen } from '../probes/reflow/narrow.ts';
 import type { Components } from './components/components.ts';
 import { readPageOutline } from './components/outline.ts';
-import type { AuditedPage, Engine } from './engines/engine.ts';
+import { nameComponents } from './components/place.ts';
+import type { AuditedPage, Engine, FirstView } from './engines/engine.ts';
 import { engines } from './engines/index.ts';
 import { readOpened } from './opened/readOpened.ts';
 import { pageSignParts } from './pageSignInPage.ts';
@@ -25,6 +31,10 @@ import { pageSignParts } from './pageSignInPage.ts';
 /** Engines that run on every page and leave it as it was. */
 export const toReaders = (depth: Depth): Engine[] =>
   depth === 'quick' ? engines : [...engines, ...measuringProbes, readingProbes];
+
+/** Engines for a further window. Words and pictures are the same there. */
+export const toFurtherReaders = (depth: Depth): Engine[] =>
+  depth === 'standard' ? [...engines, textContrast, readingProbes] : toReaders(depth);
 
 /** Reading letters in pictures once more would take too long. */
 const openedReaders = [...engines, ...openedProbes];
@@ -70,6 +80,31 @@ export async function lookForOutline(page: AuditedPage): Promise<{ outline?: Pag
   return outline ? { outline } : {};
 }
 
+export async function readFirst(page: AuditedPage): Promise<FirstView | undefined> {
+  const [seen] = await tryOnce(async () => [await readSeen(page)], { page, rules: ['seen'] });
+  return seen;
+}
+
+/**
+ * Adds what is wrong in the narrow window, in which the page is then. False when it could not be loaded there. Throws as
+ * `act`.
+ */
+export async function lookWhereNarrow(page: AuditedPage, findings: Finding[]): Promise<boolean> {
+  let isWhole = false;
+  try {
+    const found: Finding[] = [];
+    for (const probe of windowProbes) found.push(...(await tryProbe(probe, page, findings)));
+    await nameComponents(page, found);
+    findings.push(...found);
+    isWhole = found.length > 0;
+  } catch (fault) {
+    if (!(fault instanceof ContextLost)) throw fault;
+  } finally {
+    if (!isWhole) noteCut(page, windowProbes);
+  }
+  return isWhole;
+}
+
 type Tried = { page: AuditedPage; rules: string[] };
 
 async function tryOnce<T>(work: () => Promise<T[]>, { page, rules }: Tried): Promise<T[]> {
@@ -78,7 +113,7 @@ async function tryOnce<T>(work: () => Promise<T[]>, { page, rules }: Tried): Pro
   } catch (fault) {
     if (fault instanceof ContextLost || fault instanceof ScanError) throw fault;
     page.log?.warn({ err: fault, rules }, 'probe failed');
-    for (const rule of rules) page.cut?.add(rule);
+    page.onCut?.();
     return [];
   }
 }
@@ -100,19 +135,23 @@ export async function act(
   const plan = await components.plan(page);
   const reopen = async () => (await visited.reopen()) && components.markAgain(page).then(() => true);
   page.reopen = reopen;
-  findings.push(...plan.carried);
+  findings.push(...plan.carried.map(asPartial));
   const due = actingProbes.filter(
     (probe) => plan.news > 0 && (plan.hasControls || !controlProbes.has(probe)),
   );
   const before = findings.length;
-  if (!(await runActing(due, page, findings))) return false;
+  const isWhole = await runActing(due, page, findings);
+  components.noteCut(page);
+  for (const rule of plan.cut) page.cut?.add(rule);
+  if (!isWhole) return false;
   const spared = plan.isKnown ? actingProbes.filter((probe) => !due.includes(probe)) : [];
   const found = findings.splice(before);
   const told = found.filter((one) => !isPassed(one));
   const passed = [...found.filter(isPassed), ...spared.flatMap(toAllPassed)];
   const rules = passed.map(({ rule }) => rule);
   const others = plan.news > 0 ? await components.learn(page, told, rules) : [];
-  findings.push(...told, ...others);
+  // Elements that look alike are sampled.
+  findings.push(...[...told, ...others].map(asPartial));
   const failed = new Set(findings.filter(isTold).map(({ rule }) => rule));
   findings.push(...passed.filter(({ rule }) => plan.isProven(rule) && !failed.has(rule)));
   return true;
@@ -124,18 +163,31 @@ const isTold = ({ outcome }: Finding): boolean => outcome === 'failed' || outcom
 const toAllPassed = ({ rules }: Engine): Finding[] =>
   (rules as ProbeRule[]).map((rule) => ({ ...toNone(rule), outcome: 'passed' }));
 
-type Open = { findings: Finding[]; depth: Depth; components: Components };
+/** Acts in a further window; what text does in other windows is known from the first one. */
+export async function actAgain(visited: AuditedPage, findings: Finding[], actMs: number): Promise<void> {
+  const page = { ...visited, endsAt: performance.now() + actMs };
+  await runActing(
+    actingProbes.filter((probe) => probe !== layout),
+    page,
+    findings,
+  );
+}
 
-/** Adds what is wrong in parts that controls of the page open, and leaves it as it was. Throws as `act`. */
+type Open = { findings: Finding[]; depth: Depth; components: Components; reached: OpenedReach };
+
+/**
+ * Adds what is wrong in parts that controls of the page open. Leaves it as it was for those who look at it afterwards.
+ * Throws as `act`.
+ */
 export async function lookIntoOpened(
   page: AuditedPage,
-  { findings, depth, components }: Open,
+  { findings, depth, components, reached }: Open,
 ): Promise<void> {
   if (depth === 'quick') return;
-  const read = () => runReaders(openedReaders, page);
+  const read = (within: string) => runReaders(openedReaders, { ...page, within });
   const work = async () => {
     const sign = await signPage(page);
-    const presses = await readOpened(page, { findings, read, known: components.opened });
+    const presses = await readOpened(page, { findings, read, reached, known: components.opened });
     if (presses > 0 && (await signPage(page)) !== sign) await page.reopen();
     return [];
   };
@@ -149,15 +201,16 @@ async function runActing(
 ): Promise<boolean> {
   const left = [...due];
   try {
-    let sign = await signPage(page);
+    let sign: string | null = null;
     for (const probe of due) {
       if (performance.now() > page.endsAt) break;
+      const mayChange = changingProbes.has(probe);
+      sign = mayChange ? (sign ?? (await signPage(page))) : null;
       findings.push(...(await tryProbe(probe, page, findings)));
       left.shift();
-      const now = await signPage(page);
+      const now = mayChange ? await signPage(page) : null;
       if (now === sign) continue;
-      const isFresh = changingProbes.has(probe) && (await page.reopen());
-      sign = isFresh ? await signPage(page) : now;
+      sign = (await page.reopen()) ? null : now;
     }
   } catch (fault) {
     if (!(fault instanceof ContextLost)) throw fault;

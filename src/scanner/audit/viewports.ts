@@ -5,55 +5,84 @@ import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { ContextLost } from '../browser/world.ts';
 import { settle } from '../page/settle.ts';
-
-type Look = { run: () => Promise<Finding[]>; findings: Finding[] };
+import { narrowWindow } from '../probes/reflow/narrow.ts';
+import { isTold } from './engines/sources.ts';
 
 /**
- * Resizes the window of an audited page to each further viewport and runs everything again. Adds findings that no
- * earlier viewport showed to `findings`, marked with their viewport, after each viewport. Restores the first size of
- * the tab. Returns false when the page did not settle in one of them. Throws as the engines.
+ * `load`: opens the page afresh; false where that is another page. `run`: judges the open page.
+ * `narrow`: loads and judges it in the narrow window.
  */
-export async function findInOthers(
-  browser: WebsiteBrowser,
-  tab: Tab,
-  { run, findings }: Look,
-): Promise<boolean> {
+type Look = {
+  findings: Finding[];
+  load: (viewport: Viewport) => Promise<boolean>;
+  run: () => Promise<Finding[]>;
+  narrow: (() => Promise<boolean>) | null;
+};
+
+/**
+ * Loads an audited page in each further viewport, as a person there does, and judges it. A finding notes each window that
+ * showed it; those that no earlier viewport showed are added to `findings` with theirs. Restores the first size of the tab.
+ * Returns the sizes in which the page could not be judged. Throws as the engines.
+ */
+export async function findInOthers(browser: WebsiteBrowser, tab: Tab, look: Look): Promise<string[]> {
   const [first, ...others] = browser.viewports;
-  if (others.length === 0) return true;
-  const seen = new Set(findings.map(toKey));
-  const room = findings.length + scanLimits.maxFindingsPerPage;
-  let isWhole = true;
+  const missed = new Set(others.map(toSize));
+  const room = look.findings.length + scanLimits.maxFindingsPerPage;
+  noteWindow(look.findings, first);
+  let { narrow } = look;
   try {
     for (const viewport of others) {
-      const found = await lookIn(viewport, { browser, tab, run });
-      isWhole &&= found !== null;
-      for (const finding of (found ?? []).filter(isFinding)) {
-        if (seen.has(toKey(finding)) || findings.length >= room) continue;
-        seen.add(toKey(finding));
-        findings.push({ ...finding, viewport: toSize(viewport) });
-      }
+      if (tab.isSpent) break;
+      const isLoaded = viewport.width === narrowWindow.width && (await narrow?.()) === true;
+      if (viewport.width === narrowWindow.width) narrow = null;
+      const found = await lookIn(viewport, { ...look, browser, tab, isLoaded });
+      if (!found) continue;
+      missed.delete(toSize(viewport));
+      merge(look.findings, found.filter(isTold), { viewport, room });
     }
+    await narrow?.();
   } finally {
-    await tab.page.setViewportSize(first).catch(() => {
-      tab.isSpent = true;
-    });
+    // A page that does not leave would not answer.
+    if (!tab.isSpent)
+      await tab.page.setViewportSize(first).catch(() => {
+        tab.isSpent = true;
+      });
   }
-  // Waits for a page that reloads at its first size as well, before anybody reads it.
-  await settle(tab, browser.timeouts);
-  return isWhole;
+  return [...missed];
 }
 
-type ViewportLook = { browser: WebsiteBrowser; tab: Tab; run: Look['run'] };
+function noteWindow(findings: Finding[], viewport: Viewport): void {
+  for (const finding of findings.filter(isTold)) finding.windows ??= [toSize(viewport)];
+}
 
-/**
- * Judges a page that navigates when its window changes at its new address; null when it goes on navigating. Earlier
- * changes of the window may lead to a late navigation as well.
- */
-async function lookIn(viewport: Viewport, { browser, tab, run }: ViewportLook): Promise<Finding[] | null> {
-  await tab.page.setViewportSize(viewport);
+type Merging = { viewport: Viewport; room: number };
+
+function merge(findings: Finding[], found: Finding[], { viewport, room }: Merging): void {
+  const known = new Map(findings.map((finding) => [toKey(finding), finding]));
+  const size = toSize(viewport);
+  for (const finding of found) {
+    const same = known.get(toKey(finding));
+    if (same) same.windows = [...new Set([...(same.windows ?? []), size])];
+    else if (findings.length < room) {
+      const added = { ...finding, viewport: size, windows: [size] };
+      known.set(toKey(finding), added);
+      findings.push(added);
+    }
+  }
+}
+
+type ViewportLook = Look & { browser: WebsiteBrowser; tab: Tab; isLoaded: boolean };
+
+/** Judges a page once more that navigates meanwhile; null when it goes on navigating, or is another page there. */
+async function lookIn(
+  viewport: Viewport,
+  { browser, tab, load, run, isLoaded }: ViewportLook,
+): Promise<Finding[] | null> {
+  if (isLoaded) await tab.page.setViewportSize(viewport);
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {
-      await settle(tab, browser.timeouts);
+      if (attempt > 1 || isLoaded) await settle(tab, browser.timeouts);
+      else if (!(await load(viewport))) return null;
       return await run();
     } catch (fault) {
       if (!(fault instanceof ContextLost)) throw fault;
@@ -61,9 +90,6 @@ async function lookIn(viewport: Viewport, { browser, tab, run }: ViewportLook): 
   }
   return null;
 }
-
-/** Only the first viewport reports rules without findings. */
-const isFinding = ({ outcome }: Finding) => outcome === 'failed' || outcome === 'cantTell';
 
 const toKey = ({ engine, rule, selector, outcome }: Finding) =>
   JSON.stringify([engine, rule, selector, outcome]);

@@ -1,22 +1,35 @@
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
+import { readOpener } from '../../shared/text/openedPart.ts';
 import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
-import type { PageAudit } from '../../shared/work/audit.ts';
+import type { OpenedReach, PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type NavigationResult, navigate } from '../browser/navigate.ts';
 import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { ContextLost } from '../browser/world.ts';
+import { resizeEmpty } from '../page/resizeEmpty.ts';
 import { settle } from '../page/settle.ts';
 import { type Components, openComponents } from './components/components.ts';
 import { nameComponents } from './components/place.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
-import { joinSources } from './engines/sources.ts';
+import { isTold, joinSources } from './engines/sources.ts';
 import { lookAtPage, onceMore } from './lookAtPage.ts';
 import { type Pictures, takePictures } from './pictures/takePictures.ts';
 import { limitQuestions } from './questions.ts';
 import { refuseFile, refuseForeign } from './refusals.ts';
-import { act, lookForAbsent, lookForOutline, lookIntoOpened, runReaders, toReaders } from './runEngines.ts';
+import {
+  act,
+  actAgain,
+  lookForAbsent,
+  lookForOutline,
+  lookIntoOpened,
+  lookWhereNarrow,
+  readFirst,
+  runReaders,
+  toFurtherReaders,
+  toReaders,
+} from './runEngines.ts';
 import { findInOthers } from './viewports.ts';
 import { learn, type VisitProgress } from './visitProgress.ts';
 
@@ -64,63 +77,100 @@ async function judge(tab: Tab, visit: PageVisit): Promise<void> {
   if ((await visit.accept?.(progress.known)) !== false) await runEngines(tab, visit);
   const fingerprint = (await tab.resources?.toFingerprint(progress.known.final_url)) ?? null;
   learn(progress, { fingerprint, timings: { audit_ms: toMs(startedAt) } });
-  const { findings } = progress.known;
-  if (visit.pictures) {
-    const { final_url: url } = progress.known;
-    const terms = { pictures: visit.pictures, url, log: visit.browser.log };
-    const pictures = await takePictures(tab, findings, terms);
-    learn(progress, { pictures });
-  }
 }
 
-async function runEngines(
+/** Takes them before the page is loaded in other windows, where elements may be elsewhere. */
+async function shoot(
   tab: Tab,
-  { browser, progress, engines, components = openComponents() }: PageVisit,
+  { progress, pictures, browser }: PageVisit,
+  findings: Finding[],
 ): Promise<void> {
+  if (!pictures) return;
+  const terms = { pictures, url: progress.known.final_url, log: browser.log };
+  learn(progress, { pictures: await takePictures(tab, findings, terms) });
+}
+
+async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
+  const { browser, progress, engines, components = openComponents() } = visit;
   const startedAt = performance.now();
   progress.isJudged = false;
   const { timeouts, log, readLetters, depth } = browser;
   const facts = { url: progress.known.final_url, timeoutMs: timeouts.auditMs, log, readLetters };
   const cut = new Set<string>();
+  const reached: OpenedReach = { read: [], closed: [], isWhole: false };
   const page: AuditedPage = { ...tab, ...facts, cut, reopen: toReopen(tab, browser, progress) };
   const readers = engines ?? toReaders(depth);
-  const run = () => runReaders(readers, page);
+  const isInDepth = engines === undefined && depth !== 'quick';
   const findings: Finding[] = [];
   const keep = () => {
     learn(progress, { findings, timings: { audit_ms: toMs(startedAt) } });
     progress.isJudged = true;
   };
+  const limit = () => {
+    joinSources(findings);
+    if (depth !== 'deep') limitQuestions(findings);
+  };
   try {
     await runReaders(readers, page, { findings, atProbes: keep });
     keep();
-    if (engines === undefined && depth !== 'quick')
+    if (isInDepth) {
       learn(progress, { absent: await lookForAbsent(page), ...(await lookForOutline(page)) });
-    const acting = { findings, depth, components, actMs: timeouts.actMs };
+      page.seen = await readFirst(page);
+    }
+    const acting = { findings, depth, components, reached, actMs: timeouts.actMs };
     // A page that an act has sent away is somewhere again before anybody looks at it in another window.
     if (engines === undefined && !(await act(page, acting))) await settle(tab, timeouts);
-    else if (engines === undefined) await lookIntoOpened(page, acting);
-    const isWhole = await findInOthers(browser, tab, { run, findings });
-    if (!isWhole) learn(progress, { settled: false });
+    else if (engines === undefined) {
+      await nameComponents(page, findings);
+      await lookIntoOpened(page, acting);
+    }
+    limit();
+    await nameComponents(page, findings);
+    await shoot(tab, visit, findings);
+    const load = toLoad(tab, browser, progress);
+    const narrow = isInDepth ? () => lookWhereNarrow({ ...page, reopen: load }, findings) : null;
+    const run = async () => {
+      const found = await runReaders(engines ?? toFurtherReaders(depth), page);
+      if (engines === undefined && depth === 'deep') await actAgain(page, found, timeouts.actMs);
+      await nameComponents(page, found);
+      return found;
+    };
+    const missed = await findInOthers(browser, tab, { findings, load, run, narrow });
+    if (missed.length > 0) learn(progress, { settled: false, cut_windows: missed });
   } finally {
     // Findings from before the page hung count as well.
-    joinSources(findings);
-    if (depth !== 'deep') limitQuestions(findings);
+    limit();
+    const isCut = (one: Finding) => cut.has(one.rule) || (!reached.isWhole && readOpener(one) !== null);
+    for (const finding of findings) if (isTold(finding) && isCut(finding)) finding.is_partial = true;
     learn(progress, cut.size > 0 ? { cut_rules: [...cut] } : {});
+    if (isInDepth) learn(progress, { opened: reached });
   }
-  await nameComponents(page, findings);
 }
 
-const maxReopens = 5;
+/** Enough for every probe that changes a page, and for controls that do. */
+const maxReopens = 12;
 
 function toReopen(tab: Tab, browser: WebsiteBrowser, { known }: VisitProgress): AuditedPage['reopen'] {
   let left = maxReopens;
-  return async () => {
-    if (left-- <= 0) return false;
+  return async (size) => {
+    if (left-- <= 0 || (size && !(await resizeEmpty(tab, size)))) return false;
     tab.resources?.reopen();
     const { final_url } = await navigate(tab, known.final_url, { ...browser, isSteady: true });
     await settle(tab, browser.timeouts);
     if (final_url !== known.final_url || tab.page.url() !== known.final_url) throw new ContextLost();
     return true;
+  };
+}
+
+/** Opens the page afresh in another window. False when it does not leave, or the server shows another one. */
+function toLoad(tab: Tab, browser: WebsiteBrowser, { known }: VisitProgress): AuditedPage['reopen'] {
+  return async (size) => {
+    if (size && !(await resizeEmpty(tab, size))) return false;
+    tab.resources?.reopen();
+    const { final_url, status } = await navigate(tab, known.final_url, { ...browser, isSteady: true });
+    if (final_url !== known.final_url || status !== known.status) return false;
+    await settle(tab, browser.timeouts);
+    return tab.page.url() === known.final_url;
   };
 }
 

@@ -22,6 +22,8 @@ export type World = {
   findFrame(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<string | null>;
   /** Id, in the browser's own process, of the node that the expression returns, or null. */
   findNode(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<number | null>;
+  /** Value of a function called with nodes of the browser's own process; null for one that is gone. */
+  callWith<T>(functionDeclaration: string, nodes: number[], options: { timeoutMs: number }): Promise<T>;
   /** Ids of all frames, main frame first; frames of other origins included. */
   listFrames(): Promise<string[]>;
 };
@@ -52,6 +54,8 @@ export function openWorld(session: CDPSession): World {
       answer(describeNode(worldSession, expression, options.frameId), options.timeoutMs).then(
         (node) => node?.backendNodeId ?? null,
       ),
+    callWith: (functionDeclaration, nodes, options) =>
+      answer(callWith(worldSession, functionDeclaration, nodes), options.timeoutMs),
     listFrames: () => answer(listFrames(session), 10_000),
   };
 }
@@ -76,6 +80,26 @@ function findContext(worldSession: WorldSession, frameId?: string): Promise<numb
 async function openContext(session: CDPSession, frameId: string): Promise<number> {
   const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId, worldName });
   return executionContextId;
+}
+
+const objectGroup = 'stufenlos-nodes';
+
+async function callWith(worldSession: WorldSession, functionDeclaration: string, nodes: number[]) {
+  const { session } = worldSession;
+  const executionContextId = await findContext(worldSession);
+  const resolve = (backendNodeId: number) =>
+    session.send('DOM.resolveNode', { backendNodeId, executionContextId, objectGroup }).catch(() => null);
+  const resolved = await Promise.all(nodes.map(resolve));
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    functionDeclaration,
+    arguments: resolved.map((node) =>
+      node?.object.objectId ? { objectId: node.object.objectId } : { value: null },
+    ),
+    executionContextId,
+    returnByValue: true,
+  });
+  if (nodes.length > 0) await session.send('Runtime.releaseObjectGroup', { objectGroup });
+  return result.value;
 }
 
 async function evaluateOnce(

@@ -56,7 +56,7 @@ describe('a crawl of the whole fixture website', () => {
   let counts: ScanEvent;
   beforeAll(async () => {
     ({ audits, counts } = await collect({ browser: scanner.openWebsite() }));
-  }, 180_000);
+  });
 
   const errorPaths = expected.errors
     .map(({ page }) => page)

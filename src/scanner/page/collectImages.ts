@@ -105,7 +105,8 @@ function toName(element: Element): string | null {
   return readName(element) ?? toTitle(element);
 }
 
-function readName(element: Element): string | null {
+/** Label that names an element in place of its `alt`; null: none. */
+export function readName(element: Element): string | null {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const root = element.getRootNode() as Document | ShadowRoot;
   const told = ids.map((id) => (id && root.getElementById(id)?.textContent) || '').join(' ');

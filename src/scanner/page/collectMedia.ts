@@ -7,11 +7,13 @@ import type { ReadContext } from './collectContext.ts';
  */
 type Met = FoundMedia & { element: Element };
 
+declare function readName(element: Element): string | null;
+
 /**
- * Runs in the page. Lists its media, each address once. `alt` is the attribute alone: null = missing, '' =
- * decorative. If an address occurs with and without `alt`, the missing one counts. Elements that cannot have
- * `alt` (inline SVG, CSS background with role img) give their `aria-label` or `<title>`. Inline SVG has no
- * address and gets `<page>#svg-<n>`.
+ * Runs in the page. Lists its media, each address once. `alt`: null = missing, '' = decorative; labels go
+ * before the attribute, as for screen readers. If an address occurs with and without text, the missing one
+ * counts. Elements that cannot have `alt` (inline SVG, CSS background with role img) give their label or
+ * `<title>`. Inline SVG has no address and gets `<page>#svg-<n>`.
  *
  * `data:` and `blob:` addresses are left out. Texts are cut to `caps.chars`. Images carry their surroundings.
  */
@@ -61,7 +63,7 @@ function findImages(root: ParentNode): Met[] {
   const images = [...root.querySelectorAll('img')].map((image) =>
     toItem(image.currentSrc || image.src, 'image', {
       element: image,
-      alt: image.getAttribute('alt'),
+      alt: readName(image) ?? image.getAttribute('alt'),
       title: image.getAttribute('title'),
       width: image.naturalWidth || null,
       height: image.naturalHeight || null,
@@ -70,7 +72,7 @@ function findImages(root: ParentNode): Met[] {
   const buttons = [...root.querySelectorAll<HTMLInputElement>('input[type="image" i][src]')].map((button) =>
     toItem(button.src, 'image', {
       element: button,
-      alt: button.getAttribute('alt'),
+      alt: readName(button) ?? button.getAttribute('alt'),
       title: button.getAttribute('title'),
     }),
   );
@@ -83,7 +85,7 @@ function findDrawings(root: ParentNode): Met[] {
     const { width, height } = svg.getBoundingClientRect();
     return toItem(`${page}#svg-${index + 1}`, 'image', {
       element: svg,
-      alt: svg.getAttribute('aria-label') ?? svg.querySelector('title')?.textContent ?? null,
+      alt: readName(svg) ?? svg.querySelector('title')?.textContent ?? null,
       media_type: 'image/svg+xml',
       width: Math.round(width) || null,
       height: Math.round(height) || null,
@@ -92,7 +94,7 @@ function findDrawings(root: ParentNode): Met[] {
   const painted = root.querySelectorAll<HTMLElement>(':is([role="img"], [role="image"]):not(svg, img)');
   const backgrounds = [...painted].flatMap((element) => {
     const url = /url\("(.+?)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1];
-    const alt = element.getAttribute('aria-label');
+    const alt = readName(element);
     return url ? [toItem(url, 'image', { element, alt, title: element.getAttribute('title') })] : [];
   });
   return [...drawings, ...backgrounds];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameColours, toColourName, toContrastText, toRatioText } from './colourNames.ts';
+import { toNeededText, toRatioText } from '../../shared/text/contrastText.ts';
+import { nameColours, toColourName, toContrastText } from './colourNames.ts';
 
 test.for([
   ['#000000', 'Schwarz'],
@@ -16,11 +17,14 @@ test.for([
 ])('%s is called %s', ([hex, name]) => expect(toColourName(hex!)).toBe(name));
 
 test('a ratio below its limit never reads like the limit', () => {
-  expect([4.4999, 4.5, 3, 21].map(toRatioText)).toEqual(['4,4:1', '4,5:1', '3:1', '21:1']);
+  expect([4.496, 4.4999, 4.39, 4.5, 3, 21].map(toRatioText)).toEqual([
+    ...['4,49:1', '4,49:1', '4,39:1', '4,50:1', '3,00:1', '21,00:1'],
+  ]);
+  expect([4.5, 3].map(toNeededText)).toEqual(['4,5:1', '3:1']);
 });
 
 test('a contrast reads as one line, ours and that of axe', () => {
-  const line = 'Grau #858796 auf Weiß: 3,6:1, nötig 4,5:1';
+  const line = 'Grau #858796 auf Weiß: 3,62:1, nötig 4,5:1';
   expect(toContrastText({ text: '#858796', ground: '#ffffff' }, 3.62, 4.5)).toBe(line);
   expect(nameColours('#858796 auf #ffffff: 3.62:1, nötig 4.5:1')).toBe(line);
 });

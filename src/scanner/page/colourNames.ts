@@ -1,3 +1,5 @@
+import { toNeededText, toRatioText } from '../../shared/text/contrastText.ts';
+
 type Rgb = readonly [number, number, number];
 
 /** Names a colour `#rrggbb` for people: „Grau #858796“, „Weiß“. */
@@ -6,21 +8,19 @@ export function toColourName(hex: string): string {
   return name === 'Schwarz' || name === 'Weiß' ? name : `${name} ${hex}`;
 }
 
-/** „3,7:1“. Cut, not rounded: a ratio below a limit never reads like the limit. */
-export const toRatioText = (ratio: number): string =>
-  `${(Math.floor(ratio * 10 + 1e-9) / 10).toLocaleString('de-DE')}:1`;
-
 /** Writes colours and ratios within a text of axe like ours. */
 export const nameColours = (text: string): string =>
   text
     .replace(/#[0-9a-f]{6}\b/gi, toColourName)
-    .replace(/(\d+(?:\.\d+)?):1\b/g, (_, ratio) => toRatioText(Number(ratio)));
+    .replace(/(nötig(?: sind)? )?\b(\d+(?:\.\d+)?):1\b/g, (_, needed = '', ratio) =>
+      needed ? needed + toNeededText(Number(ratio)) : toRatioText(Number(ratio)),
+    );
 
 type Pair = { text: string; ground: string; isUneven?: boolean };
 
 export function toContrastText({ text, ground, isUneven }: Pair, ratio: number, needed: number): string {
   const under = isUneven ? `einem Verlauf oder Bild, hier ${toColourName(ground)}` : toColourName(ground);
-  return `${toColourName(text)} auf ${under}: ${toRatioText(ratio)}, nötig ${toRatioText(needed)}`;
+  return `${toColourName(text)} auf ${under}: ${toRatioText(ratio)}, nötig ${toNeededText(needed)}`;
 }
 
 function toBytes(hex: string): Rgb {

@@ -7,6 +7,7 @@ import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
 import { captchaMarker } from './captchaMarker.ts';
 import { type ContextCaps, contextParts, type openContextsInPage } from './collectContext.ts';
+import { readName } from './collectImages.ts';
 import { type collectMediaInPage, mediaParts } from './collectMedia.ts';
 import { type openProductsInPage, productParts } from './collectProducts.ts';
 import type { BlockSigns } from './findBlock.ts';
@@ -131,6 +132,7 @@ const pageScript = [
   hasChallenge,
   findCanonical,
   ...mediaParts,
+  readName,
   ...contextParts,
   ...productParts,
   ...templateParts,

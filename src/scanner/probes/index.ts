@@ -1,4 +1,5 @@
 import type { Engine } from '../audit/engines/engine.ts';
+import { amountColours } from './contrast/amountColours.ts';
 import { linkByColour } from './contrast/linkByColour.ts';
 import { nonTextContrast } from './contrast/nonTextContrast.ts';
 import { stateContrast } from './contrast/stateContrast.ts';
@@ -9,17 +10,19 @@ import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
 import { typography } from './document/typography.ts';
+import { bindingOrder } from './forms/bindingOrder.ts';
 import { entryTwice } from './forms/entryTwice.ts';
 import { errorColour } from './forms/errorColour.ts';
 import { fieldNotes } from './forms/fieldNotes.ts';
 import { groupLegend } from './forms/groupLegend.ts';
 import { groupName } from './forms/groupName.ts';
+import { hiddenChoices } from './forms/hiddenChoices.ts';
 import { inputPurpose } from './forms/inputPurpose.ts';
 import { labelElsewhere } from './forms/labelElsewhere.ts';
 import { likeBlocks } from './forms/likeBlocks.ts';
-import { pasteBlocked } from './forms/pasteBlocked.ts';
 import { placeholderLabel } from './forms/placeholderLabel.ts';
 import { requiredColour } from './forms/requiredColour.ts';
+import { sendFilled } from './forms/sendFilled.ts';
 import { submitEmpty } from './forms/submitEmpty.ts';
 import { keyboard } from './keyboard/keyboard.ts';
 import { mouseOnly } from './keyboard/mouseOnly.ts';
@@ -31,12 +34,16 @@ import { mediaText } from './media/mediaText.ts';
 import { motion } from './motion/motion.ts';
 import { operate } from './operating/operate.ts';
 import { suggestions } from './operating/suggestions.ts';
+import { deviceMotion } from './pointer/deviceMotion.ts';
 import { dragged } from './pointer/dragged.ts';
 import { hover } from './pointer/hover.ts';
 import { hoverOnly } from './pointer/hoverOnly.ts';
 import { pointer } from './pointer/pointer.ts';
 import { toEngine } from './reading/reading.ts';
 import { layout } from './reflow/layout.ts';
+import { narrow } from './reflow/narrow.ts';
+import { pasteBlocked } from './signIn/pasteBlocked.ts';
+import { secretCharacters } from './signIn/secretCharacters.ts';
 import { boxTables } from './structure/boxTables.ts';
 import { columnsApart } from './structure/columnsApart.ts';
 import { headerCells } from './structure/headerCells.ts';
@@ -56,8 +63,10 @@ export const measuringProbes: Engine[] = [textContrast, languages, textInImages]
 
 /** Read the page and change nothing; all of them run in one call. */
 export const readingProbes: Engine = toEngine([
+  amountColours,
   autoplay,
   autoSound,
+  bindingOrder,
   boxTables,
   brokenPromises,
   clickable,
@@ -71,6 +80,7 @@ export const readingProbes: Engine = toEngine([
   groupName,
   headerCells,
   headings,
+  hiddenChoices,
   hiddenText,
   hoverOnly,
   inputPurpose,
@@ -86,6 +96,7 @@ export const readingProbes: Engine = toEngine([
   pointer,
   readingOrder,
   requiredColour,
+  secretCharacters,
   spacedText,
   stepRows,
   tables,
@@ -100,6 +111,7 @@ export const controlProbes: ReadonlySet<Engine> = new Set([
   nonTextContrast,
   stateContrast,
   submitEmpty,
+  sendFilled,
   keyboard,
   dialogs,
   operate,
@@ -109,13 +121,15 @@ export const controlProbes: ReadonlySet<Engine> = new Set([
   mouseOnly,
 ]);
 
-/** Press and point, which may change the page for the probes after them. */
+/** Press, point and let time pass, which may change the page for the probes after them. */
 export const changingProbes: ReadonlySet<Engine> = new Set([
   submitEmpty,
+  sendFilled,
   keyboard,
   dialogs,
   operate,
   suggestions,
+  motion,
   hover,
   mouseOnly,
 ]);
@@ -126,12 +140,17 @@ export const actingProbes: Engine[] = [
   nonTextContrast,
   stateContrast,
   submitEmpty,
+  sendFilled,
   keyboard,
   dialogs,
   operate,
   suggestions,
   motion,
   hover,
+  deviceMotion,
   dragged,
   mouseOnly,
 ];
+
+/** Load the page once more in a window of their own. */
+export const windowProbes: Engine[] = [narrow];

@@ -47,7 +47,8 @@ function toConnectivity(url: string, file: FetchedFile, ms: number): Connectivit
     ? scanErrors[code].replace(/\.$/, ` (${answered}).`)
     : `Die Website ist erreichbar (${answered}).`;
   const isMoved = !isSameWebsite(url, file.url);
-  const message = isMoved ? `${text} Sie leitet auf ${new URL(file.url).host} weiter.` : text;
+  const moved = isMoved ? [`Sie leitet auf ${new URL(file.url).host} weiter.`] : [];
+  const message = [text, ...moved].join(' ');
   const status = code ? (worthTrying.includes(code) ? 'warning' : 'error') : isMoved ? 'warning' : 'success';
   return {
     progress: { step: 'connectivity', status, message, data: { finalUrl: file.url } },

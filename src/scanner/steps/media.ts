@@ -1,5 +1,6 @@
-import type { Progress } from '../../shared/contract/scan.ts';
-import { toCount, toNumber } from '../../shared/text/format.ts';
+import { saysNothing } from '../../shared/altText.ts';
+import type { Progress, StepData } from '../../shared/contract/scan.ts';
+import { toMediaWords } from '../../shared/words/mediaWords.ts';
 import type { FoundMedia } from '../../shared/work/audit.ts';
 import { auditPage } from '../audit/audit.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
@@ -22,12 +23,24 @@ export async function mediaStep(given: {
   if (known) return { progress: known };
   const { error, media, final_url } = await auditPage(browser, url, { signal, engines: [] });
   if (error) return { progress: { step: 'media', status: 'error', message: error.message }, media: [] };
-  const missing = media.filter(({ kind, alt }) => kind === 'image' && alt === null);
+  const { missing, suspicious } = countWeak(media);
   const mediaItems = media
     .slice(0, itemsInStep)
     .map(({ kind, url, alt }) => ({ type: kind, url, alt, pageUrl: final_url }));
-  const data = { mediaItems, mediaCount: media.length, missingAltCount: missing.length };
-  return { progress: { step: 'media', status: 'success', message: toMessage(data), data }, media };
+  const data = {
+    ...{ mediaItems, mediaCount: media.length, missingAltCount: missing, suspiciousAltCount: suspicious },
+  };
+  const status = missing + suspicious > 0 ? 'warning' : 'success';
+  return { progress: { step: 'media', status, message: toMediaText(data), data }, media };
+}
+
+/** Images without a text, and those whose text tells nothing of them. */
+export function countWeak(media: Pick<FoundMedia, 'kind' | 'url' | 'alt'>[]) {
+  const images = media.filter(({ kind }) => kind === 'image');
+  return {
+    missing: images.filter(({ alt }) => alt === null).length,
+    suspicious: images.filter(({ alt, url }) => alt !== null && saysNothing(alt, url)).length,
+  };
 }
 
 async function findKnown({ url, memory, signal }: Parameters<typeof mediaStep>[0]): Promise<Progress | null> {
@@ -39,8 +52,7 @@ async function findKnown({ url, memory, signal }: Parameters<typeof mediaStep>[0
   return isUnchanged ? progress : null;
 }
 
-function toMessage({ mediaCount, missingAltCount }: { mediaCount: number; missingAltCount: number }): string {
-  if (mediaCount === 0) return 'Auf der Startseite wurden keine Medien gefunden.';
-  const found = toCount(mediaCount, 'Medium', 'Medien');
-  return `${found} gefunden, ${toNumber(missingAltCount)} ohne Alternativtext.`;
+function toMediaText(data: StepData): string {
+  if (!data.mediaCount) return 'Auf der Startseite wurden keine Medien gefunden.';
+  return `${toMediaWords(data)}.`;
 }

@@ -4,6 +4,15 @@ import { findChromium } from '../browser/chromium.ts';
 
 export type LocalBrowser = { website: LocalWebsite; browser: Browser; close(): Promise<void> };
 
+/** Time limits for a busy machine: a page that hangs still ends before its test does. */
+export const patient = {
+  tabMs: 60_000,
+  navigateMs: 60_000,
+  auditMs: 120_000,
+  actMs: 120_000,
+  pageMs: 200_000,
+};
+
 type Options = Partial<Parameters<typeof openBrowser>[0]>;
 
 /** A website on loopback, and a browser that reaches nothing else. */

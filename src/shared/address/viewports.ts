@@ -13,6 +13,14 @@ export const viewportPresets = [
   { size: '320x640', name: 'kleines Smartphone, oder Computer bei 400 % Zoom' },
 ] as const;
 
+/** Windows of a website that chose none; what a visitor asks for is looked at in the first one. */
+export const defaultSizes = ['1280x720', '320x640'];
+
+export function toAuditedSizes(chosen: string[], isVisitors = false): string[] {
+  if (chosen.length > 0) return chosen;
+  return isVisitors ? defaultSizes.slice(0, 1) : defaultSizes;
+}
+
 /** Parses `390x844`; null if the size is outside the limits of a browser window. */
 export function toViewport(size: string): Viewport | null {
   const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(size) ?? [];
@@ -21,5 +29,8 @@ export function toViewport(size: string): Viewport | null {
   const fits = (pixels: number) => pixels >= viewportMin && pixels <= viewportMax;
   return width && fits(viewport.width) && fits(viewport.height) ? viewport : null;
 }
+
+/** `1280x720` as `1280 × 720`. */
+export const toSizeWords = (size: string): string => size.replace('x', ' × ');
 
 export const toSize = ({ width, height }: Viewport): string => `${width}x${height}`;

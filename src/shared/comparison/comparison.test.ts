@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toCpuMs } from '../../../tests/durations.ts';
 import type { OutlineGroup, OutlineLink, PageOutline } from '../work/outline.ts';
 import type { ComparedPage } from './comparedPage.ts';
 import { openComparison } from './comparison.ts';
@@ -363,7 +364,7 @@ for (const [name, [pages, wanted]] of Object.entries({ ...titleCases, ...navigat
     expect(compare(pages)).toEqual(wanted);
   });
 
-test('a comparison of 5,000 pages takes less than 30 seconds', { timeout: 60_000 }, () => {
+test('a comparison of 5,000 pages takes less than 30 seconds of a core', async () => {
   const many = Array.from(
     { length: 60 },
     (_, place): OutlineLink => [`Punkt ${'abcdef'[place % 6]}${place}`, `/p/${place}`],
@@ -373,7 +374,5 @@ test('a comparison of 5,000 pages takes less than 30 seconds', { timeout: 60_000
       groups: [group(many.filter((_, at) => at !== place)), foot(menu)],
     }),
   );
-  const startedAt = performance.now();
-  expect(compare(pages)).toEqual([]);
-  expect(performance.now() - startedAt).toBeLessThan(30_000);
+  expect(await toCpuMs(() => expect(compare(pages)).toEqual([]))).toBeLessThan(30_000);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { causeLimits } from '../limits/work.ts';
+import { answerMeanings } from '../score/questionRecords.ts';
 import { impacts } from '../work/finding.ts';
 
 const id = z.int().positive();
@@ -15,8 +16,15 @@ export const causeTextSchema = (maxChars: number) =>
     .max(maxChars)
     .refine((text) => !text.includes('\0'));
 
-export const causeStatuses = ['open', 'fixed', 'ignored'] as const;
+export const decidedStatuses = ['open', 'fixed', 'ignored'] as const;
+export type DecidedStatus = (typeof decidedStatuses)[number];
+/** `fine`: answers found all its places to be fine. Nobody sets it. */
+export const causeStatuses = [...decidedStatuses, 'fine'] as const;
 export type CauseStatus = (typeof causeStatuses)[number];
+
+/** Choices of a list. `reported`: fixed, a person says so; `fixed`: a scan confirmed it; `changed`: ended, not mended. */
+export const causeChoices = ['open', 'reported', 'fixed', 'changed', 'ignored', 'fine'] as const;
+export type CauseChoice = (typeof causeChoices)[number];
 
 export const causeEventKinds = ['comment', 'status', 'assignee', 'due', 'priority', 'barrier'] as const;
 
@@ -43,20 +51,31 @@ export const causeSchema = z
     impact: z.enum(impacts).nullable(),
     message: z.string(),
     help_url: z.string().nullable(),
-    finding_count: count.meta({ description: '0: no longer found' }),
-    page_count: count,
+    finding_count: count.meta({
+      description:
+        'places that count: of questions, those that answers call a barrier, else those that none calls fine. 0: no longer found, or all are fine',
+    }),
+    page_count: count.meta({ description: 'pages with these places' }),
     key_page_count: count,
     confirmed_count: count.meta({ description: "places that a person's answer calls a barrier" }),
+    asked_count: count.meta({ description: 'further places that wait for an answer, beside barriers' }),
+    fine_count: count.meta({ description: 'further places that answers call fine' }),
     is_unsteady: z.boolean().meta({ description: 'its findings come and go on pages that have not changed' }),
+    is_partial: z.boolean().meta({
+      description: 'finding_count is a lower bound: a rule looked at a selection, or stopped at a limit',
+    }),
     urgency: z.number().meta({ description: 'lists are in its order' }),
     example_page_id: id.nullable(),
     example_page_url: z.string(),
     example_selector: z.string(),
     example_snippet: z.string(),
-    status: z.enum(causeStatuses),
+    status: z.enum(causeStatuses).meta({ description: 'fine: answers call all its places fine' }),
     status_by: z.enum(['person', 'scan']).meta({
       description:
         'fixed by a person: reported, the next scan confirms it or opens it again; by a scan: confirmed. A barrier entered by hand is confirmed by a person',
+    }),
+    changed_into_id: id.nullable().meta({
+      description: 'fixed, but not repaired: the cause that now stands on its elements',
     }),
     reason: z
       .string()
@@ -96,6 +115,9 @@ export type CauseEvent = z.infer<typeof causeEventSchema>;
 export const automaticReasons = {
   gone: 'Im Scan nicht mehr gefunden.',
   pageGone: 'Im Scan nicht mehr gefunden: Die Seite, an der sie gezeigt wurde, gibt es nicht mehr.',
+  changed: 'Nicht behoben: Die Stellen haben sich geändert und stehen jetzt in einer neuen Ursache.',
+  takenOver:
+    'Die Stellen gehörten zu einer anderen Ursache und haben sich geändert, zum Beispiel ihre Farben. Zuständigkeit und Termin gelten weiter.',
   confirmed: 'Bestätigt: Der Scan hat die Seiten neu geprüft und nichts mehr gefunden.',
   back: 'Wieder gefunden.',
   newPlaces: 'Seit dem Ignorieren sind neue Stellen dazugekommen. Nur sie sind offen.',
@@ -106,7 +128,11 @@ export const automaticReasons = {
   reopenedThere: 'Das Ticket dazu wurde wieder geöffnet.',
   left: 'Die zuständige Person gehört nicht mehr zur Organisation.',
   unseen: 'Die zuständige Person sieht diese Website nicht mehr.',
+  asked: 'Nicht mehr alle Fragen dazu sind als in Ordnung beantwortet.',
 } as const;
+
+/** Ends of a cause that are no repair. */
+export const droppedReasons: string[] = [automaticReasons.pageGone, automaticReasons.pagesDeleted];
 
 /** Words for what people do with barriers entered by hand. */
 export const barrierReasons = {
@@ -137,7 +163,7 @@ export type CauseDetail = z.infer<typeof causeDetailSchema>;
 const facetSchema = z.record(z.string(), count);
 
 export const causeCountsSchema = z.object({
-  status: z.object({ open: count, fixed: count, ignored: count }),
+  status: z.record(z.enum(causeChoices), count),
   class: z.object({ error: count, review: count, hint: count }),
   criterion: facetSchema,
   engine: facetSchema,
@@ -150,7 +176,7 @@ const chosenDay = day
   .optional();
 
 export const causeChangeSchema = z.object({
-  status: z.enum(causeStatuses).optional(),
+  status: z.enum(decidedStatuses).optional(),
   reason: causeTextSchema(causeLimits.reasonMax)
     .optional()
     .meta({ description: 'needed to ignore, else a remark' }),
@@ -182,6 +208,8 @@ export type NewBarrier = z.infer<typeof newBarrierSchema>;
 export const causeDifferenceSchema = causeSchema
   .pick({
     id: true,
+    engine: true,
+    rule: true,
     criteria: true,
     outcome: true,
     confirmed_count: true,
@@ -190,6 +218,7 @@ export const causeDifferenceSchema = causeSchema
     example_selector: true,
     example_snippet: true,
     status: true,
+    is_partial: true,
   })
   .extend({
     finding_count: count.meta({ description: 'in the newer scan; 0: fixed' }),
@@ -216,9 +245,18 @@ export const scanDifferenceSchema = z
       .meta({ description: 'null: nothing to compare with; then everything is empty' }),
     new: z.array(causeDifferenceSchema),
     fixed: z.array(causeDifferenceSchema),
+    dropped: z
+      .array(causeDifferenceSchema)
+      .meta({ description: 'missing because their pages are gone or were deleted: nothing was repaired' }),
+    changed: z.array(causeDifferenceSchema).meta({
+      description: 'took over the elements of a cause that ended; the counts before are its counts',
+    }),
     reopened: z
       .array(causeDifferenceSchema)
       .meta({ description: 'missing in the scan before, known from earlier' }),
+    wider: z.array(causeDifferenceSchema).meta({
+      description: 'show only in windows that the scan before did not look at: nobody knows if they are new',
+    }),
     unsteady: z
       .array(causeDifferenceSchema)
       .meta({ description: 'come and go on pages that have not changed' }),
@@ -230,7 +268,10 @@ export const scanDifferenceSchema = z
     }),
     new_count: count,
     fixed_count: count,
+    dropped_count: count,
+    changed_count: count,
     reopened_count: count,
+    wider_count: count,
     grown_count: count,
     stayed_count: count,
     unsteady_count: count,
@@ -256,8 +297,22 @@ export const storedFindingSchema = z
     snippet: z.string(),
     message: z.string(),
     help_url: z.string().nullable(),
-    viewport: z.string().nullable().meta({ description: '`320x640`: found only there' }),
+    viewport: z.string().nullable().meta({ description: '`320x640`: not found in the first window' }),
+    windows: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'sizes of the windows in which it was seen; null: not recorded' }),
+    is_partial: z.boolean().meta({ description: 'there may be further places on the page' }),
     is_confirmed: z.boolean().meta({ description: "a person's answer calls it a barrier" }),
+    answer: z
+      .object({
+        meaning: z.enum(answerMeanings),
+        label: z.string(),
+        user_name: z.string().nullable(),
+        created_at: time,
+      })
+      .nullable()
+      .meta({ description: 'the answer that counts for this place' }),
     is_unsteady: z.boolean().meta({ description: 'of two audits of the unchanged page only one had it' }),
     found_at: time.meta({ description: 'first of the audits without a gap that found it at this place' }),
   })

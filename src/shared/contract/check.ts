@@ -79,7 +79,7 @@ export const pageFindingSchema = z
   .object({
     cause: z.string(),
     cause_id: id.nullable(),
-    cause_status: z.string().nullable().meta({ description: 'open, fixed, ignored' }),
+    cause_status: z.string().nullable().meta({ description: 'open, fixed, ignored, fine' }),
     engine: z.string(),
     rule: z.string(),
     criteria: z.array(z.string()),
@@ -87,9 +87,12 @@ export const pageFindingSchema = z
     impact: z.enum(impacts).nullable(),
     message: z.string().meta({ description: 'German; first line: the rule' }),
     help_url: z.string().nullable(),
-    finding_count: count,
+    finding_count: count.meta({ description: 'places that count, as in a cause' }),
     confirmed_count: count.meta({ description: "places that a person's answer calls a barrier" }),
+    asked_count: count.meta({ description: 'further places that wait for an answer, beside barriers' }),
+    fine_count: count.meta({ description: 'further places that answers call fine' }),
     is_unsteady: z.boolean().meta({ description: 'come and go although the page has not changed' }),
+    is_partial: z.boolean().meta({ description: 'finding_count is a lower bound' }),
     examples: z.array(z.object({ selector: z.string(), snippet: z.string(), message: z.string() })),
   })
   .meta({ id: 'PageFinding' });

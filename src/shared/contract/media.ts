@@ -5,7 +5,7 @@ const time = z.iso.datetime();
 const count = z.int().min(0);
 
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const;
-export const altStates = ['missing', 'decorative', 'present'] as const;
+export const altStates = ['missing', 'suspicious', 'decorative', 'present'] as const;
 export const altTextStatuses = ['proposed', 'accepted', 'discarded'] as const;
 
 export const mediaItemSchema = z
@@ -19,7 +19,8 @@ export const mediaItemSchema = z
     kind: z.enum(mediaKinds),
     alt: z.string().nullable().meta({ description: 'on the website; null: no attribute' }),
     alt_state: z.enum(altStates).nullable().meta({
-      description: 'the worst of its uses: missing if one page shows it without alt; null: no image',
+      description:
+        'the worst of its uses: missing if one page shows it without alt; suspicious: dots, a file name, „Bild“, or the text of three different images; null: no image',
     }),
     missing_on: z
       .array(z.object({ id, title: z.string(), url: z.string() }))
@@ -45,7 +46,7 @@ export const mediaItemSchema = z
   .meta({ id: 'MediaItem' });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
-/** `missing`, `decorative` and `present` group images by their alt attribute on the website. */
+/** `missing`, `suspicious`, `decorative` and `present` group images by their alt attribute on the website. */
 export const mediaCountsSchema = z.object({
   total: count,
   image: count,
@@ -53,6 +54,7 @@ export const mediaCountsSchema = z.object({
   audio: count,
   document: count,
   missing: count,
+  suspicious: count,
   decorative: count,
   present: count,
   proposed: count.meta({ description: 'proposals nobody has decided on' }),

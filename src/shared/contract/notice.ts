@@ -74,6 +74,9 @@ export const taskCountsSchema = z.object({
   websites: z
     .array(z.object({ id, url: z.string(), name: z.string().nullable() }))
     .meta({ description: 'with tasks of yours' }),
+  questions: z
+    .array(z.object({ id, url: z.string(), name: z.string().nullable(), open: z.int() }))
+    .meta({ description: 'websites with open questions that were handed to you' }),
 });
 export type TaskCounts = z.infer<typeof taskCountsSchema>;
 

@@ -56,6 +56,11 @@ export const memberSchema = z
     role: memberRoleSchema,
     website_ids: memberWebsitesSchema,
     created_at: time,
+    task_count: z.int().meta({ description: 'open causes that are assigned to the member' }),
+    reported_count: z
+      .int()
+      .meta({ description: 'causes of the member that are reported as fixed, which no scan has confirmed' }),
+    question_count: z.int().meta({ description: 'open questions that were handed to the member' }),
     is_self: z.boolean(),
   })
   .meta({ id: 'Member' });
@@ -157,6 +162,8 @@ export const auditActions = [
   'report.revoked',
   'guest_link.created',
   'guest_link.revoked',
+  'feed.created',
+  'feed.revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

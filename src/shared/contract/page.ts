@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sampleLimits } from '../limits/website.ts';
+import { toLine } from '../text/line.ts';
 
 const id = z.int().positive();
 const time = z.iso.datetime();
@@ -52,3 +54,96 @@ export type PageSort = (typeof pageSorts)[number];
 
 export const pageFilters = ['invalid', 'unchecked', 'valid', 'unreachable'] as const;
 export type PageFilter = (typeof pageFilters)[number];
+
+const samplePageSchema = z.object({
+  id,
+  url: z.string(),
+  title: z.string(),
+  audited_at: time.nullable(),
+  is_gone: z.boolean().meta({ description: 'its server answered 404 or 410' }),
+  ...wcagCounts,
+});
+
+export const sampleItemSchema = z
+  .object({
+    page: samplePageSchema,
+    part: z.enum(['structured', 'random', 'person', 'process']).meta({
+      description: 'process: only as a step of one; pages of the other parts may be steps, too',
+    }),
+    reasons: z.array(z.string()).meta({
+      description: 'start, key, template, technique: and its kind, random, person, process',
+    }),
+    why: z.string().meta({ description: 'the reasons in German' }),
+    reason: z.string().nullable().meta({ description: 'of the person who added it' }),
+    left_out_reason: z.string().nullable(),
+    by: z.string().nullable().meta({ description: 'who added it or left it out' }),
+    template: z.string().nullable(),
+  })
+  .meta({ id: 'SampleItem' });
+export type SampleItem = z.infer<typeof sampleItemSchema>;
+
+export const processSchema = z
+  .object({
+    id,
+    name: z.string(),
+    steps: z.array(
+      z.object({
+        page: samplePageSchema.nullable().meta({ description: 'null: the page was deleted' }),
+        page_url: z.string(),
+        action: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Process' });
+export type Process = z.infer<typeof processSchema>;
+
+export const templateSchema = z
+  .object({
+    template: z.string(),
+    name: z.string().meta({ description: 'German; without one of its own that of an example page' }),
+    is_named: z.boolean(),
+    page_count: count,
+    sampled_count: count.meta({ description: 'pages of it in the sample; 0: nothing stands for it' }),
+  })
+  .meta({ id: 'Template' });
+export type Template = z.infer<typeof templateSchema>;
+
+export const sampleSchema = z
+  .object({
+    drawn_at: time.nullable().meta({ description: 'null: not yet' }),
+    drawn_by: z.string().nullable(),
+    items: z.array(sampleItemSchema),
+    left_out: z.array(sampleItemSchema),
+    processes: z.array(processSchema),
+    templates: z.array(templateSchema).meta({ description: 'those of most pages first' }),
+    failed_only_at_random: z.array(z.string()).meta({
+      description: 'criteria failed on a page drawn by chance, and on none of the others: these were too few',
+    }),
+  })
+  .meta({ id: 'Sample' });
+export type Sample = z.infer<typeof sampleSchema>;
+
+const line = (maxChars: number) => z.string().max(maxChars).overwrite(toLine);
+
+export const sampleChangeSchema = z.object({
+  is_in: z.boolean(),
+  reason: line(sampleLimits.reasonMax)
+    .default('')
+    .meta({ description: 'needed, except to take back what was left out' }),
+});
+export type SampleChange = z.infer<typeof sampleChangeSchema>;
+
+export const wantedProcessSchema = z
+  .object({
+    name: line(sampleLimits.nameMax).min(1),
+    steps: z
+      .array(z.object({ page_id: id, action: line(sampleLimits.actionMax).default('') }))
+      .min(1)
+      .max(sampleLimits.steps),
+  })
+  .meta({ id: 'WantedProcess' });
+export type WantedProcess = z.infer<typeof wantedProcessSchema>;
+
+export const templateNameSchema = z.object({
+  name: line(sampleLimits.nameMax).meta({ description: 'empty: that of an example page again' }),
+});

@@ -90,6 +90,10 @@ export type AskedQuestion = z.infer<typeof questionSchema>;
 export const questionCountsSchema = z.object({
   open: count.meta({ description: 'without an answer, and something waits for it' }),
   answered: count,
+  settled: count.meta({
+    description:
+      'without an answer, but nothing waits for it any more, as when another answer decided the criterion',
+  }),
   seconds_per_answer: z
     .number()
     .nullable()
@@ -140,7 +144,7 @@ export const answeredSchema = z
     question: questionSchema,
     changed: count.meta({ description: 'questions that now have this answer, or none any more' }),
     website: questionCountsSchema
-      .pick({ open: true, answered: true })
+      .pick({ open: true, answered: true, settled: true })
       .extend({ completion_rate: count, accessibility_score: count }),
   })
   .meta({ id: 'AnsweredQuestion' });

@@ -21,6 +21,7 @@ export const stepDataSchema = z.object({
   mediaItems: z.array(stepMediaSchema).optional(),
   mediaCount: z.number().optional(),
   missingAltCount: z.number().optional(),
+  suspiciousAltCount: z.number().optional().meta({ description: 'texts that say nothing, as „...“' }),
   urls: z.array(z.string()).optional(),
   urlCount: z.number().optional(),
   finalUrl: z.string().optional(),
@@ -74,6 +75,17 @@ export type ScanEvent =
       pages_done: number;
       pages_failed: number;
     };
+
+/** Scan that begins when the running one has ended. */
+export const nextScanSchema = z
+  .object({
+    is_full: z.boolean().meta({ description: 'audits every page again' }),
+    deploy: deploySchema.nullable(),
+    by: z.string().nullable().meta({ description: 'name or address of who asked first; null: a key' }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'NextScan' });
+export type NextScan = z.infer<typeof nextScanSchema>;
 
 const percent = z.int().min(0).max(100);
 const count = z.int().min(0);

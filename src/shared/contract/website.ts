@@ -155,11 +155,11 @@ export type WebsiteCriteria = z.infer<typeof websiteCriteriaSchema>;
 export const errorSchema = z
   .object({
     code: z.string(),
-    title: z.string().meta({ description: 'German, a few words' }),
-    message: z.string().meta({ description: 'German' }),
+    title: z.string().meta({ description: 'a few words, in the language of Content-Language' }),
+    message: z.string().meta({ description: 'in the language of Content-Language' }),
     fields: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: 'German words by field of the request, where the fault is in some of them' }),
+      .meta({ description: 'words by field of the request, where the fault is in some of them' }),
   })
   .meta({ id: 'Error' });

@@ -1,6 +1,10 @@
+import type { German } from '../language/translate.ts';
 import { formErrors } from './formErrors.ts';
 
-/** Faults a user can cause or meet: HTTP status, German title and text (specification, error catalogues). */
+/**
+ * Faults a user can cause or meet: HTTP status, German title and text (specification, error catalogues). A text
+ * without an English one does not compile.
+ */
 export const appErrors = {
   ...formErrors,
   WEBSITE_URL_FOREIGN: [400, 'Ungültige URL', 'Diese Adresse gehört nicht zur angegebenen Website.'],
@@ -47,6 +51,17 @@ export const appErrors = {
     'Der Link gilt nicht mehr',
     'Dieser Link zeigt nichts mehr an. Bitte fragen Sie die Person, von der Sie ihn haben.',
   ],
+  FEED_ENDED: [404, 'Nicht gefunden', 'Unter dieser Adresse gibt es keine Neuigkeiten (mehr).'],
+  SAMPLE_EMPTY: [409, 'Keine Seiten', 'Noch ist keine Seite geprüft. Bitte starten Sie zuerst einen Scan.'],
+  SAMPLE_FULL: [409, 'Fehler', 'Bitte lassen Sie zuerst eine andere Seite weg.'],
+  SAMPLE_REASON_REQUIRED: [400, 'Fehler', 'Bitte nennen Sie einen Grund.'],
+  SAMPLE_PAGE_MISSING: [404, 'Nicht gefunden', 'Diese Seite ist nicht in der Stichprobe.'],
+  TEMPLATE_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Vorlage hat keine Seite (mehr).'],
+  PROCESS_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Prozess gibt es nicht (mehr).'],
+  PROCESSES_FULL: [409, 'Fehler', 'Bitte löschen Sie zuerst einen alten Prozess.'],
+  GOAL_NOT_FOUND: [404, 'Nicht gefunden', 'Dieses Ziel gibt es nicht (mehr).'],
+  GOAL_DATE_OVER: [400, 'Fehler', 'Bitte wählen Sie einen Tag nach heute.'],
+  GOALS_FULL: [409, 'Fehler', 'Bitte löschen Sie zuerst ein altes Ziel.'],
   GUEST_LINKS_FULL: [409, 'Fehler', 'Bitte widerrufen Sie zuerst alte Gastlinks.'],
   REPORT_CLAIM: [400, 'Fehler', 'Das Wort „konform“ geht erst, wenn alles geprüft und erfüllt ist.'],
   DECLARATION_NOT_FOUND: [404, 'Nicht gefunden', 'Dieses Dokument gibt es nicht (mehr).'],
@@ -290,7 +305,7 @@ export const appErrors = {
     'Auf dem Server ist kaum noch Platz. Lesen geht weiter, Änderungen werden zurzeit nicht gespeichert.',
   ],
   INTERNAL: [500, 'Fehler', 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
-} as const;
+} as const satisfies { [code: string]: readonly [status: number, title: German, text: German] };
 
 export type AppErrorCode = keyof typeof appErrors;
 

@@ -1,3 +1,5 @@
+import type { German } from '../language/translate.ts';
+
 /** Faults that a browser finds before it asks, and that the server says in the same words. */
 export const formErrors = {
   WEBSITE_URL_REQUIRED: [400, 'URL erforderlich', 'Bitte geben Sie eine Website-URL ein.'],
@@ -52,6 +54,6 @@ export const formErrors = {
     'Fehler',
     'Die Website konnte nicht geladen werden. Bitte überprüfen Sie die URL und versuchen Sie es erneut.',
   ],
-} as const;
+} as const satisfies { [code: string]: readonly [status: number, title: German, text: German] };
 
 export type FormErrorCode = keyof typeof formErrors;

@@ -1,3 +1,5 @@
+import type { German } from '../language/translate.ts';
+
 /** Faults of a visited website, each with the German sentence for the user. */
 export const scanErrors = {
   SCHEME_REFUSED: 'Nur Adressen mit http:// oder https:// werden geprüft.',
@@ -36,7 +38,7 @@ export const scanErrors = {
   AUDIT_FAILED: 'Die Seite konnte nicht geprüft werden.',
   SCAN_STOPPED: 'Der Scan wurde abgebrochen.',
   UNEXPECTED: 'Ein unerwarteter Fehler ist aufgetreten.',
-} as const;
+} as const satisfies { [code: string]: German };
 
 export type ScanErrorCode = keyof typeof scanErrors;
 

@@ -8,6 +8,8 @@ export const scanLimits = {
   spareUrls: 100,
   /** Pages remembered for an image without an alternative text. */
   missingAltPages: 200,
+  /** Different images with one alternative text, from which on it is doubted. */
+  repeatedAltImages: 3,
   maxDepth: 10,
   maxLinksPerPage: 2_000,
   maxSitemapUrls: 50_000,

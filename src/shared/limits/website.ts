@@ -71,3 +71,31 @@ export const guestLinkLimits = {
   keepEndedDays: 30,
   opened: { hits: 600, seconds: 3_600 },
 };
+
+export const goalLimits = {
+  /** Days before its end on which a goal that is not reached is told. */
+  warningDays: [14, 3],
+  perWebsite: 20,
+  /** Days an ended goal stays in the list of websites. */
+  shownEndedDays: 30,
+};
+
+export const feedLimits = {
+  entries: 50,
+  opened: { hits: 600, seconds: 3_600 },
+};
+
+export const sampleLimits = {
+  keyPages: 12,
+  /** Templates that a drawn sample covers; those of most pages first. */
+  templates: 40,
+  /** Templates in the list, those of most pages first. */
+  templatesShown: 200,
+  byHand: 100,
+  nameMax: 80,
+  reasonMax: 500,
+  actionMax: 200,
+  processes: 20,
+  steps: 30,
+  changes: { hits: 120, seconds: 60 },
+};

@@ -81,11 +81,11 @@ export const decisionPlan: { [criterion: string]: Decision } = {
         'reflow-lost',
         'reflow-covered',
       ],
-      note: 'Die Seite wurde in einem Fenster von 320 × 256 px gezeigt: Sie rollt nicht zur Seite, kein Text fehlt, ist abgeschnitten oder überdeckt.',
+      note: 'Das Fenster der geöffneten Seite wurde auf 320 × 256 px verkleinert: Sie rollt nicht zur Seite, kein Text fehlt, ist abgeschnitten oder überdeckt. In dieser Größe neu geladen wurde sie nicht.',
     },
     answered: {
       rules: ['reflow-clipped', 'reflow-overlap', 'reflow-sideways', 'reflow-table'],
-      note: 'Die Seite wurde in einem Fenster von 320 × 256 px gezeigt: Kein Text ist abgeschnitten oder überdeckt.',
+      note: 'Das Fenster der geöffneten Seite wurde auf 320 × 256 px verkleinert: Kein Text ist abgeschnitten oder überdeckt.',
     },
   },
   '1.4.12': {

@@ -107,6 +107,12 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     'Ja, eingetragen oder zu übernehmen',
     'Nein, alles noch einmal',
   ),
+  'stufenlos:sound-stop-asked': yesIsFine('component', 'Ja, ganz', 'Nein'),
+  'stufenlos:order-check-asked': yesIsFine(
+    'component',
+    'Ja, beides oder eines davon',
+    'Nein, sie gilt sofort',
+  ),
   'stufenlos:quotation-suspected': yesIsFine('content', 'Ja, ein Zitat', 'Nein'),
   'stufenlos:layout-table-torn': yesIsFine('content', 'Ja, verständlich', 'Nein, auseinandergerissen'),
   'stufenlos:layout-table-suspected': yesIsBarrier(

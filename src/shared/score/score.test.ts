@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toGrade, toPercentValid, toScore } from './score.ts';
 
 test('the score is valid of decided in whole percent; na and unchecked do not move it', () => {
-  expect(toScore({ valid: 2, invalid: 1, na: 5, unchecked: 33, clean: 0 })).toEqual({
+  expect(toScore({ valid: 2, invalid: 1, na: 5, unchecked: 33 })).toEqual({
     percentage: 67,
     grade: 'D',
     completionRate: 20,
@@ -14,11 +14,11 @@ test('the score is valid of decided in whole percent; na and unchecked do not mo
 });
 
 test('nothing decided gives 0 percent and F, nothing at all 0 percent completion', () => {
-  expect(toScore({ valid: 0, invalid: 0, na: 1, unchecked: 40, clean: 0 })).toMatchObject({
+  expect(toScore({ valid: 0, invalid: 0, na: 1, unchecked: 40 })).toMatchObject({
     percentage: 0,
     grade: 'F',
   });
-  expect(toScore({ valid: 0, invalid: 0, na: 0, unchecked: 0, clean: 0 }).completionRate).toBe(0);
+  expect(toScore({ valid: 0, invalid: 0, na: 0, unchecked: 0 }).completionRate).toBe(0);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 ] as const)(
   '%i valid and %i invalid are rounded to whole percent before they are graded: %i %s',
   (valid, invalid, percentage, grade) => {
-    expect(toScore({ valid, invalid, na: 3, unchecked: 9, clean: 0 })).toMatchObject({ percentage, grade });
+    expect(toScore({ valid, invalid, na: 3, unchecked: 9 })).toMatchObject({ percentage, grade });
   },
 );
 
@@ -44,7 +44,7 @@ test.each([
 ] as const)(
   'of %i criteria with %i unchecked, %i percent are complete',
   (total, unchecked, completionRate) => {
-    expect(toScore({ valid: total - unchecked, invalid: 0, na: 0, unchecked, clean: 0 })).toMatchObject({
+    expect(toScore({ valid: total - unchecked, invalid: 0, na: 0, unchecked })).toMatchObject({
       completionRate,
     });
   },
@@ -70,8 +70,8 @@ test('the percent valid of a guideline leaves out what is not applicable', () =>
   expect(toPercentValid({ valid: 0, invalid: 0, na: 3, unchecked: 0 })).toBe(0);
 });
 
-test('criteria that rules found no failure in weigh in the score, complete nothing and are not valid', () => {
-  const score = toScore({ valid: 1, invalid: 1, na: 0, unchecked: 8, clean: 2 });
-  expect(score).toMatchObject({ percentage: 75, completionRate: 20, validChecks: 1, uncheckedChecks: 8 });
-  expect(toScore({ valid: 0, invalid: 0, na: 0, unchecked: 10, clean: 9 }).completionRate).toBe(0);
+test('criteria in which rules found no failure are unchecked: they earn no point and no grade', () => {
+  const counts = { valid: 16, invalid: 7, na: 50, unchecked: 84, clean: 48 };
+  expect(toScore(counts)).toMatchObject({ percentage: 70, grade: 'C', uncheckedChecks: 84 });
+  expect(toScore({ valid: 0, invalid: 0, na: 0, unchecked: 10 })).toMatchObject({ percentage: 0 });
 });

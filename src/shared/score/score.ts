@@ -1,6 +1,9 @@
 /** Counts criteria; `clean` is a part of `unchecked`, in which rules found no failure. */
 export type CheckCounts = { valid: number; invalid: number; na: number; unchecked: number; clean: number };
 
+/** Counts without `clean`: what nobody decided is unchecked, whether rules found no failure or not. */
+export type DecidedCounts = Omit<CheckCounts, 'clean'>;
+
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
 
 export type Score = {
@@ -15,13 +18,12 @@ export type Score = {
 
 /**
  * Computes score, grade and completion rate in whole percent (specification, app section 9). Score: valid / (valid +
- * invalid), 0 without a result; `clean` weighs like valid. Completion: (total - unchecked) / total.
+ * invalid), 0 without a result. Completion: (total - unchecked) / total.
  */
-export function toScore(counts: CheckCounts): Score {
-  const faultless = counts.valid + counts.clean;
-  const results = faultless + counts.invalid;
-  const total = counts.valid + counts.invalid + counts.na + counts.unchecked;
-  const percentage = results === 0 ? 0 : Math.round((faultless / results) * 100);
+export function toScore(counts: DecidedCounts): Score {
+  const results = counts.valid + counts.invalid;
+  const total = results + counts.na + counts.unchecked;
+  const percentage = results === 0 ? 0 : Math.round((counts.valid / results) * 100);
   return {
     percentage,
     grade: toGrade(percentage),
@@ -50,7 +52,7 @@ export const toGrade = (scorePercent: number): Grade =>
 /**
  * Percent valid of a principle or guideline: valid / (total - na), 0 if none (specification, app section 9).
  */
-export function toPercentValid(counts: Omit<CheckCounts, 'clean'>): number {
+export function toPercentValid(counts: DecidedCounts): number {
   const applicable = counts.valid + counts.invalid + counts.unchecked;
   return applicable === 0 ? 0 : (counts.valid / applicable) * 100;
 }

@@ -1,7 +1,14 @@
 export type TextRole = 'heading' | 'link' | 'control' | 'label' | 'cell' | 'text';
 
-/** The colours by name, as people read them, and what they are beside each other: „3,7:1“. */
+/** The colours by name, as people read them, and what they are beside each other: „3,70:1“. */
 export type ContrastPair = { text: string; ground: string; ratio: string };
+
+/** „4,39:1“. Cut, not rounded: 4,496 is less than 4,5 and never reads like it. */
+export const toRatioText = (ratio: number): string =>
+  `${(Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2).replace('.', ',')}:1`;
+
+/** „4,5:1“, as WCAG writes its limits. */
+export const toNeededText = (ratio: number): string => `${String(ratio).replace('.', ',')}:1`;
 
 const colour = '(?:Weiß|Schwarz|\\p{L}+ #[0-9a-f]{6})';
 const sentence = new RegExp(`(${colour}) auf (${colour}): ([\\d,]+:1), nötig`, 'iu');

@@ -7,3 +7,7 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** Calendar day in Germany, `2026-11-26`. */
+export const toIsoDay = (moment: Date): string =>
+  moment.toLocaleDateString('sv-SE', { timeZone: usualTimeZone });

@@ -1,6 +1,6 @@
 import type { Cause } from '../contract/cause.ts';
 import { readContrast, type TextRole, toTextRole } from '../text/contrastText.ts';
-import { toCauseTitle } from './causeWords.ts';
+import { type NamedCause, toCauseTitle } from './causeTitle.ts';
 
 const roleNames: { [role in TextRole]: string } = {
   heading: 'Überschriften',
@@ -11,14 +11,11 @@ const roleNames: { [role in TextRole]: string } = {
   text: 'Text',
 };
 
-/** Title that tells causes of contrast apart: „Zu wenig Kontrast: Grau #858796 auf Weiß, 3,7:1, Überschriften“. */
-export function toCauseHeadline({
-  message,
-  example_snippet,
-}: Pick<Cause, 'message' | 'example_snippet'>): string {
-  const title = toCauseTitle(message);
-  const pair = readContrast(message);
+/** Title that tells causes of contrast apart: „Zu wenig Kontrast: Grau #858796 auf Weiß, 3,70:1, Überschriften“. */
+export function toCauseHeadline(cause: NamedCause & Pick<Cause, 'example_snippet'>): string {
+  const title = toCauseTitle(cause);
+  const pair = readContrast(cause.message);
   if (!pair) return title;
   const { text, ground, ratio } = pair;
-  return `${title.replace(/\.$/, '')}: ${text} auf ${ground}, ${ratio}, ${roleNames[toTextRole(example_snippet)]}`;
+  return `${title.replace(/\.$/, '')}: ${text} auf ${ground}, ${ratio}, ${roleNames[toTextRole(cause.example_snippet)]}`;
 }

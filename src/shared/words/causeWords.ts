@@ -1,4 +1,4 @@
-import type { Cause, CauseClass, CauseStatus, StoredFinding } from '../contract/cause.ts';
+import type { Cause, CauseChoice, CauseClass, CauseStatus, StoredFinding } from '../contract/cause.ts';
 import { type Catalogue, catalogues, findCriterion } from '../standards/wcag.ts';
 
 export const classNames: { [kind in CauseClass]: string } = {
@@ -11,12 +11,24 @@ export const causeStatusNames: { [status in CauseStatus]: string } = {
   open: 'Offen',
   fixed: 'Behoben',
   ignored: 'Ignoriert',
+  fine: 'In Ordnung befunden',
 };
 
-export function toCauseStatusName({ status, status_by }: Pick<Cause, 'status' | 'status_by'>): string {
+/** „Behoben“ alone would not say whether a person or a scan says so. */
+export const causeChoiceNames: { [choice in CauseChoice]: string } = {
+  ...causeStatusNames,
+  reported: 'Behoben (gemeldet)',
+  fixed: 'Behoben (bestätigt)',
+  changed: 'Geändert, nicht behoben',
+};
+
+export function toCauseStatusName({ status, status_by, changed_into_id }: Ended): string {
   if (status !== 'fixed') return causeStatusNames[status];
-  return `${causeStatusNames.fixed} (${status_by === 'person' ? 'gemeldet' : 'bestätigt'})`;
+  if (changed_into_id) return causeChoiceNames.changed;
+  return causeChoiceNames[status_by === 'person' ? 'reported' : 'fixed'];
 }
+
+type Ended = Pick<Cause, 'status' | 'status_by'> & { changed_into_id?: number | null };
 
 const impactWords: { [impact: string]: string } = {
   critical: 'kritisch',
@@ -33,17 +45,20 @@ export function toClass({ criteria, outcome, confirmed_count }: Classed): CauseC
   return outcome === 'failed' || confirmed_count > 0 ? 'error' : 'review';
 }
 
-export const toFindingClass = ({ is_confirmed, ...finding }: StoredFinding): CauseClass =>
-  toClass({ ...finding, confirmed_count: is_confirmed ? 1 : 0 });
+/** Class of a cause, or that answers found it to be fine. */
+export const toKindName = (cause: Classed & Pick<Cause, 'status'>): string =>
+  cause.status === 'fine' ? causeStatusNames.fine : classNames[toClass(cause)];
+
+export const toFindingKindName = ({ is_confirmed, answer, ...finding }: StoredFinding): string =>
+  answer?.meaning === 'fine'
+    ? causeStatusNames.fine
+    : classNames[toClass({ ...finding, confirmed_count: is_confirmed ? 1 : 0 })];
 
 export type Classed = Pick<Cause, 'criteria' | 'outcome' | 'confirmed_count'>;
 
 /** True if the catalogue contains none of the broken criteria: checklist and score then ignore the cause. */
 export const isOutside = (criteria: string[], catalogue: Catalogue): boolean =>
   criteria.length > 0 && !criteria.some((num) => catalogues[catalogue].some((known) => known.num === num));
-
-/** First line of a finding's message: the rule's demand. */
-export const toCauseTitle = (message: string): string => message.split('\n')[0] ?? '';
 
 export const toReasons = (message: string): string[] => message.split('\n').slice(1).filter(Boolean);
 

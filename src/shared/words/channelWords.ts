@@ -11,10 +11,13 @@ export const channelKindWords: { [kind in ChannelKind]: string } = {
 };
 
 export const channelEventWords: { [event in ChannelEvent]: string } = {
-  'scan.found': 'Neue, zurückgekehrte und behobene Ursachen',
+  'scan.found': 'Neue, gewachsene, zurückgekehrte und behobene Ursachen',
   'scan.failed': 'Scan zweimal nacheinander gescheitert',
   'scan.shrunk': 'Scan fand viel weniger Seiten',
   'declaration.drifted': 'Veröffentlichte Erklärung passt nicht mehr zur Prüfung',
+  'goal.warned': 'Ziel noch nicht erreicht, 14 und 3 Tage vor seinem Termin',
+  'goal.reached': 'Ziel erreicht',
+  'goal.missed': 'Ziel verfehlt',
   'cause.assigned': 'Ursache zugewiesen',
   'cause.commented': 'Kommentar geschrieben',
   'cause.ended': 'Ursache als behoben gemeldet oder ignoriert',

@@ -11,6 +11,15 @@ const statusNames: { [status in FoundStatus]: string } = {
 export const toStatusWord = (status: FoundStatus | null): string =>
   status === null ? 'Ungeprüft' : statusNames[status];
 
+/** „1.4.5 (Bestanden)“ */
+export const toResultLabel = ({
+  criteria,
+  status,
+}: {
+  criteria: string;
+  status: FoundStatus | null;
+}): string => `${criteria} (${toStatusWord(status)})`;
+
 export const checklistFilterNames: { [filter in ChecklistFilter]: string } = {
   all: 'Alle',
   unchecked: 'Ungeprüft',

@@ -13,17 +13,41 @@ export function toNoticeTitle(notice: Titled): string {
     return `Der Scan fand nur noch ${toCount(facts.pages_now ?? 0, 'Seite', 'Seiten')} statt ${facts.pages_before}`;
   if (kind === 'scan.found') return toFoundTitle(facts);
   if (kind === 'declaration.drifted') return toDriftTitle(facts);
+  if (kind.startsWith('goal.')) return toGoalTitle(kind, facts);
+  if (kind === 'check.contradicted') return toContradictedTitle(notice);
   if (kind === 'question.assigned') return `${toActor(notice)} hat Ihnen eine Frage der Sichtung übergeben`;
+  if (kind === 'question.unassigned')
+    return `${toActor(notice)} ist für ${toCount(facts.count ?? 1, 'Frage', 'Fragen')} der Sichtung nicht mehr zuständig`;
   return facts.automatic ? toAutomaticTitle(notice) : toPersonTitle(notice);
 }
 
-function toFoundTitle({ count = 0, back_count = 0, fixed_count = 0, rules_count = 0 }: EventFacts): string {
+function toContradictedTitle({ actor_name, facts: { automatic, criteria = [] } }: Titled): string {
+  const what = criteria.join(', ');
+  return automatic
+    ? `Ein Scan widerspricht einer Bewertung von Hand: ${what}`
+    : `${toActor({ actor_name })} hat Ihre Bewertung geändert: ${what}`;
+}
+
+function toFoundTitle({
+  count = 0,
+  asked_count = 0,
+  back_count = 0,
+  fixed_count = 0,
+  grown_count = 0,
+  changed_count = 0,
+  rules_count = 0,
+  wider_count = 0,
+}: EventFacts): string {
   const parts = [
     count > 0 && toCount(count, 'neue Ursache', 'neue Ursachen'),
+    asked_count > 0 && toCount(asked_count, 'neue Ursache zu prüfen', 'neue Ursachen zu prüfen'),
     back_count > 0 && `${back_count} wieder da`,
+    grown_count > 0 && `${grown_count} mit neuen Stellen`,
+    changed_count > 0 && `${changed_count} geändert, nicht behoben`,
     fixed_count > 0 && `${fixed_count} behoben`,
     rules_count > 0 &&
       `${toCount(rules_count, 'neue Ursache', 'neue Ursachen')} nach Änderung unserer Prüfregeln`,
+    wider_count > 0 && `${toCount(wider_count, 'Ursache', 'Ursachen')} in weiteren Fenstern`,
   ].filter(Boolean);
   return `Der Scan fand: ${parts.join(', ')}`;
 }
@@ -44,8 +68,20 @@ function toDriftTitle({
   return `„${declarationTitles[declaration]}“ passt nicht mehr zur Prüfung${what}`;
 }
 
+function toGoalTitle(kind: NoticeItem['kind'], { goal, due_on = '', standing }: EventFacts): string {
+  if (kind === 'goal.reached') return `Ziel erreicht: ${goal}`;
+  const what = `${goal} (${standing})`;
+  return kind === 'goal.missed'
+    ? `Ziel bis ${toDate(due_on)} verfehlt: ${what}`
+    : `Ziel bis ${toDate(due_on)} noch nicht erreicht: ${what}`;
+}
+
 function toAutomaticTitle({ kind, facts: { count = 1 } }: Titled): string {
   if (kind === 'cause.due') return count === 1 ? 'Eine Aufgabe ist fällig' : `${count} Aufgaben sind fällig`;
+  if (kind === 'cause.grown')
+    return count === 1
+      ? 'Eine bekannte Ursache hat neue Stellen'
+      : `${count} bekannte Ursachen haben neue Stellen`;
   if (kind === 'cause.opened')
     return count === 1 ? 'Eine Ursache ist wieder da' : `${count} Ursachen sind wieder da`;
   return count === 1 ? 'Eine Ursache ist behoben' : `${count} Ursachen sind behoben`;
@@ -62,7 +98,9 @@ function toPersonTitle({ kind, reason, actor_name, facts }: Titled): string {
     case 'cause.assigned':
       return `${who} hat Ihnen ${what} zugewiesen${until}`;
     case 'cause.unassigned':
-      return `${who} hat Ihnen ${what} wieder abgenommen`;
+      return reason === 'follower'
+        ? `${who} ist für ${what} nicht mehr zuständig`
+        : `${who} hat Ihnen ${what} wieder abgenommen`;
     case 'cause.commented':
       return reason === 'mention' ? `${who} hat Sie erwähnt` : `${who} hat einen Kommentar geschrieben`;
     case 'cause.due':
@@ -77,8 +115,12 @@ function toPersonTitle({ kind, reason, actor_name, facts }: Titled): string {
 }
 
 /** Completes “Sie bekommen das, weil …”. */
-export const toReasonWords = ({ kind, reason }: Pick<NoticeItem, 'kind' | 'reason'>): string =>
-  kind === 'cause.unassigned' ? 'Sie zuständig waren' : reasonWords[reason];
+export function toReasonWords({ kind, reason }: Pick<NoticeItem, 'kind' | 'reason'>): string {
+  if (kind === 'cause.unassigned' && reason === 'assignee') return 'Sie zuständig waren';
+  if (kind === 'question.unassigned') return 'Sie der Person Fragen übergeben haben';
+  if (kind === 'check.contradicted' && reason === 'follower') return 'Sie das Kriterium bewertet haben';
+  return reasonWords[reason];
+}
 
 const reasonWords: { [reason in NoticeReason]: string } = {
   assignee: 'Sie zuständig sind',
@@ -105,11 +147,15 @@ export function toNoticePath({
   cause_id,
   scan_id,
   kind,
-}: Pick<NoticeItem, 'website_id' | 'cause_id' | 'scan_id' | 'kind'>): string {
+  facts,
+}: Pick<NoticeItem, 'website_id' | 'cause_id' | 'scan_id' | 'kind'> & { facts?: EventFacts }): string {
   const website = `/app/websites/${website_id}`;
   if (cause_id !== null) return `${website}/causes/${cause_id}`;
+  const [check, second] = facts?.checks ?? [];
+  if (check && !second) return `${website}/page/${check.page_id}/wcag-checklist`;
   if (scan_id !== null) return `${website}/scans/${scan_id}`;
   if (kind === 'declaration.drifted') return `${website}/erklaerung`;
-  if (kind === 'question.assigned') return `${website}/sichtung`;
+  if (kind === 'question.assigned' || kind === 'question.unassigned') return `${website}/sichtung`;
+  if (kind.startsWith('goal.')) return `${website}#goals`;
   return kind === 'cause.assigned' || kind === 'cause.due' ? '/app/tasks' : website;
 }

@@ -23,6 +23,9 @@ export type FoundMedia = {
   context?: ImageContext;
 };
 
+/** Quoted names of controls: `read` ones opened a part that was judged, `closed` ones did not. `isWhole`: there are no others. */
+export type OpenedReach = { read: string[]; closed: string[]; isWhole: boolean };
+
 export type PageError = { code: ScanErrorCode; message: string };
 
 /** Result of one visit of one page. With `error` set, nothing was audited and `findings` is empty. */
@@ -41,6 +44,10 @@ export type PageAudit = {
   findings: Finding[];
   /** Rules of probes that ran out of time. Faults that they did not find may still be there. */
   cut_rules?: string[];
+  /** Left out by quick audits. */
+  opened?: OpenedReach;
+  /** Further windows in which the page could not be judged. */
+  cut_windows?: string[];
   /** Kinds of content that the page certainly lacks; empty where that was not looked for. */
   absent: ContentKind[];
   /** Only in scans that keep them. */

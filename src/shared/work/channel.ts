@@ -13,6 +13,9 @@ export const channelEvents = [
   'scan.failed',
   'scan.shrunk',
   'declaration.drifted',
+  'goal.warned',
+  'goal.reached',
+  'goal.missed',
   'cause.assigned',
   'cause.commented',
   'cause.ended',
@@ -38,7 +41,10 @@ export type Happening = { kind: DeliveryKind; facts: EventFacts };
 
 const channelCauseSchema = z.object({
   id: z.int(),
-  change: z.enum(['new', 'back', 'fixed']).nullable().meta({ description: 'what the scan found out' }),
+  change: z
+    .enum(['new', 'asked', 'back', 'fixed', 'changed', 'grown'])
+    .nullable()
+    .meta({ description: 'what the scan found out' }),
   title: z.string(),
   page_url: z.string(),
   page_count: z.int().nullable(),
@@ -57,7 +63,19 @@ export const channelMessageSchema = z
       website: z.object({ id: z.int(), url: z.string(), name: z.string().nullable() }).nullable(),
       cause_id: z.int().nullable(),
       scan_id: z.int().nullable(),
-      counts: z.object({ new: z.int(), back: z.int(), fixed: z.int(), by_new_rules: z.int() }).nullable(),
+      counts: z
+        .object({
+          ...{
+            new: z.int(),
+            asked: z.int(),
+            back: z.int(),
+            fixed: z.int(),
+            changed: z.int(),
+            grown: z.int(),
+          },
+          by_new_rules: z.int(),
+        })
+        .nullable(),
       causes: z.array(channelCauseSchema).meta({ description: 'the most urgent ones' }),
       url: z.string().meta({ description: 'where the application shows it' }),
       settings_url: z.string().meta({ description: 'where administrators end these messages' }),

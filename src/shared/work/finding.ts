@@ -24,6 +24,14 @@ export const findingSchema = z.object({
     .optional()
     .meta({ description: 'further rules that tell of the same fault', example: ['axe:link-name'] }),
   component: z.string().nullable().optional().meta({ description: 'place in the template of the page' }),
+  windows: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'sizes of the windows in which it was seen', example: ['1280x720', '320x640'] }),
+  is_partial: z
+    .boolean()
+    .optional()
+    .meta({ description: 'its rule looked at a selection: there may be further places on the page' }),
   viewport: z
     .string()
     .nullable()

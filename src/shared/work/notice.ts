@@ -8,11 +8,17 @@ export const eventKinds = [
   'cause.ended',
   'cause.opened',
   'cause.due',
+  'cause.grown',
   'scan.found',
   'scan.failed',
   'scan.shrunk',
   'declaration.drifted',
   'question.assigned',
+  'question.unassigned',
+  'goal.warned',
+  'goal.reached',
+  'goal.missed',
+  'check.contradicted',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -38,26 +44,51 @@ export type ToldCause = z.infer<typeof toldCauseSchema>;
 
 const listSchema = z.array(toldCauseSchema).optional();
 
-/** `causes`, `back` and `fixed` hold the most urgent ones; their counts hold all. */
+/** `causes`, `asked`, `back`, `fixed`, `changed` and `grown` hold the most urgent ones; their counts hold all. */
 export const eventFactsSchema = z.object({
   causes: listSchema,
   count: z.int().optional(),
+  asked: listSchema,
+  asked_count: z.int().optional().meta({ description: 'new causes that a person must judge' }),
   back: listSchema,
   back_count: z.int().optional(),
   fixed: listSchema,
   fixed_count: z.int().optional(),
+  changed: listSchema,
+  changed_count: z
+    .int()
+    .optional()
+    .meta({ description: 'causes on the elements of one that ended, as with other colours' }),
+  grown: listSchema,
+  grown_count: z
+    .int()
+    .optional()
+    .meta({ description: 'known causes at places that the scan before did not have' }),
   rules_count: z
     .int()
     .optional()
     .meta({ description: 'new causes of a scan with other rules of ours than the one before' }),
+  wider_count: z
+    .int()
+    .optional()
+    .meta({ description: 'causes that show only in windows that the scan before did not look at' }),
   automatic: z.boolean().optional().meta({ description: 'a scan or the calendar did it, no person' }),
   status: z.enum(['open', 'fixed', 'ignored']).optional(),
   text: z.string().optional(),
   due_on: z.string().optional(),
+  goal: z.string().optional().meta({ description: 'what is to be reached; German' }),
+  standing: z.string().optional().meta({ description: 'where the goal stands; German' }),
   pages_before: z.int().optional(),
   pages_now: z.int().optional(),
   declaration: z.enum(declarationKinds).optional(),
-  criteria: z.array(z.string()).optional().meta({ description: 'fail and are not in the declaration' }),
+  criteria: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'fail and are not in the declaration, or were judged otherwise' }),
+  checks: z
+    .array(z.object({ page_id: z.int(), criteria: z.string() }))
+    .optional()
+    .meta({ description: 'judgements of people that a scan contradicts or another person changed' }),
   is_due: z.boolean().optional().meta({ description: 'only a judgement in the declaration is too old' }),
   mended_criteria: z
     .array(z.string())
@@ -68,4 +99,12 @@ export type EventFacts = z.infer<typeof eventFactsSchema>;
 
 /** Rules of ours alone are no news of a website. */
 export const hasNews = ({ kind, facts }: { kind: EventKind; facts: EventFacts }): boolean =>
-  kind !== 'scan.found' || Boolean(facts.count || facts.back_count || facts.fixed_count);
+  kind !== 'scan.found' ||
+  [
+    facts.count,
+    facts.asked_count,
+    facts.back_count,
+    facts.fixed_count,
+    facts.changed_count,
+    facts.grown_count,
+  ].some(Boolean);

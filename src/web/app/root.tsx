@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useSession } from '../server/session.ts';
 import { keepToasts, ToastRegion } from '../ui/overlay/toast.tsx';
 import { addKeptMessage, deleteKeptMessages } from '../words/messageStore.ts';
+import { forgetDeletedNotes } from './queries/deletedNotes.ts';
 import { forgetRecent } from './shell/palette/recent.ts';
 
 keepToasts(addKeptMessage);
@@ -33,6 +34,7 @@ function useFreshDataPerPerson(): void {
     if (before === 'loading' || before === person) return;
     deleteKeptMessages();
     forgetRecent();
+    forgetDeletedNotes();
     void client.resetQueries();
   }, [client, person]);
 }

@@ -54,8 +54,18 @@ export const router = createBrowserRouter([
                 lazy: { Component: async () => (await import('./pages/pages.tsx')).Pages },
               },
               {
+                path: 'websites/:websiteId/stichprobe',
+                lazy: { Component: async () => (await import('./pages/sampleScreen.tsx')).SampleScreen },
+              },
+              {
                 path: 'websites/:websiteId/page/:pageId/wcag-checklist',
                 lazy: { Component: async () => (await import('./checklist/checklist.tsx')).ChecklistScreen },
+              },
+              {
+                path: 'websites/:websiteId/page/:pageId/gefuehrt/:criterion',
+                lazy: {
+                  Component: async () => (await import('./checklist/guided/guidedScreen.tsx')).GuidedScreen,
+                },
               },
               {
                 path: 'websites/:websiteId/sichtung',

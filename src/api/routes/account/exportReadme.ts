@@ -63,6 +63,13 @@ tarifanfragen.json   Anfragen zu Tarifen
 medien.json          Gefundene Bilder, Videos und Dokumente: ihre Adressen und Alternativtexte
 berichte.json        Erstellte Berichte (ohne die Dateien)
 gastlinks.json       Für wen es Gastlinks gibt (ohne die Links)
+feeds.json           Wann Feed-Adressen erstellt und gelesen wurden (ohne die Adressen)
+ziele.json           Ziele der Websites mit Anfang und Stand
+stichproben.json     Wann die Stichproben der Websites gezogen wurden
+stichprobenseiten.json  Seiten der Stichproben mit Grund, auch weggelassene
+vorlagen.json        Namen für Gruppen gleich gebauter Seiten
+prozesse.json        Prozesse über mehrere Seiten, etwa eine Bestellung
+prozessschritte.json Ihre Schritte
 erklaerungen.json    Informationen und Erklärungen zur Barrierefreiheit: Ihre Angaben dazu
 erklaerungsfassungen.json  Freigegebene Fassungen davon, jeder Satz mit seinem Beleg
 scans.json           Durchgeführte Prüfläufe

@@ -1,9 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { causeClasses, causeStatuses } from '../../../shared/contract/cause.ts';
+import { causeChoices, causeClasses } from '../../../shared/contract/cause.ts';
 import { queryText } from '../../http/responseSchemas.ts';
 
 export const causeFilterQuery = z.object({
-  status: z.enum([...causeStatuses, 'all']).default('open'),
+  status: z
+    .enum([...causeChoices, 'all'])
+    .default('open')
+    .meta({
+      description: 'reported: behoben gemeldet, fixed: behoben bestätigt, changed: geändert, nicht behoben',
+    }),
   class: z.enum(causeClasses).optional(),
   criterion: z
     .string()

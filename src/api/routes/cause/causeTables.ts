@@ -8,12 +8,11 @@ import { toEngineTitle } from '../../../shared/standards/engines.ts';
 import type { Catalogue } from '../../../shared/standards/wcag.ts';
 import { toCauseHeadline } from '../../../shared/words/causeHeadline.ts';
 import {
-  classNames,
   isOutside,
   toCauseStatusName,
-  toClass,
   toCriterionName,
   toImpactWord,
+  toKindName,
 } from '../../../shared/words/causeWords.ts';
 import { toActor } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
@@ -50,7 +49,7 @@ export function causeTables(context: ApiContext) {
 
 const toColumns = (catalogue: Catalogue): SheetColumn<Cause>[] => [
   { title: 'Nummer', width: 10, read: ({ id }) => id, kind: 'number' },
-  { title: 'Art', width: 14, read: (cause) => classNames[toClass(cause)] },
+  { title: 'Art', width: 20, read: toKindName },
   { title: 'Ursache', width: 60, read: toCauseHeadline },
   { title: 'Kriterien', width: 34, read: ({ criteria }) => criteria.map(toCriterionName).join(', ') },
   { title: 'EN 301 549', width: 14, read: ({ clauses }) => clauses.join(', ') },
@@ -61,12 +60,15 @@ const toColumns = (catalogue: Catalogue): SheetColumn<Cause>[] => [
   },
   { title: 'Auswirkung', width: 16, read: ({ impact }) => impact && toImpactWord(impact) },
   { title: 'Stellen', width: 9, read: ({ finding_count }) => finding_count, kind: 'number' },
+  { title: 'Mindestzahl', width: 13, read: ({ is_partial }) => (is_partial ? 'ja' : 'nein') },
   {
     title: 'Durch Antworten bestätigt',
     width: 16,
     read: ({ confirmed_count }) => confirmed_count,
     kind: 'number',
   },
+  { title: 'Daneben bitte prüfen', width: 16, read: ({ asked_count }) => asked_count, kind: 'number' },
+  { title: 'In Ordnung befunden', width: 16, read: ({ fine_count }) => fine_count, kind: 'number' },
   { title: 'Seiten', width: 9, read: ({ page_count }) => page_count, kind: 'number' },
   { title: 'Wichtige Seiten', width: 16, read: ({ key_page_count }) => key_page_count, kind: 'number' },
   { title: 'Unbeständig', width: 13, read: ({ is_unsteady }) => (is_unsteady ? 'ja' : 'nein') },

@@ -5,6 +5,7 @@ import { addRunningScan, toAudit, toFinding } from '../../../model/testing/rows.
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import type { Cause, CauseDetail } from '../../../shared/contract/cause.ts';
 import type { NoticeItem, Task } from '../../../shared/contract/notice.ts';
+import type { Member } from '../../../shared/contract/organization.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -93,11 +94,13 @@ test('every member may decide, comment and take on a cause; many at once too', a
 });
 
 test.each(['removed', 'left'])(
-  'causes of a member who is %s are nobody’s, and the history says why',
+  'causes of a member who is %s are nobody’s: the history says why, and who assigned them hears of it',
   async (way) => {
     const member = await join(owner, 'member');
     const { id } = (await list('status=all')).items[0]!;
-    await ask(owner, `PATCH /causes/${id}`, { assignee_id: member.user_id });
+    await ask(owner, `PATCH /causes/${id}`, { status: 'open', assignee_id: member.user_id });
+    const { json: people } = await ask<List<Member>>(owner, 'GET /organization/members');
+    expect(people.items.find((one) => one.id === member.user_id)).toMatchObject({ task_count: 1 });
     if (way === 'removed') await ask(owner, `DELETE /organization/members/${member.user_id}`);
     else await ask(member, 'POST /organization/leave');
     expect((await list('status=all&assignee_id=none')).items.map((cause) => cause.id)).toContain(id);
@@ -108,8 +111,23 @@ test.each(['removed', 'left'])(
       text: 'Die zuständige Person gehört nicht mehr zur Organisation.',
       user_name: null,
     });
+    const { json: bell } = await ask<List<NoticeItem>>(owner, 'GET /notices');
+    expect(bell.items[0]).toMatchObject({ kind: 'cause.unassigned', reason: 'follower' });
   },
 );
+
+test('what a removed member reported as fixed is counted before, and who assigned it hears of it', async () => {
+  const member = await join(owner, 'member');
+  const { id } = (await list('status=all')).items[0]!;
+  await ask(owner, `PATCH /causes/${id}`, { status: 'open', assignee_id: member.user_id });
+  await ask(member, `PATCH /causes/${id}`, { status: 'fixed' });
+  const { json: people } = await ask<List<Member>>(owner, 'GET /organization/members');
+  const left = { task_count: 0, reported_count: 1, question_count: 0 };
+  expect(people.items.find((one) => one.id === member.user_id)).toMatchObject(left);
+  await ask(owner, `DELETE /organization/members/${member.user_id}`);
+  const { json: bell } = await ask<List<NoticeItem>>(owner, 'GET /notices');
+  expect(bell.items[0]).toMatchObject({ kind: 'cause.unassigned', cause_id: id, reason: 'follower' });
+});
 
 const toCursor = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
 

@@ -4,13 +4,13 @@ import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
 import { getCause } from '../../../model/cause/causeDetail.ts';
 import type { CauseFilter } from '../../../model/cause/causeFilter.ts';
 import { listCauseFindings, listFindings } from '../../../model/page/findings.ts';
+import { toSizeWords } from '../../../shared/address/viewports.ts';
 import type { StoredFinding } from '../../../shared/contract/cause.ts';
 import { toEngineTitle } from '../../../shared/standards/engines.ts';
+import { toCauseTitle } from '../../../shared/words/causeTitle.ts';
 import {
-  classNames,
-  toCauseTitle,
   toCriterionName,
-  toFindingClass,
+  toFindingKindName,
   toImpactWord,
   toReasons,
 } from '../../../shared/words/causeWords.ts';
@@ -71,19 +71,38 @@ export function findingTables(context: ApiContext) {
     .openapi(xlsxOfCause, (c) => sendOfCause(c, 'xlsx', c.req.valid('param').id) as never);
 }
 
+const toSeenIn = ({ windows, viewport }: StoredFinding): string | null =>
+  windows?.map(toSizeWords).join(', ') ?? (viewport && toSizeWords(viewport));
+
+const toFindingTitle = ({ is_confirmed, ...finding }: StoredFinding): string =>
+  toCauseTitle({ ...finding, confirmed_count: is_confirmed ? 1 : 0 });
+
 const columns: SheetColumn<StoredFinding>[] = [
   { title: 'Seite', width: 45, read: ({ page_url }) => page_url, kind: 'link' },
   { title: 'Seitentitel', width: 30, read: ({ page_title }) => page_title },
-  { title: 'Art', width: 14, read: (finding) => classNames[toFindingClass(finding)] },
-  { title: 'Befund', width: 60, read: ({ message }) => toCauseTitle(message) },
+  { title: 'Art', width: 20, read: toFindingKindName },
+  { title: 'Befund', width: 60, read: toFindingTitle },
   { title: 'Erläuterung', width: 50, read: ({ message }) => toReasons(message).join('\n') },
   { title: 'Kriterien', width: 34, read: ({ criteria }) => criteria.map(toCriterionName).join(', ') },
   { title: 'EN 301 549', width: 14, read: ({ clauses }) => clauses.join(', ') },
   { title: 'Auswirkung', width: 16, read: ({ impact }) => impact && toImpactWord(impact) },
   { title: 'Element', width: 40, read: ({ selector }) => selector || 'Ganze Seite' },
   { title: 'Quelltext', width: 60, read: ({ snippet }) => snippet },
-  { title: 'Nur im Fenster', width: 15, read: ({ viewport }) => viewport?.replace('x', ' × ') ?? null },
+  { title: 'Gesehen im Fenster', width: 22, read: toSeenIn },
+  { title: 'Weitere Stellen möglich', width: 14, read: ({ is_partial }) => (is_partial ? 'ja' : 'nein') },
   { title: 'Unbeständig', width: 13, read: ({ is_unsteady }) => (is_unsteady ? 'ja' : 'nein') },
+  { title: 'Antwort', width: 30, read: ({ answer }) => answer?.label ?? null },
+  {
+    title: 'Beantwortet von',
+    width: 24,
+    read: ({ answer }) => answer && (answer.user_name ?? 'Ehemaliges Mitglied'),
+  },
+  {
+    title: 'Beantwortet am',
+    width: 15,
+    read: ({ answer }) => answer && toDay(answer.created_at),
+    kind: 'day',
+  },
   { title: 'Gefunden seit', width: 14, read: ({ found_at }) => toDay(found_at), kind: 'day' },
   { title: 'Quelle', width: 14, read: ({ engine }) => toEngineTitle(engine) },
   { title: 'Regel', width: 26, read: ({ engine, rule }) => `${engine}: ${rule}` },

@@ -77,7 +77,7 @@ test('causes come as a file with German words, and its filters are those of the 
     'Neue Stellen seit dem Ignorieren': '0',
   });
   await ask(owner, `PATCH /causes/${items[0]!.id}`, { status: 'fixed' });
-  const [reported] = await readRows(`/websites/${website_id}/causes.csv?status=fixed`);
+  const [reported] = await readRows(`/websites/${website_id}/causes.csv?status=reported`);
   expect(reported).toMatchObject({ Status: 'Behoben (gemeldet)', 'Neue Stellen seit dem Ignorieren': '' });
   await ask(owner, `PATCH /causes/${items[0]!.id}`, { status: 'open' });
 });
@@ -92,7 +92,7 @@ test('the sheet of causes has filters, counts as numbers and foreign text as tex
   expect(row![titles.indexOf('Stellen')]).toMatchObject({ text: '2', type: '' });
   expect(row![titles.indexOf('Quelltext')]).toMatchObject({ text: nasty, type: 'inlineStr' });
   expect(sheet).not.toContain('<f>');
-  expect(sheet).toContain('<autoFilter ref="A1:Y2"/>');
+  expect(sheet).toContain('<autoFilter ref="A1:AB2"/>');
   expect(sheet).toContain('state="frozen"');
 });
 
@@ -104,6 +104,17 @@ test('findings come one by one, of the website with the filter of its causes, or
     'https://tabelle.example/b',
   ]);
   expect(all[0]).toMatchObject({ Seitentitel: `'${nasty}`, Art: 'Fehler', Element: "'@import" });
+  await run`update findings set windows = '{1280x720,320x640}', is_partial = true where website_id = ${website_id}`;
+  await run`update causes set is_partial = true where website_id = ${website_id}`;
+  const [place] = await readRows(`/websites/${website_id}/findings.csv`);
+  expect(place).toMatchObject({
+    'Gesehen im Fenster': '1280 × 720, 320 × 640',
+    'Weitere Stellen möglich': 'ja',
+  });
+  expect(await readRows(`/websites/${website_id}/causes.csv`)).toMatchObject([
+    { Mindestzahl: 'ja' },
+    { Mindestzahl: 'ja' },
+  ]);
   expect(all[0]).toMatchObject({ 'Gefunden seit': expect.stringMatching(/\d{4}/) });
   expect(await readRows(`/websites/${website_id}/findings.csv?class=review`)).toMatchObject([
     { Art: 'Bitte prüfen' },

@@ -3,7 +3,10 @@ import { finishScan } from '../../../model/scan/finishScan.ts';
 import { savePageAudit } from '../../../model/scan/scanResults.ts';
 import { addRunningScan, toAudit, toFinding } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
+import type { NoticeItem } from '../../../shared/contract/notice.ts';
+import type { Member } from '../../../shared/contract/organization.ts';
 import type { AnsweredQuestion, AskedQuestion, QuestionCounts } from '../../../shared/contract/question.ts';
+import { toNoticeTitle } from '../../../shared/words/noticeWords.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -44,7 +47,7 @@ const answer = (person: Person, id: number, body: object) =>
 
 test('questions come in parts, in German, with their possible answers and what is still to be answered', async () => {
   const first = await list('limit=2');
-  expect(first.counts).toEqual({ open: 3, answered: 0, seconds_per_answer: null });
+  expect(first.counts).toEqual({ open: 3, answered: 0, settled: 0, seconds_per_answer: null });
   expect(first.items[0]).toMatchObject({
     title: 'Alternativtext nennt nur die Art des Bildes.',
     question: 'Sagt „Icon“ alles?',
@@ -109,7 +112,7 @@ test('the time of an answer is the median of those measured; interruptions and a
   await answer(owner, third!, { answer: 'unsure', seconds: 4_000 });
   expect((await list()).counts!.seconds_per_answer).toBeNull();
   await answer(owner, third!, { answer: 'no', seconds: 7 });
-  expect((await list()).counts).toEqual({ open: 0, answered: 3, seconds_per_answer: 7 });
+  expect((await list()).counts).toEqual({ open: 0, answered: 3, settled: 0, seconds_per_answer: 7 });
 });
 
 test('a question is handed to a colleague, who finds it among their own', async () => {
@@ -123,12 +126,19 @@ test('a question is handed to a colleague, who finds it among their own', async 
   expect(free.json.items).toHaveLength(2);
 });
 
-test('who leaves has no questions any more', async () => {
+test('who leaves has no questions any more, and who handed them over hears of it', async () => {
   const member = await join(owner, 'member');
   const { id } = (await list()).items[0]!;
   await ask(owner, `PATCH /questions/${id}`, { assignee_id: member.user_id });
+  const { json: people } = await ask<List<Member>>(owner, 'GET /organization/members');
+  expect(people.items.find((one) => one.id === member.user_id)).toMatchObject({ question_count: 1 });
   expect((await ask(owner, `DELETE /organization/members/${member.user_id}`)).status).toBeLessThan(300);
   expect((await list('assignee_id=none')).items.map((question) => question.id)).toContain(id);
+  const { json: bell } = await ask<List<NoticeItem>>(owner, 'GET /notices');
+  expect(bell.items[0]).toMatchObject({ kind: 'question.unassigned', facts: { count: 1 }, website_id });
+  expect(toNoticeTitle(bell.items[0]!)).toBe(
+    'Ein ehemaliges Mitglied ist für 1 Frage der Sichtung nicht mehr zuständig',
+  );
 });
 
 test('all questions and answers can be had as a table', async () => {

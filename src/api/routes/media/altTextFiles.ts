@@ -3,7 +3,7 @@ import { type SheetColumn, toStream } from '../../table/table.ts';
 
 export type AltTextFile = { website: string; parts: AsyncIterable<AltTextRow[]> };
 
-const states = { missing: 'fehlt', decorative: 'dekorativ', present: 'vorhanden' };
+const states = { missing: 'fehlt', suspicious: 'verdächtig', decorative: 'dekorativ', present: 'vorhanden' };
 const statuses = { proposed: 'Entwurf', accepted: 'bestätigt', discarded: 'verworfen' };
 
 const judgements = { proposed: '', accepted: 'geprüft: passt', discarded: 'geprüft: passt nicht' };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateApiKey } from '../../../model/access/apiKeys.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
+import type { NextScan } from '../../../shared/contract/scan.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
@@ -45,6 +46,14 @@ test('a key starts a scan for a deploy, two deploys before its first page are on
   expect(json.items).toMatchObject([{ scope: 'website', deploy: { label: 'v2', commit: null } }]);
   await run`update scans set status = 'running' where id = ${first.json.scanId}`;
   expect(await deploy('v3')).toMatchObject({ status: 409, json: { code: 'SCAN_RUNNING' } });
+  for (const label of ['v4', 'v5'])
+    expect(
+      await ask({ headers }, `POST /websites/${website_id}/scans`, { queue: true, deploy: { label } }),
+    ).toMatchObject({ status: 200, json: { scanId: first.json.scanId, queued: true } });
+  const next = () => ask<{ next: NextScan | null }>({ headers }, `GET /websites/${website_id}/scans/next`);
+  expect((await next()).json.next).toMatchObject({ by: null, deploy: { label: 'v5' } });
+  expect((await ask({ headers }, `DELETE /websites/${website_id}/scans/next`)).status).toBe(200);
+  expect((await next()).json.next).toBeNull();
 });
 
 test('a deploy needs a name, its commit is a hash, and the website is the own', async () => {

@@ -1,10 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
+import { cancelNextScan, getNextScan } from '../../../model/scan/nextScans.ts';
 import { toCauseRecheck, toPageRecheck } from '../../../model/scan/recheck.ts';
 import { resumeScan } from '../../../model/scan/resumeScan.ts';
-import { getScan, listScans, type ScanRequest, startScan } from '../../../model/scan/scans.ts';
+import {
+  getScan,
+  listScans,
+  type ScanRequest,
+  startOrQueueScan,
+  startScan,
+} from '../../../model/scan/scans.ts';
 import { stopScan } from '../../../model/scan/stopScan.ts';
+import { nextScanSchema } from '../../../shared/contract/scan.ts';
 import { scanSchema } from '../../../shared/contract/website.ts';
 import { scanLimits } from '../../../shared/limits/scan.ts';
 import { allow } from '../../http/access.ts';
@@ -18,12 +26,16 @@ import {
   listOf,
   nameText,
   rangeQuery,
+  successSchema,
   toNextCursor,
 } from '../../http/responseSchemas.ts';
 import { countScan } from './countScan.ts';
 import { parseEventId, streamScan } from './scanStream.ts';
 
 const startedSchema = z.object({ scanId: z.number() });
+const queuedSchema = startedSchema.extend({
+  queued: z.boolean().meta({ description: 'a scan runs (`scanId`), and another one will follow it' }),
+});
 
 const get = createRoute({
   ...allow('visitor', 'read'),
@@ -58,14 +70,39 @@ const start = createRoute({
   path: '/api/v1/websites/{id}/scans',
   summary: 'Startet einen Scan, zum Beispiel nach jeder Veröffentlichung der Website',
   description:
-    'Ein Scan öffnet nur Seiten, die sich geändert haben; `full` prüft alle. Mit `deploy` steht die Veröffentlichung am Scan und im Verlauf; wartet schon ein Scan, gilt sie für ihn. Läuft einer, kommt 409: Bitte später noch einmal senden.',
+    'Ein Scan öffnet nur Seiten, die sich geändert haben; `full` prüft alle. Mit `deploy` steht die Veröffentlichung am Scan und im Verlauf; wartet schon ein Scan, gilt sie für ihn. Läuft einer, kommt 409; mit `queue` wird stattdessen ein Scan vorgemerkt, der danach beginnt. Mehrere solche Aufrufe werden zu einem.',
   request: {
     params: idParam,
-    ...bodyOf(z.object({ full: z.boolean().default(false), deploy: deployed.optional() }), {
-      deploy: { label: 'v2.3.1', commit: '4f1c0de' },
-    }),
+    ...bodyOf(
+      z.object({
+        full: z.boolean().default(false),
+        queue: z.boolean().default(false),
+        deploy: deployed.optional(),
+      }),
+      {
+        deploy: { label: 'v2.3.1', commit: '4f1c0de' },
+      },
+    ),
   },
-  responses: answers(startedSchema, 'Der Scan ist eingereiht'),
+  responses: answers(queuedSchema, 'Der Scan ist eingereiht oder vorgemerkt'),
+});
+
+const next = createRoute({
+  ...allow('member', 'read'),
+  method: 'get',
+  path: '/api/v1/websites/{id}/scans/next',
+  summary: 'Vorgemerkten Scan lesen: Er beginnt, wenn der laufende endet',
+  request: { params: idParam },
+  responses: answers(z.object({ next: nextScanSchema.nullable() }), 'null: keiner ist vorgemerkt'),
+});
+
+const cancelNext = createRoute({
+  ...allow('member', 'scan'),
+  method: 'delete',
+  path: '/api/v1/websites/{id}/scans/next',
+  summary: 'Vorgemerkten Scan streichen; der laufende läuft weiter',
+  request: { params: idParam },
+  responses: answers(successSchema, 'Keiner ist mehr vorgemerkt'),
 });
 
 const stop = createRoute({
@@ -130,10 +167,26 @@ export function scanRoutes(context: ApiContext) {
       return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
     })
     .openapi(start, async (c) => {
-      const { full, deploy } = c.req.valid('json');
+      const { full, ...wanted } = c.req.valid('json');
       const { id: website_id } = c.req.valid('param');
-      await requireWebsite(db, toMember(c), website_id);
-      return c.json(await begin(c, { website_id, scope: full ? 'full' : 'website', deploy }), 200);
+      const actor = toMember(c);
+      await requireWebsite(db, actor, website_id);
+      await countScan(c, context, actor.organization_id);
+      const scope = full ? ('full' as const) : ('website' as const);
+      const started = await startOrQueueScan(context.store, actor, {
+        ...wanted,
+        website_id,
+        scope,
+        client_hash: null,
+      });
+      return c.json({ scanId: started.scan_id, queued: started.isQueued }, 200);
+    })
+    .openapi(next, async (c) =>
+      c.json({ next: await getNextScan(db, toMember(c), c.req.valid('param').id) }, 200),
+    )
+    .openapi(cancelNext, async (c) => {
+      await cancelNextScan(db, toMember(c), c.req.valid('param').id);
+      return c.json({ success: true as const }, 200);
     })
     .openapi(stop, async (c) => c.json(await stopScan(db, toMember(c), c.req.valid('param').id), 200))
     .openapi(resume, async (c) =>

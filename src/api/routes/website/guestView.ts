@@ -22,6 +22,7 @@ import {
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { guestLinkLimits } from '../../../shared/limits/website.ts';
 import { findCriterion } from '../../../shared/standards/wcag.ts';
+import { toCauseTitle } from '../../../shared/words/causeTitle.ts';
 import { allow } from '../../http/access.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
@@ -111,6 +112,7 @@ async function readCauses(
   const { items, next_cursor } = await listReportCauses(tx, actor, website_id, range);
   const pictures = await findCausePictures(
     tx,
+    actor,
     items.map(({ id }) => id),
   );
   const withPictures = items.map((cause) => toGuestCause(cause, pictures.get(cause.id) ?? null));
@@ -120,12 +122,13 @@ async function readCauses(
 type Reported = Awaited<ReturnType<typeof listReportCauses>>['items'][number];
 
 function toGuestCause(cause: Reported, picture: GuestCause['picture']): GuestCause {
-  const { id, criteria, outcome, impact, message, finding_count, page_count, places } = cause;
+  const { id, criteria, outcome, impact, message, finding_count, page_count, is_partial, places } = cause;
   const { why, how, good } = toRuleFacts(cause);
   const demands = criteria.flatMap((num) => findCriterion(num)?.explainDe ?? []);
   const words = { why: why ? [why] : demands, how, good };
   return {
-    ...{ id, criteria, outcome, impact, message, finding_count, page_count },
+    ...{ id, criteria, outcome, impact, message, finding_count, page_count, is_partial },
+    title: toCauseTitle({ ...cause, confirmed_count: 0 }),
     places,
     picture,
     ...words,

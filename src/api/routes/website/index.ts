@@ -2,9 +2,12 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
 import { crawlSettingsRoutes } from './crawlSettings.ts';
 import { declarationRoutes } from './declarations.ts';
+import { feedRoutes } from './feeds.ts';
+import { goalRoutes } from './goals.ts';
 import { guestLinkRoutes } from './guestLinks.ts';
 import { guestViewRoutes } from './guestView.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
+import { portfolioRoutes } from './portfolio.ts';
 import { publishedDeclarationRoutes } from './publishedDeclarations.ts';
 import { reportFileRoutes } from './reports.ts';
 import { searchRoutes } from './search.ts';
@@ -18,6 +21,9 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', crawlSettingsRoutes(context))
     .route('/', trashRoutes(context))
     .route('/', reportFileRoutes(context))
+    .route('/', feedRoutes(context))
+    .route('/', goalRoutes(context))
+    .route('/', portfolioRoutes(context))
     .route('/', guestLinkRoutes(context))
     .route('/', guestViewRoutes(context))
     .route('/', declarationRoutes(context))

@@ -3,7 +3,14 @@ import type { ChannelCause, ChannelMessage } from '../../../shared/work/channel.
 
 const shownCauses = 5;
 
-const changeWords = { new: 'Neu', back: 'Wieder da', fixed: 'Behoben' };
+const changeWords = {
+  new: 'Neu',
+  asked: 'Neu, bitte prüfen',
+  back: 'Wieder da',
+  grown: 'Neue Stellen',
+  changed: 'Geändert, nicht behoben',
+  fixed: 'Behoben',
+};
 
 export type CauseLine = { word: string; title: string; url: string; page: string };
 

@@ -34,7 +34,8 @@ export async function startTrackerServer(name: TrackerProtocolName, token = 'geh
   const taken: TrackerRequest[] = [];
   const faults: {
     answer: (request: TrackerRequest) => TrackerReply;
-    after: (request: TrackerRequest) => void;
+    /** Called before the answer goes out, which waits for it. */
+    after: (request: TrackerRequest) => void | Promise<void>;
   } = {
     answer: () => undefined,
     after: () => {},
@@ -52,7 +53,7 @@ export async function startTrackerServer(name: TrackerProtocolName, token = 'geh
     };
     taken.push(request);
     const reply = faults.answer(request) ?? answer(request);
-    faults.after(request);
+    await faults.after(request);
     const { status = 200, headers = {}, json } = reply;
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })

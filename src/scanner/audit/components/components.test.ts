@@ -63,6 +63,21 @@ test('a fault of only some of them is told of no other', async () => {
   expect((await plan(components, page)).carried).toEqual([]);
 });
 
+test('a kind that a probe had no time for stays without a proof on later pages, until one look had the time', async () => {
+  const components = openComponents();
+  const page = toPage(links(2));
+  const cutOf = (cut: string[]) =>
+    onPage(page, async (opened) => {
+      const told = await components.plan(opened);
+      opened.cut = new Set(cut);
+      components.noteCut(opened);
+      return told.cut;
+    });
+  await cutOf(['focus-not-visible', 'arrow-keys']);
+  await cutOf(['arrow-keys']);
+  expect(await cutOf([])).toEqual(['arrow-keys']);
+});
+
 async function look(components: Components, html: string) {
   return onPage(html, async (page) => {
     const { news } = await components.plan(page);

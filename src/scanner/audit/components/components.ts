@@ -25,16 +25,19 @@ export type Components = {
    * elements of these kinds on the page.
    */
   learn(page: AuditedPage, findings: Finding[], passed: string[]): Promise<Finding[]>;
+  /** Notes the rules whose probes had no time for the elements that `plan` marked. */
+  noteCut(page: AuditedPage): void;
   /** By kind of the control that opened them: findings in parts of pages that were not seen before. */
   opened: OpenedParts;
 };
 
-/** `pages`: on so many of them it was pressed; `url`: of the last one. */
-export type OpenedParts = Map<string, { pages: number; findings: Finding[]; url: string }>;
+/** `pages`: on so many of them it was pressed; `url`: of the last one. `isRead`: its part was judged there. */
+export type OpenedParts = Map<string, { pages: number; findings: Finding[]; url: string; isRead: boolean }>;
 
 /**
  * `news`: number of the kinds to look at. `hasControls`: controls are among them. `isKnown`: there are other kinds.
- * `isProven`: all of these were on pages that passed the rule.
+ * `isProven`: all of these were on pages that passed the rule. `cut`: rules for which some of these were never looked at
+ * to the end.
  */
 type LookPlan = {
   news: number;
@@ -42,9 +45,16 @@ type LookPlan = {
   isKnown: boolean;
   carried: Finding[];
   isProven(rule: string): boolean;
+  cut: string[];
 };
 
-type Known = { pages: number; findings: { finding: Finding; url: string }[]; passed: Set<string> };
+/** `cut`: rules whose probes had no time at any look; null before the first. */
+type Known = {
+  pages: number;
+  findings: { finding: Finding; url: string }[];
+  passed: Set<string>;
+  cut: Set<string> | null;
+};
 
 export function openComponents(): Components {
   const known = new Map<string, Known>();
@@ -65,11 +75,19 @@ export function openComponents(): Components {
       const others = kinds.filter((kind) => !fresh.has(kind));
       looked.set(page, news);
       const isProven = (rule: string) => others.every((kind) => known.get(kind)?.passed.has(rule));
-      return { news: news.length, hasControls, isKnown: others.length > 0, carried, isProven };
+      const cut = [...new Set(others.flatMap((kind) => [...(known.get(kind)?.cut ?? [])]))];
+      return { news: news.length, hasControls, isKnown: others.length > 0, carried, isProven, cut };
     },
     async markAgain(page) {
       await ask<PageKinds>(page, 'listKinds()');
       await mark(page, looked.get(page) ?? []);
+    },
+    noteCut(page) {
+      const now = page.cut ?? new Set<string>();
+      for (const kind of looked.get(page) ?? []) {
+        const entry = known.get(kind);
+        if (entry) entry.cut = new Set([...(entry.cut ?? now)].filter((rule) => now.has(rule)));
+      }
     },
     async learn(page, findings, passed) {
       for (const kind of looked.get(page) ?? []) for (const rule of passed) known.get(kind)?.passed.add(rule);
@@ -86,7 +104,7 @@ const mark = (page: AuditedPage, news: string[]) =>
   ask<null>(page, `markNews(${JSON.stringify({ news, elements: looks.elements })})`);
 
 function raise(known: Map<string, Known>, kind: string): void {
-  const entry = known.get(kind) ?? { pages: 0, findings: [], passed: new Set<string>() };
+  const entry = known.get(kind) ?? { pages: 0, findings: [], passed: new Set<string>(), cut: null };
   known.set(kind, { ...entry, pages: entry.pages + 1 });
 }
 

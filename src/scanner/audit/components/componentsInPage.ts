@@ -20,6 +20,7 @@ type Memory = typeof globalThis & {
 export function listKinds(): PageKinds {
   const kinds = new Map<Element, string>();
   const signs = new Map<Element, string>();
+  const hashes = new Map<string, string>();
   const code = listCode();
   for (const element of listElements(document, 'body, body *')) {
     if (!element.checkVisibility()) continue;
@@ -27,10 +28,11 @@ export function listKinds(): PageKinds {
     signs.set(element, own);
     const parent = element.parentElement;
     const above = parent?.parentElement;
-    kinds.set(
-      element,
-      toHash([own, (parent && signs.get(parent)) ?? '', (above && signs.get(above)) ?? '', code].join('<')),
+    const chain = [own, (parent && signs.get(parent)) ?? '', (above && signs.get(above)) ?? '', code].join(
+      '<',
     );
+    if (!hashes.has(chain)) hashes.set(chain, toHash(chain));
+    kinds.set(element, hashes.get(chain)!);
   }
   (globalThis as Memory).componentKinds = kinds;
   const controls = [...kinds].flatMap(([element, kind]) => (isControl(element) ? [kind] : []));

@@ -8,7 +8,7 @@ import { type AxeCaps, type AxeOptions, type AxeReport, axeParts, type FrameCont
 import { mistakeParts } from './axeMistakes.ts';
 import { axeRules } from './axeRules.ts';
 import { readAxeSource } from './axeSource.ts';
-import type { AuditedPage, Engine } from './engine.ts';
+import type { AuditedPage, Engine, Rule } from './engine.ts';
 
 /**
  * axe-core with all A/AA rules and its best practices. It also runs rules that axe leaves off by default: target
@@ -23,11 +23,19 @@ export const axe: Engine = {
   run,
 };
 
-const options: AxeOptions = {
-  runOnly: { type: 'rule', values: axeRules.map(({ id }) => id) },
+const toOptions = (rules: Rule[]): AxeOptions => ({
+  runOnly: { type: 'rule', values: rules.map(({ id }) => id) },
   resultTypes: ['violations', 'incomplete'],
   preload: false,
-};
+});
+
+const options = toOptions(axeRules);
+
+/** Best practices judge a page as a whole. */
+const optionsWithin = toOptions(axeRules.filter(({ criteria }) => criteria.length > 0));
+
+const optionsOf = ({ within }: AuditedPage): AxeOptions => (within ? optionsWithin : options);
+const contextOf = ({ within }: AuditedPage): string => (within ? `{ include: ${within} }` : 'null');
 
 const caps: AxeCaps = {
   findings: scanLimits.maxFindingsPerPage,
@@ -65,13 +73,14 @@ async function run(page: AuditedPage): Promise<Finding[]> {
 }
 
 async function runWhole(page: AuditedPage): Promise<AxeReport> {
-  const call = `runInPage(${JSON.stringify({ ...options, iframes: false })}, ${JSON.stringify(caps)})`;
+  const whole = JSON.stringify({ ...optionsOf(page), iframes: false });
+  const call = `runInPage(${contextOf(page)}, ${whole}, ${JSON.stringify(caps)})`;
   return JSON.parse(await evaluate(page, call));
 }
 
 async function runParts(page: AuditedPage): Promise<AxeReport> {
-  const parts = await runFrame({ page, budget: { frames: maxFrames } });
-  const call = `finishInPage([${parts.join(',')}], ${JSON.stringify(options)}, ${JSON.stringify(caps)})`;
+  const parts = await runFrame({ page, budget: { frames: maxFrames } }, contextOf(page));
+  const call = `finishInPage([${parts.join(',')}], ${JSON.stringify(optionsOf(page))}, ${JSON.stringify(caps)})`;
   return JSON.parse(await evaluate(page, call));
 }
 
@@ -80,12 +89,8 @@ const maxFrames = 60;
 
 type Walk = { page: AuditedPage; budget: { frames: number } };
 
-async function runFrame(
-  { page, budget }: Walk,
-  frameId?: string,
-  context: unknown = null,
-): Promise<string[]> {
-  const call = `runPartInPage(${JSON.stringify(context)}, ${JSON.stringify(options)}, ${maxPartChars})`;
+async function runFrame({ page, budget }: Walk, context: string, frameId?: string): Promise<string[]> {
+  const call = `runPartInPage(${context}, ${JSON.stringify(optionsOf(page))}, ${maxPartChars})`;
   const answer: { frames: FrameContext[]; part: unknown } = JSON.parse(await evaluate(page, call, frameId));
   const parts = [JSON.stringify(answer.part)];
   for (const frame of answer.frames) parts.push(...(await runChild({ page, budget }, frame, frameId)));
@@ -102,7 +107,7 @@ async function runChild(walk: Walk, frame: FrameContext, parentId?: string): Pro
   try {
     const element = `axe.utils.shadowSelect(${JSON.stringify(frame.frameSelector)})`;
     const frameId = await page.world.findFrame(element, toPlace(page, parentId));
-    return frameId ? await runFrame(walk, frameId, frame.frameContext) : ['null'];
+    return frameId ? await runFrame(walk, JSON.stringify(frame.frameContext), frameId) : ['null'];
   } catch (fault) {
     if (fault instanceof ContextLost || fault instanceof ScriptFailed) return ['null'];
     throw fault;

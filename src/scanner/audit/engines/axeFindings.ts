@@ -37,11 +37,12 @@ function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): 
       snippet,
       message: toMessage(result, node, isQuestion),
       help_url: result.help_url || null,
+      ...(result.count > result.nodes.length && { is_partial: true }),
     };
   });
   if (!first || (result.id === 'frame-title-unique' && !haveTwoAddresses(nodes))) return [];
   return result.id === 'region'
-    ? [{ ...first, message: toRegionMessage(first, result.count) }]
+    ? [{ ...first, message: toRegionMessage(first, result.count), is_partial: result.count > 1 }]
     : [first, ...others];
 }
 

@@ -19,7 +19,7 @@ export type AxeReport = {
 type AxeResults = { violations: Result[]; incomplete: Result[]; passes: Result[]; inapplicable: Result[] };
 
 type InPage = {
-  run(root: Node, options: RunOptions): Promise<AxeResults>;
+  run(context: unknown, options: RunOptions): Promise<AxeResults>;
   runPartial(context: unknown, options: RunOptions): Promise<unknown>;
   finishRun(partials: unknown[], options: RunOptions): Promise<AxeResults>;
   utils: { getFrameContexts(context: unknown, options: RunOptions): FrameContext[] };
@@ -32,8 +32,8 @@ export type AxeOptions = RunOptions & { runOnly: { type: 'rule'; values: string[
 declare const axe: InPage;
 declare function dropMistakes<T>(results: T): T;
 
-export async function runInPage(options: AxeOptions, caps: AxeCaps): Promise<string> {
-  return JSON.stringify(condense(await axe.run(document, fitOptions(options)), caps));
+export async function runInPage(context: unknown, options: AxeOptions, caps: AxeCaps): Promise<string> {
+  return JSON.stringify(condense(await axe.run(context ?? document, fitOptions(options)), caps));
 }
 
 /** Audits one frame of several. Returns its part and the frames below it; `finishInPage` joins the parts. */

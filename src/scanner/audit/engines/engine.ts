@@ -1,24 +1,37 @@
+import type { Viewport } from '../../../shared/address/viewports.ts';
 import type { Repair } from '../../../shared/standards/repair.ts';
 import type { ListedRule } from '../../../shared/standards/rules.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { Tab } from '../../browser/tab.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
 
+/** Texts and controls that a person sees in the first window. `losses`: pairs of places in `texts`. */
+export type FirstView = {
+  texts: { key: string; size: number }[];
+  losses: [text: number, other: number | null][];
+  controls: string[];
+  layers: number;
+  width: number;
+};
+
 export type AuditedPage = Tab &
   Pick<WebsiteBrowser, 'log' | 'readLetters'> & {
     url: string;
     timeoutMs: number;
+    /** Script that lists the elements that alone are judged, with all in them. Default: the whole page. */
+    within?: string | undefined;
     /** Acting probes of the page stop at this `performance.now()`. */
     endsAt?: number | undefined;
     /** Told by a probe that had no time to look at everything. */
     onCut?: (() => void) | undefined;
+    seen?: FirstView | undefined;
     /** Rules of probes that could not look at everything. */
     cut?: Set<string> | undefined;
     /**
-     * Opens the page once more, after an act that changed it. False where it stays as it is: it was opened often enough.
+     * Opens the page once more, after an act that changed it. `size`: in such a window. False where it stays as it is: it was opened often enough.
      * Throws ContextLost when it is another page now.
      */
-    reopen(): Promise<boolean>;
+    reopen(size?: Viewport): Promise<boolean>;
   };
 
 /** `repair`: left out where repairs.json has a written one. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../shared/work/finding.ts';
+import { sendFilled } from '../../probes/forms/sendFilled.ts';
 import { submitEmpty } from '../../probes/forms/submitEmpty.ts';
 import type { Keyboard } from '../../probes/keyboard/actInPage.ts';
 import { toPhrase, toWalkFault } from '../../probes/keyboard/judge.ts';
@@ -29,52 +30,95 @@ type Part = {
 const rules = [...keyboardProbe.rules, ...mouseOnly.rules] as ProbeRule[];
 
 /**
- * Walks through the part with Tab, leaves its required fields empty, and clicks what no key reaches. Tries last what may
- * close the part.
+ * Walks through the part with Tab, leaves its required fields empty, clicks what no key reaches, and sends its forms.
+ * Opens the part again where an act has closed it.
  */
 export async function actInOpened(part: Part): Promise<Finding[]> {
   const { keyboard, isForm, areInside } = part;
-  const { stops, last } = await walkPart(part);
+  const { stops, circle } = await walkPart(part);
   const silent = isForm && keyboard.hasTime() ? await submitEmpty.run(keyboard.page, []) : [];
+  const trapped = circle.length > 0 ? await toTrap(part, circle) : [];
+  await openAgain(part, stops);
   const clicked = keyboard.hasTime() ? await judgeTargets(keyboard, areInside) : [];
-  const trapped = last ? await toTrap(keyboard, last) : [];
+  await openAgain(part, stops);
+  const sent = isForm && keyboard.hasTime() ? await sendFilled.run(keyboard.page, []) : [];
   const faults = [...listUnseen({ stops }), ...listFar(part), ...clicked, ...trapped];
-  return [...toActedFindings(rules, faults, []), ...silent];
+  return [...toActedFindings(rules, faults, []), ...silent, ...sent];
+}
+
+/** Presses the opener once more where an act has closed the part. */
+async function openAgain({ keyboard, opener, areInside }: Part, [first]: Visited[]): Promise<void> {
+  const [isOpen] = first ? await areInside([first.selector]) : [true];
+  if (!isOpen) await keyboard.click(opener.id);
 }
 
 const mostPassed = 4;
 
+/** A button that is pressed in or out opens nothing: what came meanwhile, as a notice, is not its part. */
 function listFar({ passed, opener }: Part): ActedFault[] {
-  if (passed <= mostPassed) return [];
+  if (passed <= mostPassed || /\saria-pressed=/.test(opener.snippet)) return [];
   const reason = `${toPhrase(opener)} öffnet einen Teil, der im Code erst nach ${passed} anderen Bedienelementen kommt, und der Fokus geht nicht hinein. Findet man mit Tab dorthin, ohne sich zu verlaufen?`;
   return [toWalkFault('focus-order-far', opener, reason)];
 }
 
-/** `last`: the stop that came a second time. */
-type PartWalk = { stops: Visited[]; last: Visited | null };
+/** `circle`: the stops between which the focus went round; empty if it left the part. */
+type PartWalk = { stops: Visited[]; circle: Visited[] };
 
 async function walkPart({ keyboard, first, areInside }: Part): Promise<PartWalk> {
   const sight = openSight(keyboard);
   const stops: Visited[] = [];
-  if (first === null) return { stops, last: null };
+  if (first === null) return { stops, circle: [] };
   await keyboard.ask(`focus(${first})`);
   let step = await keyboard.rest();
   for (let presses = 0; step.stop && presses < maxStops && keyboard.hasTime(); presses++) {
     const stop = { ...step.stop, isSeen: null };
     const [isInside] = await areInside([stop.selector]);
     if (!isInside) break;
-    if (stops.some(({ id }) => id === stop.id)) return { stops, last: stop };
-    stops.push(stop);
-    await sight(stop, step);
+    const at = stops.findIndex(({ id }) => id === stop.id);
+    const isSameDeep = at !== -1 && at === stops.length - 1 && stop.kind === 'deep';
+    if (at !== -1 && !isSameDeep) return { stops, circle: stops.slice(at) };
+    if (!isSameDeep) {
+      stops.push(stop);
+      await sight(stop, step);
+    }
     step = await keyboard.press(tab);
   }
-  return { stops, last: null };
+  return { stops, circle: [] };
 }
 
-/** A dialog may keep the focus, one of its fields may not. */
-async function toTrap(keyboard: Keyboard, stop: Visited): Promise<ActedFault[]> {
-  for (const key of [tab, shiftTab, escapeKey]) if (await leaves(keyboard, stop, key)) return [];
-  return [toTrapFault({ stops: [stop], isOneWay: false, promised: [] })];
+/** A dialog may keep the focus where a key closes it; one of its fields may not. */
+async function toTrap({ keyboard, areInside }: Part, circle: Visited[]): Promise<ActedFault[]> {
+  const stop = circle.at(-1)!;
+  if (circle.some(({ kind }) => kind === 'deep' || kind === 'frame')) return [];
+  const isHeld = !(await leaves(keyboard, stop, tab)) && !(await leaves(keyboard, stop, shiftTab));
+  if (!isHeld && circle.some(leadsOut)) return [];
+  await keyboard.ask(`focus(${stop.id})`);
+  const { stop: after } = await keyboard.press(escapeKey);
+  const [isInside] = after ? await areInside([after.selector]) : [false];
+  if (!isInside || (isHeld && after?.id !== stop.id)) return [];
+  if (!isHeld && (await isClosable({ keyboard, areInside }, circle))) return [];
+  return [toTrapFault({ stops: isHeld ? [stop] : circle, isOneWay: false, promised: [] })];
+}
+
+/** Leads to another page, or says that it closes the part. */
+const leadsOut = ({ tag, snippet, name }: Visited): boolean =>
+  closing.test(name) || (tag === 'a' && !/^<a[^>]*href=["']?#/i.test(snippet));
+
+const closing =
+  /schlie(?:ß|ss)en|abbrechen|zurück|close|cancel|dismiss|minimi|\bback\b|\bok\b|fertig|done|verstanden|später|nicht jetzt|nein|\bno\b|^\W*[x×✕✖]\W*$/i;
+
+const mostPressed = 4;
+
+/** True if one of its buttons closes the part, or if there are too many to try. */
+async function isClosable({ keyboard, areInside }: Pick<Part, 'keyboard' | 'areInside'>, circle: Visited[]) {
+  const buttons = circle.filter(({ tag, role }) => /^(?:button|summary|a)$/.test(tag) || role === 'button');
+  if (buttons.length > mostPressed) return true;
+  for (const { id, selector } of buttons) {
+    await keyboard.click(id);
+    const [isInside] = await areInside([selector]);
+    if (!isInside) return true;
+  }
+  return false;
 }
 
 async function leaves(keyboard: Keyboard, { id }: Visited, key: Key): Promise<boolean> {

@@ -1,8 +1,14 @@
+import { likelyParts } from '../../probes/forms/likelyInPage.ts';
 import type { DescribedElement } from '../../probes/keyboard/stopInPage.ts';
 import type { WalkInPage } from '../../probes/keyboard/walkInPage.ts';
 
-/** `kind`: of its component, or ''. `isNext`: leads to the next step of a form. */
-export type OpeningControl = DescribedElement & { kind: string; isNew: boolean; isNext: boolean };
+/** `kind`: of its component, or ''. `isNext`: leads to the next step of a form. `isTwin`: another one is pressed for it. */
+export type OpeningControl = DescribedElement & {
+  kind: string;
+  isNew: boolean;
+  isNext: boolean;
+  isTwin: boolean;
+};
 
 type Memory = typeof globalThis & {
   componentKinds?: Map<Element, string>;
@@ -11,6 +17,7 @@ type Memory = typeof globalThis & {
 
 declare function findBySelector(root: Document | ShadowRoot, path: string[]): Element | null;
 declare function isNewKind(element: Element): boolean;
+declare function fillLikely(form: Element): void;
 
 export type OpenedInPage = ReturnType<typeof openOpened>;
 
@@ -25,24 +32,37 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
   const isNews = (element: Element | null) => element !== null && !known.has(element) && isShown(element);
   return {
     listOpeners: (listening: unknown[]): OpeningControl[] =>
-      listOpeners(listening).map((element) => ({
+      listOpeners(listening).map(({ element, isTwin }) => ({
         ...walk.describeElement(element),
         kind: kinds.get(element) ?? '',
         isNew: isNew.get(element) ?? true,
         isNext: isNextStep(element),
+        isTwin,
       })),
     fillAround: (selector: string) => fillAround(find(selector)),
     /** True when the page shows more than some words that were not seen before. */
     hasNews: () => isWorthReading(listShown().filter((element) => !known.has(element))),
+    /** Outermost elements of the new part. */
+    listRoots: () => {
+      const news = new Set(listShown().filter((element) => !known.has(element)));
+      return [...news].filter(({ parentElement }) => !parentElement || !news.has(parentElement));
+    },
     /** First stop of Tab in the new part, and the number of stops before it. */
     findEntry: (opener: string) => {
       const news = listShown().filter((element) => !known.has(element));
       const first = news.find((element) => (element as HTMLElement).tabIndex >= 0);
       const isForm = news.some((element) => element.matches('input, textarea, select'));
-      const passed = first ? countPassed(find(opener), first) : 0;
+      const button = find(opener);
+      // Pages answer a form at any place.
+      const passed = first && button && !isNextStep(button) ? countPassed(button, first) : 0;
       return { first: first ? walk.describeElement(first).id : null, isForm, passed };
     },
     areNews: (selectors: string[]) => selectors.map((selector) => isNews(find(selector))),
+    isFocusGone: (selector: string) => {
+      const [opener, focus] = [find(selector), document.activeElement];
+      const isGone = opener === null || !isShown(opener);
+      return isGone && (focus === null || focus === document.body || opener?.contains(focus) === true);
+    },
     keepNews: () => {
       for (const element of listShown()) {
         known.add(element);
@@ -81,20 +101,34 @@ function isShown(element: Element): boolean {
 }
 
 /** First those that say so, then others that lead nowhere, next steps last; one for each task. */
-function listOpeners(listening: unknown[]): Element[] {
+function listOpeners(listening: unknown[]): { element: Element; isTwin: boolean }[] {
   const said =
     '[aria-haspopup], [aria-expanded=false], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor], summary, [role=tab]';
   const plain =
     'button, a[href^="#"], a[href^="javascript:"], [role=button], input[readonly], [onclick]:not(input, select, label)';
   const heard = listening.filter((node): node is Element => node instanceof Element && node.matches(plain));
   const others = document.querySelectorAll('[onclick], button[type=button], main button:not(form *)');
-  const steps = [...document.querySelectorAll('form button')].filter(isNextStep);
-  const all = [...document.querySelectorAll(said), ...heard, ...others, ...steps];
+  const steps = [...document.querySelectorAll('form button')].filter(saysNext);
+  const all = [
+    ...document.querySelectorAll(said),
+    ...heard,
+    ...others,
+    ...steps,
+    ...listAnswering(listening),
+    ...listChoices(listening),
+  ];
   const able = [...new Set(all)].filter(
-    (element) => isShown(element) && element.matches(`${plain}, summary, [role=tab]`) && isHarmless(element),
+    (element) =>
+      isShown(element) &&
+      element.matches(`${plain}, summary, [role=tab], input[type=submit], input[type=radio]`) &&
+      isHarmless(element),
   );
   const firsts = new Map(able.toReversed().map((element) => [toTask(element), element]));
-  return [...firsts.values()].reverse().toSorted((a, b) => Number(isNextStep(a)) - Number(isNextStep(b)));
+  const due = [...firsts.values()].reverse();
+  const twins = able.filter((element) => !due.includes(element)).slice(0, 40);
+  return [...due.toSorted((a, b) => Number(isNextStep(a)) - Number(isNextStep(b))), ...twins].map(
+    (element) => ({ element, isTwin: twins.includes(element) }),
+  );
 }
 
 function isHarmless(element: Element): boolean {
@@ -122,68 +156,38 @@ function toTask(element: Element): string {
   ].join();
 }
 
+/** Buttons of forms that a script answers, as with results or the next step. */
+function listAnswering(listening: unknown[]): Element[] {
+  const isHeard = (form: HTMLFormElement) => listening.includes(form) || form.hasAttribute('onsubmit');
+  const css = 'button:not([type=button], [type=reset]), input[type=submit]';
+  return [...document.forms].filter(isHeard).flatMap((form) => form.querySelector(css) ?? []);
+}
+
+/** One choice of each group that a script hears: it may lead to further questions. */
+function listChoices(listening: unknown[]): Element[] {
+  const isHeard = (radio: Element) => listening.includes(radio) || radio.hasAttribute('onchange');
+  const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]:not(:checked)')];
+  const firsts = new Map(radios.filter(isHeard).map((radio) => [radio.name, radio]));
+  return [...firsts.values()];
+}
+
 function isNextStep(element: Element): boolean {
+  const { form, type } = element as HTMLButtonElement;
+  return saysNext(element) || (type === 'submit' && form !== null);
+}
+
+function saysNext(element: Element): boolean {
   const words = (element.textContent ?? '').trim();
   return /^(?:weiter|nächste[rs]? schritt|fortfahren|zum nächsten|next|continue|proceed|anmelden$|einloggen|log ?in$|sign ?in$)/i.test(
     words,
   );
 }
 
-/** Puts likely values into the empty fields of a step, so that the next one may open. */
+/** The fields of a step, so that the next one may open. */
 function fillAround(opener: Element | null): null {
   const form = opener?.closest('form, fieldset, [role=dialog], section, main') ?? document.body;
-  const done = new Set<string>();
-  for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
-    if (!isShown(field) || field.disabled || field.readOnly) continue;
-    if (field.type === 'radio') pickOnce(field, form, done);
-    else if (field.type === 'checkbox') field.required && !field.checked && field.click();
-    else if (field.value === '') fill(field, toLikelyValue(field));
-  }
+  fillLikely(form);
   return null;
-}
-
-function pickOnce(field: HTMLInputElement, form: Element, done: Set<string>): void {
-  const isPicked = form.querySelector(`input[type=radio][name="${CSS.escape(field.name)}"]:checked`);
-  if (done.has(field.name) || isPicked) return;
-  done.add(field.name);
-  field.click();
-}
-
-function fill(field: HTMLInputElement, value: string): void {
-  field.value = value;
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-}
-
-function toLikelyValue(field: HTMLInputElement): string {
-  if (field.localName === 'select')
-    return (
-      [...(field as unknown as HTMLSelectElement).options].find(({ value }) => value !== '')?.value ?? ''
-    );
-  const label = field.labels?.[0]?.textContent ?? '';
-  const hints = (field.getAttribute('aria-describedby') ?? '').split(/\s+/);
-  const hint = hints.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-  const example =
-    /(?:z\. ?B\.|zum beispiel|beispiel:|for example|e\.g\.|such as|example:)\s*[„“"]?([^\s,;)“"”]+)/i;
-  const shown = example.exec(`${hint} ${label} ${field.placeholder}`)?.[1]?.replace(/\.$/, '');
-  if (shown && field.type !== 'date') return shown;
-  if (
-    /^(?:numeric|decimal)$/.test(field.inputMode) &&
-    !/plz|post|zip/i.test(`${field.name} ${field.id} ${label}`)
-  )
-    return '2';
-  const words = [field.type, field.name, field.id, field.autocomplete, field.placeholder, label]
-    .join(' ')
-    .toLowerCase();
-  const values: [RegExp, string][] = [
-    [/mail/, 'erika.muster@example.org'],
-    [/iban/, 'DE02120300000000202051'],
-    [/url|website|homepage/, 'https://example.org/'],
-    [/date|datum|geburt|birth/, field.type === 'date' ? '1990-05-17' : '17.05.1990'],
-    [/plz|postleitzahl|zip|postal|postcode/, '10115'],
-    [/tel|phone|fon|mobil/, '030 1234567'],
-    [/hausnummer|house|number|anzahl|menge|quantity|count|fläche|area|year|jahr/, field.min || '12'],
-  ];
-  return values.find(([pattern]) => pattern.test(words))?.[1] ?? 'Erika Muster';
 }
 
 function isWorthReading(news: Element[]): boolean {
@@ -208,11 +212,12 @@ export const openedScript = [
   listOpeners,
   isHarmless,
   toTask,
+  listAnswering,
+  listChoices,
   isNextStep,
+  saysNext,
   fillAround,
-  pickOnce,
-  fill,
-  toLikelyValue,
+  ...likelyParts,
   isWorthReading,
   toOwnText,
 ];

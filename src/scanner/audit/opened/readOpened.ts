@@ -1,11 +1,17 @@
+import { toOpenedWords } from '../../../shared/text/openedPart.ts';
+import type { OpenedReach } from '../../../shared/work/audit.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { toScript } from '../../browser/world.ts';
 import { type Keyboard, passTime, withKeyboard } from '../../probes/keyboard/actInPage.ts';
 import { quote } from '../../probes/keyboard/judge.ts';
 import { escapeKey } from '../../probes/keyboard/keys.ts';
 import { callWith, readListeners } from '../../probes/keyboard/listeners.ts';
+import { toLossFault } from '../../probes/operating/operate.ts';
+import { operatingRules } from '../../probes/operating/operatingRules.ts';
+import { toActedFindings } from '../../probes/reading/acted.ts';
 import type { OpenedParts } from '../components/components.ts';
 import { componentParts, isNewKind } from '../components/componentsInPage.ts';
+import { nameComponents } from '../components/place.ts';
 import type { AuditedPage } from '../engines/engine.ts';
 import { actInOpened } from './actInOpened.ts';
 import { type OpeningControl, openedScript } from './openedInPage.ts';
@@ -19,8 +25,10 @@ type Terms = {
   known: OpenedParts;
   /** Findings until now; those about opened parts are added. */
   findings: Finding[];
-  /** Judges the whole page as it is. */
-  read: () => Promise<Finding[]>;
+  /** Judges what `within` lists of the page as it is. */
+  read: (within: string) => Promise<Finding[]>;
+  /** Noted while reading, so that it also holds for a reading that ends early. */
+  reached: OpenedReach;
 };
 
 /**
@@ -33,13 +41,14 @@ export function readOpened(page: AuditedPage, terms: Terms): Promise<number> {
     await page.world.evaluate(toScript(parts, `void (${name} = openOpened(globalThis.stufenlosWalk))`), {
       timeoutMs,
     });
-    return pressAll({ keyboard, ...terms });
+    return pressAll({ keyboard, met: new Map(), ...terms });
   });
 }
 
 const name = 'globalThis.stufenlosOpened';
 
-type Round = Terms & { keyboard: Keyboard };
+/** `met`: all controls that were there at some time, by selector. */
+type Round = Terms & { keyboard: Keyboard; met: Map<string, OpeningControl> };
 
 const ask = <T>({ keyboard }: Pick<Round, 'keyboard'>, call: string) =>
   keyboard.page.world.evaluate<T>(`${name}.${call}`, { timeoutMs });
@@ -51,21 +60,30 @@ async function pressAll(round: Round): Promise<number> {
   for (; due[0] && parts < caps.parts && presses < caps.presses && round.keyboard.hasTime(); presses++) {
     tried.add(due[0].selector);
     if (!(await open(round, due[0]))) due = due.slice(1);
-    else due = ++parts < caps.parts ? await listDue(round, tried) : [];
+    else {
+      parts++;
+      due = await listDue(round, tried);
+    }
   }
+  const left = [...round.met.values()].filter(({ selector }) => !tried.has(selector));
+  for (const opener of left) if (!opener.isTwin || !isRead(round, opener)) note(round, opener, false);
+  round.reached.isWhole = round.keyboard.hasTime();
   return presses;
 }
 
 /** Openers not pressed yet. Of kinds that were pressed on other pages, what was found there is told again. */
 async function listDue(round: Round, tried: Set<string>): Promise<OpeningControl[]> {
   const { byNode } = await readListeners(round.keyboard.page);
-  const nodes = [...byNode].filter(([, types]) => types.has('click')).map(([node]) => node);
+  const isOpening = (types: Set<string>) => ['click', 'submit', 'change'].some((type) => types.has(type));
+  const nodes = [...byNode].filter(([, types]) => isOpening(types)).map(([node]) => node);
   const call = `function (...nodes) { return ${name}.listOpeners(nodes); }`;
   const openers = await callWith<OpeningControl[]>(round.keyboard.page, nodes.slice(0, 300), call);
-  const due = openers.filter(({ selector }) => !tried.has(selector));
-  for (const { kind, selector } of due.filter((opener) => !isDue(round, opener))) {
-    tried.add(selector);
-    await carry(round, kind);
+  for (const opener of openers) round.met.set(opener.selector, opener);
+  const due = openers.filter(({ selector, isTwin }) => !isTwin && !tried.has(selector));
+  for (const opener of due.filter((one) => !isDue(round, one))) {
+    tried.add(opener.selector);
+    await carry(round, opener.kind);
+    note(round, opener, round.known.get(opener.kind)?.isRead === true);
   }
   return due.filter((opener) => isDue(round, opener));
 }
@@ -87,24 +105,46 @@ async function carry(round: Round, kind: string): Promise<void> {
 async function open(round: Round, opener: OpeningControl): Promise<boolean> {
   const { keyboard, read, known } = round;
   if (opener.isNext) await ask(round, `fillAround(${JSON.stringify(opener.selector)})`);
+  await keyboard.ask(`focus(${opener.id})`);
   await keyboard.click(opener.id);
   await passTime(keyboard.page, openingMs);
   await keyboard.ask('read()');
   const pages = (known.get(opener.kind)?.pages ?? 0) + 1;
-  known.set(opener.kind, { pages, findings: [], url: keyboard.page.url });
-  if (!(await ask<boolean>(round, 'hasNews()'))) return false;
-  const seen = await listNews(round, await read());
-  const news = [...seen, ...(await listActed(round, opener))];
-  const words = `Zu sehen nach ${quote(opener.name || opener.tag)}.`;
+  known.set(opener.kind, { pages, findings: [], url: keyboard.page.url, isRead: false });
+  if (!(await ask<boolean>(round, 'hasNews()'))) {
+    note(round, opener, false);
+    return false;
+  }
+  const seen = await listNews(round, await read(`${name}.listRoots()`));
+  const news = [...seen, ...(await listLost(round, opener)), ...(await listActed(round, opener))];
+  const words = toOpenedWords(toControl(opener));
   const told = tell(
     round,
     news.map((finding) => ({ ...finding, message: `${finding.message}\n${words}` })),
   );
-  known.set(opener.kind, { pages, findings: told, url: keyboard.page.url });
+  await nameComponents(keyboard.page, told);
+  const isWhole = keyboard.hasTime();
+  known.set(opener.kind, { pages, findings: told, url: keyboard.page.url, isRead: isWhole });
+  note(round, opener, isWhole);
   await ask(round, 'keepNews()');
   await keyboard.press(escapeKey);
   await passTime(keyboard.page, openingMs);
   return true;
+}
+
+const toControl = ({ name, tag }: OpeningControl): string => quote(name || tag);
+
+const isRead = ({ reached }: Round, opener: OpeningControl): boolean =>
+  reached.read.includes(toControl(opener));
+
+function note({ reached }: Round, opener: OpeningControl, isRead: boolean): void {
+  (isRead ? reached.read : reached.closed).push(toControl(opener));
+}
+
+/** The button went away with the focus, and the new part did not get it. */
+async function listLost(round: Round, opener: OpeningControl): Promise<Finding[]> {
+  const isGone = await ask<boolean>(round, `isFocusGone(${JSON.stringify(opener.selector)})`);
+  return isGone ? toActedFindings(operatingRules, [toLossFault(opener, 'gone')], []).filter(isTold) : [];
 }
 
 type Entry = { first: number | null; isForm: boolean; passed: number };

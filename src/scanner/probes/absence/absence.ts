@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { type ContentKind, contentKinds } from '../../../shared/work/content.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
-import { readListeners } from '../keyboard/listeners.ts';
+import { readListeners, readWindowListeners } from '../keyboard/listeners.ts';
 import { sheetParts } from '../reading/sheetsInPage.ts';
 import { type ContentReading, contentParts } from './contentInPage.ts';
 
@@ -57,7 +57,8 @@ const heard: { [kind in ContentKind]?: RegExp } = {
 
 /** Kinds that scripts of the page listen for. */
 async function listHeard(page: AuditedPage): Promise<ContentKind[]> {
-  const { byNode, window } = await readListeners(page);
+  const { byNode } = await readListeners(page);
+  const window = await readWindowListeners(page);
   const types = [...new Set([...window, ...[...byNode.values()].flatMap((own) => [...own])])];
   return contentKinds.filter((kind) => types.some((type) => heard[kind]?.test(type)));
 }

@@ -1,6 +1,7 @@
 import type { ContentKind } from '../../../shared/work/content.ts';
+import type { StyleRule } from '../reading/sheetsInPage.ts';
 
-declare function listStyleRules(document: Document): CSSStyleRule[];
+declare function listStyleRules(document: Document): StyleRule[];
 declare function hasUnreadRules(document: Document): boolean;
 
 /** `hasFrames`: some are seen. `isUnread`: something is seen whose inside no script can read. */

@@ -15,6 +15,12 @@ describeCases([toEngine([linkByColour])], {
   'a light blue link is asked about': { html: text('color: #07f'), found: ['link-without-underline #a'] },
   'an underlined link': { html: text('color: #123; text-decoration: underline'), found: [] },
   'a bold link': { html: text('color: #123; font-weight: 700'), found: [] },
+  'a link in bold letters of their own': {
+    html: text('color: #123')
+      .replace('<a id', '<code style="font-weight: 700"><a id')
+      .replace('</a>', '</a></code>'),
+    found: [],
+  },
   'a link with a border': { html: text('color: #123; border-bottom: 1px solid'), found: [] },
   'a link with an arrow': { html: text('color: #123', 'a::after { content: " →" }'), found: [] },
   'a link on a ground of its own': { html: text('color: #123; background: #eef'), found: [] },

@@ -43,7 +43,7 @@ export const linkByColour: ReadingProbe = {
     },
   ],
   find: findLinks,
-  parts: [...groundParts, isInText, isPlain, isClear, judgeLink],
+  parts: [...groundParts, isInText, findAround, isPlain, isClear, judgeLink],
 };
 
 function findLinks(kit: Kit): ElementFault[] {
@@ -70,19 +70,30 @@ function isInText(kit: Kit, link: Element): boolean {
   return words > 1 && kit.text(block).length - links >= 20;
 }
 
+/** Finds the text around a link. An element that holds the link alone is part of it. */
+function findAround(link: Element): Element {
+  let around = link.parentElement!;
+  while (around.parentElement && around.textContent?.trim() === link.textContent?.trim())
+    around = around.parentElement;
+  return around;
+}
+
 function isPlain(link: Element): boolean {
-  const around = getComputedStyle(link.parentElement!);
+  const around = getComputedStyle(findAround(link));
   const inner = [link, ...link.querySelectorAll('*')];
   return inner.every((part) => {
     const { textDecorationLine, borderBottomWidth, backgroundColor, backgroundImage, boxShadow, display } =
       getComputedStyle(part);
-    const { fontWeight, fontStyle, fontSize, textDecorationColor, borderBottomColor } =
+    const { fontWeight, fontStyle, fontSize, fontFamily, textDecorationColor, borderBottomColor } =
       getComputedStyle(part);
     const hasSign = ['::before', '::after'].some(
       (pseudo) => !/^(?:none|normal|"")$/.test(getComputedStyle(part, pseudo).content),
     );
     const isSame =
-      fontWeight === around.fontWeight && fontStyle === around.fontStyle && fontSize === around.fontSize;
+      fontWeight === around.fontWeight &&
+      fontStyle === around.fontStyle &&
+      fontSize === around.fontSize &&
+      fontFamily === around.fontFamily;
     const isLineSeen = textDecorationLine !== 'none' && !isClear(textDecorationColor);
     const isBorderSeen = borderBottomWidth !== '0px' && !isClear(borderBottomColor);
     const isBare = !isLineSeen && !isBorderSeen && boxShadow === 'none';
@@ -97,11 +108,11 @@ function isClear(colour: string): boolean {
 
 function judgeLink(kit: Kit, element: Element): ElementFault[] {
   const own = toRgb(getComputedStyle(element).color);
-  const around = toRgb(getComputedStyle(element.parentElement!).color);
+  const around = toRgb(getComputedStyle(findAround(element)).color);
   if (!own || !around || own.join() === around.join()) return [];
   const ratio = toRatio(own, around);
   const named = kit.quote(kit.text(element));
-  const shown = `${ratio.toFixed(1).replace('.', ',')}:1`;
+  const shown = `${(Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2).replace('.', ',')}:1`;
   if (ratio < 3) {
     const reason = `${named} ist nicht unterstrichen und hebt sich vom Text nur mit ${shown} ab; nötig sind 3:1.`;
     return [{ rule: 'link-by-colour', element, reason }];

@@ -4,7 +4,7 @@ import { startBudget } from '../../pace/deadline.ts';
 import { type Looks, openLooks } from './looks.ts';
 import { type Measurement, measureLetters, type Shots } from './measure.ts';
 import { shoot } from './screenshot.ts';
-import { ask, shootWith, styles } from './stage.ts';
+import { ask, shootWith, showLetters, styles } from './stage.ts';
 import type { ElementPlace, KeptTexts, PageText, Painting, Word } from './textsInPage.ts';
 
 /** `asked`: the place that was to be measured; placeholders have none. */
@@ -103,6 +103,6 @@ async function takeShots(page: AuditedPage, texts: Open[]): Promise<Shots> {
   const isShaded = texts.some(({ hasShadow }) => hasShadow);
   if (isShaded) shots.unshadowed = await shootWith(page, styles.bare + styles.unshadowed);
   const last = await shootWith(page, styles.bare);
-  await ask(page, 'showFills()');
+  await showLetters(page);
   return { ...shots, marked: shots.marked, bare: last };
 }

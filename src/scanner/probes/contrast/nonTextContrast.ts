@@ -1,16 +1,18 @@
+import { toNeededText, toRatioText } from '../../../shared/text/contrastText.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { startBudget } from '../../pace/deadline.ts';
-import { toColourName, toRatioText } from '../../page/colourNames.ts';
+import { takeFirst } from '../../pace/takeFirst.ts';
+import { toColourName } from '../../page/colourNames.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import { type Boundary, measureBoundary, measureIcon } from './boundary.ts';
 import { controlParts, type PageControl } from './controlsInPage.ts';
 import { faintBoundaryRule, fieldBoundaryRule, iconContrastRule } from './nonTextContrastRules.ts';
 import { shoot } from './screenshot.ts';
-import { ask, shootWith, styles } from './stage.ts';
+import { ask, shootWith, showLetters, styles } from './stage.ts';
 import type { Word } from './textsInPage.ts';
 
 const rules = [fieldBoundaryRule, faintBoundaryRule, iconContrastRule];
@@ -23,8 +25,9 @@ const needed = 3;
 const parts = [...controlParts, isNewKind];
 
 async function run(page: AuditedPage): Promise<Finding[]> {
-  const wanted = `{ generated: ${generatedName}, isNew: isNewKind, most: ${caps.controls} }`;
-  const controls = await ask<PageControl[]>(page, `keepControls(${wanted})`, parts);
+  const wanted = `{ generated: ${generatedName}, isNew: isNewKind, most: ${caps.controls + 1} }`;
+  const kept = await ask<PageControl[]>(page, `keepControls(${wanted})`, parts);
+  const controls = takeFirst(kept, caps.controls, page);
   const faults = controls.length > 0 ? await measureControls(page, controls) : [];
   const questions = faults.filter(({ rule }) => rule === faintBoundaryRule);
   const told = [...faults.filter(({ rule }) => rule !== faintBoundaryRule), ...listDistinct(questions)];
@@ -57,6 +60,7 @@ async function measureAll(page: AuditedPage, controls: PageControl[]): Promise<F
     const tried = new Set([left[0], ...seen.map(({ control }) => control)]);
     left = left.filter((control) => !tried.has(control));
   }
+  takeFirst(left, 0, page);
   return faults;
 }
 
@@ -75,7 +79,7 @@ async function measureWindow(page: AuditedPage, seen: Seen[]): Promise<Fault[]> 
   const whole = await shoot(page);
   if (icons.length > 0) await ask(page, `hideSymbols(${JSON.stringify(icons)})`, parts);
   const bare = icons.length > 0 ? await shootWith(page, styles.bare) : whole;
-  if (icons.length > 0) await ask(page, 'showFills()');
+  if (icons.length > 0) await showLetters(page);
   return seen.flatMap(({ control, boxes }) => {
     const isIcon = control.kind === 'icon';
     const found = isIcon ? measureIcon({ whole, bare }, boxes[0]!) : measureBoundary(whole, boxes);
@@ -91,7 +95,7 @@ function judge(control: PageControl, { ratio, line, outside }: Boundary): Fault 
   if (ratio >= enough) return null;
   const { selector, snippet, kind, isFilled } = control;
   const place = { selector, snippet };
-  const values = `${toColourName(line)} auf ${toColourName(outside)}: ${toRatioText(ratio)}, nötig ${toRatioText(needed)}.`;
+  const values = `${toColourName(line)} auf ${toColourName(outside)}: ${toRatioText(ratio)}, nötig ${toNeededText(needed)}.`;
   if (kind === 'icon') return ratio < sure ? { ...place, rule: iconContrastRule, reason: values } : null;
   const isKnown = ratio < sure && !isFilled;
   if (isKnown) return { ...place, rule: fieldBoundaryRule, reason: `An der deutlichsten Kante: ${values}` };

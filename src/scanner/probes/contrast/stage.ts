@@ -18,13 +18,13 @@ export const styles = {
   unshadowed: `${everyText} { text-shadow: none !important; }`,
 };
 
-/** Takes a picture of the page under one more style. */
+/** Takes a picture of the page under one more style, which stays until the next one or `showLetters`. */
 export async function shootWith(page: AuditedPage, css: string): Promise<Shot> {
-  await ask(page, `addLayer('letters', ${JSON.stringify(css)})`);
-  const shot = await shoot(page);
-  await ask(page, `removeLayer('letters')`);
-  return shot;
+  await ask(page, `(removeLayer('letters'), addLayer('letters', ${JSON.stringify(css)}))`);
+  return shoot(page);
 }
+
+export const showLetters = (page: AuditedPage) => ask(page, `(removeLayer('letters'), showFills())`);
 
 type Part = (...given: never[]) => unknown;
 

@@ -31,6 +31,14 @@ describeCases(
       html: `<style>#t { position: relative; z-index: 0; color: #036; padding: 6px } #t::before { content: ""; position: absolute; inset: 0; z-index: -1; background: #fff } #t:hover::before { background: #045 }</style><p><a id="t" href="/">Preise ansehen</a></p>`,
       found: ['text-contrast-state #t'],
     },
+    'right: what holds it gives it another colour under the mouse': {
+      html: `${link('#t:hover { color: #9cf } p:hover > #t { color: #012 }')}`,
+      found: [],
+    },
+    'right: what holds it gives it another colour with the focus': {
+      html: `${link('#t:focus { color: #9cf } p:focus-within > #t { color: #012 }')}`,
+      found: [],
+    },
     'right: darker under the mouse': { html: link('#t:hover { color: #012 }'), found: [] },
     'right: both change': { html: link('#t:hover { color: #fff; background: #024 }'), found: [] },
     'tempting: only the underline changes': {

@@ -3,6 +3,7 @@ import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
+import { takeFirst } from '../../pace/takeFirst.ts';
 import { toContrastText } from '../../page/colourNames.ts';
 import { groundParts } from '../reading/groundInPage.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
@@ -34,18 +35,19 @@ const rule: ProbeRule = {
 /** Measures the text of controls whose colours change under the mouse or with the focus. */
 export const stateContrast = toProbe([rule], run);
 
-const caps = { controls: 40, changed: 20 };
+const caps = { controls: 40, changed: 20, around: 4 };
 
 const states = [
-  { forced: ['hover'], words: 'Mit der Maus darüber' },
-  { forced: ['focus', 'focus-visible'], words: 'Mit dem Fokus' },
+  { forced: ['hover'], forcedAround: ['hover'], words: 'Mit der Maus darüber' },
+  { forced: ['focus', 'focus-visible'], forcedAround: ['focus-within'], words: 'Mit dem Fokus' },
 ];
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const faulty = found.filter(({ criteria, outcome }) => outcome === 'failed' && criteria.includes('1.4.3'));
   const told = JSON.stringify(faulty.map(({ selector }) => selector));
-  const wanted = `{ generated: ${generatedName}, isNew: isNewKind, told: ${told}, most: ${caps.controls} }`;
-  const places = await ask<ElementPlace[]>(page, `keepStates(${wanted})`, parts);
+  const wanted = `{ generated: ${generatedName}, isNew: isNewKind, told: ${told}, most: ${caps.controls + 1} }`;
+  const kept = await ask<ElementPlace[]>(page, `keepStates(${wanted})`, parts);
+  const places = takeFirst(kept, caps.controls, page);
   const faults = places.length > 0 ? await inStates(page, places) : [];
   return faults.length > 0 ? faults.map((fault) => toFinding(rule, fault)) : [toNone(rule)];
 }
@@ -88,21 +90,41 @@ type Controls = { places: ElementPlace[]; nodes: number[] };
 
 async function inState(
   page: AuditedPage,
-  { forced, words }: State,
+  { forced, forcedAround, words }: State,
   { places, nodes }: Controls,
 ): Promise<Fault[]> {
   await still(page);
+  const around: number[] = [];
   const before = await ask<ControlState[]>(page, 'readStates()', parts);
   try {
     await force(page, nodes, forced);
     const after = await ask<ControlState[]>(page, 'readStates()', parts);
-    const isPale = (at: number) => after[at]?.look !== before[at]?.look && !after[at]?.isReadable;
-    const changed = places.filter((_, at) => isPale(at)).slice(0, caps.changed);
-    return await measureChanged(page, changed, words);
+    const isPale = (state: ControlState[], at: number) =>
+      state[at]?.look !== before[at]?.look && !state[at]?.isReadable;
+    const pale = places.map((_, at) => at).filter((at) => isPale(after, at));
+    around.push(...(pale.length > 0 ? await findAround(page, pale) : []));
+    await force(page, around, forcedAround);
+    const whole = around.length > 0 ? await ask<ControlState[]>(page, 'readStates()', parts) : after;
+    const left = pale.filter((at) => isPale(whole, at)).map((at) => places[at]!);
+    return await measureChanged(page, takeFirst(left, caps.changed, page), words);
   } finally {
     await still(page);
-    await force(page, nodes, []);
+    await force(page, [...nodes, ...around], []);
   }
+}
+
+/** The mouse is over what holds a control as well, which may change its colours again. */
+async function findAround({ session, world, timeoutMs }: AuditedPage, pale: number[]): Promise<number[]> {
+  const backendNodeIds: number[] = [];
+  for (const place of pale.slice(0, caps.changed))
+    for (let steps = 1; steps <= caps.around; steps++) {
+      const id = await world.findNode(toScript(stateParts, `readAround(${place}, ${steps})`), { timeoutMs });
+      if (id === null || id === undefined) break;
+      if (!backendNodeIds.includes(id)) backendNodeIds.push(id);
+    }
+  if (backendNodeIds.length === 0) return [];
+  const { nodeIds } = await session.send('DOM.pushNodesByBackendIdsToFrontend', { backendNodeIds });
+  return nodeIds;
 }
 
 const still = (page: AuditedPage) => ask(page, `addLayer('still', ${JSON.stringify(styles.still)})`);

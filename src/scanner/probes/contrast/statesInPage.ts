@@ -84,6 +84,13 @@ export function readControl(place: number): Element | null {
   return (globalThis as unknown as Keeper).contrastStates[place]?.control ?? null;
 }
 
+/** Returns the element that holds a control, some steps up, or null outside of the page. */
+export function readAround(place: number, steps: number): Element | null {
+  let around = readControl(place);
+  for (let step = 0; step < steps && around; step++) around = around.parentElement;
+  return around?.matches('html, body') ? null : around;
+}
+
 export const stateParts = [
   keepStates,
   findText,
@@ -92,4 +99,5 @@ export const stateParts = [
   estimateContrast,
   hasPseudos,
   readControl,
+  readAround,
 ];

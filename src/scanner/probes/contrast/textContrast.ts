@@ -1,6 +1,7 @@
+import { toNeededText, toRatioText } from '../../../shared/text/contrastText.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { toColourName, toContrastText, toRatioText } from '../../page/colourNames.ts';
+import { toColourName, toContrastText } from '../../page/colourNames.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import type { Contrast, Measured } from './measure.ts';
@@ -95,7 +96,7 @@ function toQuestion(measured: Measured, needed: number): Verdict {
   const { worst, best, words } = measured;
   const lowest = words[0]?.word;
   const place = lowest ? ` Am schwächsten ist „${lowest}“.` : '';
-  const reason = `Der Kontrast liegt zwischen ${toRatioText(worst)} und ${toRatioText(best)}, nötig ist ${toRatioText(needed)}.${place} Ist dieser Text überall lesbar?`;
+  const reason = `Der Kontrast liegt zwischen ${toRatioText(worst)} und ${toRatioText(best)}, nötig ist ${toNeededText(needed)}.${place} Ist dieser Text überall lesbar?`;
   return { rule: partlyReadableRule, reason };
 }
 

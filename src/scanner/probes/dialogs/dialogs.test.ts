@@ -41,6 +41,14 @@ describeCases([dialogs], {
     html: `<header style="position: fixed; inset: 0 0 auto; height: 60px; background: #eee">${links}</header><main style="padding: 90px">${links}<h1>Unser Laden</h1></main><dialog id="d" open aria-label="Cookies" style="position: fixed; inset: auto 0 0; width: 100%; max-width: none; height: 120px"><p>Wir zählen Besuche.</p><button onclick="d.close()">Ablehnen</button></dialog>`,
     found: [],
   },
+  'a bar for cookies and a head that a button shows, which fill the window together': {
+    html: `${links}<button onclick="kopf.hidden = false; d.open = true">Ansicht wechseln</button><header id="kopf" hidden style="position: fixed; inset: 0 0 50%; background: #eee">${links}</header><dialog id="d" aria-label="Cookies" style="position: fixed; inset: auto 0 0; width: 100%; max-width: none; height: 50%; padding: 0; border: 0"><p>Wir zählen Besuche.</p><button onclick="d.close()">Ablehnen</button></dialog>`,
+    found: [],
+  },
+  'bars that a button shows above and below the page': {
+    html: `<style>aside { position: fixed; left: 0; right: 0; height: 90px; background: #ffe }</style>${links}<main style="padding: 100px 0">${links}<button onclick="for (const bar of document.querySelectorAll('aside')) bar.hidden = false">Aufnahme bearbeiten</button></main><aside hidden style="top: 0"><p>Die Aufnahme läuft.</p></aside><aside hidden style="bottom: 0"><p>Drei Minuten bisher.</p></aside>`,
+    found: [],
+  },
   'a dialog that leaves the focus where it was': {
     html: own(named, 'a.onclick = () => { d.hidden = false }'),
     found: ['dialog-focus-outside #d > div'],

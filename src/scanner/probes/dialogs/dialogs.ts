@@ -2,6 +2,7 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
+import { takeFirst } from '../../pace/takeFirst.ts';
 import { type Keyboard, passTime, withKeyboard } from '../keyboard/actInPage.ts';
 import { quote, toWalkFault } from '../keyboard/judge.ts';
 import { escapeKey, tab, toKey } from '../keyboard/keys.ts';
@@ -33,7 +34,7 @@ async function openAll(keyboard: Keyboard): Promise<ActedFault[]> {
   const present = await ask<Opened | null>(keyboard, 'findPresent()');
   if (present) return judgePresent(keyboard, present);
   const faults: ActedFault[] = [];
-  for (const trigger of triggers.slice(0, maxTriggers)) {
+  for (const trigger of takeFirst(triggers, maxTriggers, keyboard.page)) {
     if (!keyboard.hasTime()) return faults;
     const { isClosed, own } = await tryTrigger({ keyboard, trigger });
     faults.push(...own.filter((fault) => isNews(fault, faults)));

@@ -165,7 +165,9 @@ function describeOpened(dialog: Element, layers: Element[], walk: Walk): Opened 
     ...walk.describeElement(dialog),
     name: toDialogName(dialog),
     hasRole,
-    isModal: dialog.matches(':modal, [aria-modal=true]') || coversCorners(layers),
+    isModal:
+      dialog.matches(':modal, [aria-modal=true]') ||
+      coversWindow(layers.filter((layer) => isPartOf(layer, dialog))),
     hasFocus: dialog.contains(walk.findFocus()),
     closing: close ? { ...walk.describeElement(close), isMouseOnly: isMouseOnly(close, dialog) } : null,
   };
@@ -208,10 +210,17 @@ function toDialogName(dialog: Element): string {
     .slice(0, 60);
 }
 
-function coversCorners(layers: Element[]): boolean {
-  const xs = [0.04, 0.96].map((part) => innerWidth * part);
-  const ys = [0.04, 0.96].map((part) => innerHeight * part);
-  const hits = xs.flatMap((x) => ys.map((y) => document.elementFromPoint(x, y)));
+/** The dialog, what holds it, or the ground behind it. A head of the page over it is none of them. */
+function isPartOf(layer: Element, dialog: Element): boolean {
+  return layer.contains(dialog) || dialog.contains(layer) || !layer.textContent?.trim();
+}
+
+/** Corners, edges and middle: a bar above and one below leave the page between them. */
+function coversWindow(layers: Element[]): boolean {
+  const parts = [0.04, 0.5, 0.96];
+  const hits = parts.flatMap((x) =>
+    parts.map((y) => document.elementFromPoint(innerWidth * x, innerHeight * y)),
+  );
   return hits.every((hit) => hit !== null && layers.some((layer) => layer.contains(hit)));
 }
 
@@ -219,7 +228,7 @@ function coversCorners(layers: Element[]): boolean {
 function isPageReached(dialog: Element): boolean {
   const parts = [...document.querySelectorAll('a[href], button, input, select, textarea, h1, h2, p, li')];
   const others = parts.filter((part) => !dialog.contains(part) && isShown(part));
-  return others.slice(0, 200).some((part) => {
+  return others.some((part) => {
     const { left, top, width, height } = part.getBoundingClientRect();
     return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
@@ -242,6 +251,7 @@ export const dialogParts = [
   describeOpened,
   findClosing,
   toDialogName,
-  coversCorners,
+  isPartOf,
+  coversWindow,
   isPageReached,
 ];

@@ -1,5 +1,5 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
-import { redParts } from './redInPage.ts';
+import { redParts } from '../reading/redInPage.ts';
 
 declare function isReddish(colour: string, least: number): boolean;
 

@@ -1,5 +1,7 @@
 export type EntryField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+declare function toLikelyValue(field: HTMLInputElement): string;
+
 /** Fills the form, what has a form of its own with something else. False without one, or if the browser refuses it. */
 export function fillWrong(form: HTMLFormElement, fields: EntryField[]): boolean {
   const isOpen = (field: EntryField) => {
@@ -22,20 +24,12 @@ function fillOne(field: EntryField, isWrong: boolean): void {
   else if (isWrong) field.value = 'Hallo';
   else if (field.value !== '') return;
   else if (choices.length > 0) field.value = choices.at(-1)!.value;
-  else if (isTyped(field)) field.value = toFiller(field);
+  else if (isTyped(field)) field.value = toLikelyValue(field as HTMLInputElement);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 function isTyped({ type }: EntryField): boolean {
   return /^(?:text|textarea|email|tel|url|search|password|number|date)$/.test(type);
-}
-
-/** For an e-mail address it is none. */
-function toFiller({ type }: EntryField): string {
-  if (type === 'tel') return '030 1234567';
-  if (type === 'email') return 'erika.muster@example.org';
-  if (type === 'number') return '12';
-  return type === 'date' ? '1990-05-17' : 'Muster';
 }
 
 function isMailField(field: EntryField): boolean {
@@ -57,4 +51,4 @@ function isNumberField(field: EntryField): boolean {
   return field.type === 'text' && /^(?:numeric|decimal)$/.test(field.inputMode);
 }
 
-export const fillParts = [fillWrong, fillOne, isTyped, toFiller, isMailField, isOfFormat, isNumberField];
+export const fillParts = [fillWrong, fillOne, isTyped, isMailField, isOfFormat, isNumberField];

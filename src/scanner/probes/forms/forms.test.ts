@@ -8,9 +8,21 @@ const toChoices = (type: string) =>
   `<label><input type="${type}" name="lieferung" value="a"> Standard</label><label><input type="${type}" name="lieferung" value="b"> Express</label>`;
 
 describeCases([toEngine([groupName])], {
+  'the name beside a comment, which may be a nickname': {
+    html: '<form><label>Your name <input autocomplete="nickname"></label><label>Comment <textarea></textarea></label></form>',
+    found: [],
+  },
   'radio buttons below a question that belongs to none of them': {
     html: `<p>Wie sollen wir liefern?</p>${toChoices('radio').replace('<input', '<input id="erste"')}`,
     found: ['choices-without-group-name #erste'],
+  },
+  'boxes without names below a title that only looks like one': {
+    html: '<div><p><b>Verpflegung</b></p><label><input type="checkbox" id="a"> Frühstück</label> <label><input type="checkbox"> Halbpension</label></div>',
+    found: ['choices-without-group-name #a'],
+  },
+  'boxes without names below a heading, and two that stand alone': {
+    html: '<div><h2>Verpflegung</h2><label><input type="checkbox"> Frühstück</label> <label><input type="checkbox"> Halbpension</label></div><div><label><input type="checkbox"> Gelesen</label><label><input type="checkbox"> Werbung</label></div>',
+    found: [],
   },
   'check boxes of one name in a fieldset without a legend': {
     html: `<fieldset>${toChoices('checkbox').replace('<input', '<input id="erste"')}</fieldset>`,
@@ -155,6 +167,10 @@ describeCases([toEngine([inputPurpose])], {
   'three fields about a person, whatever the program calls them': {
     html: '<form><label>Full name <input id="a" name="q1"></label><label>Street address <input id="b" name="q2"></label><label>Postcode <input id="c" name="q3"></label></form>',
     found: ['input-purpose-missing #a', 'input-purpose-missing #b', 'input-purpose-missing #c'],
+  },
+  'the same fields for a second person': {
+    html: '<form><p>Person 1</p><label>First name <input id="a" name="firstname"></label><label>Last name <input id="b" name="lastname"></label><p>Person 2</p><label>First name <input name="firstname2"></label><label>Last name <input name="lastname2"></label></form>',
+    found: ['input-purpose-missing #a', 'input-purpose-missing #b'],
   },
   'a field with its purpose': {
     html: '<form><label>E-Mail <input type="email" autocomplete="email"></label></form>',

@@ -25,7 +25,7 @@ export const groupName: ReadingProbe = {
     },
   ],
   find: findGroups,
-  parts: [listGroups, isGrouped, isSameBlock],
+  parts: [listGroups, hasTitle, isGrouped, isSameBlock],
 };
 
 function findGroups(kit: Kit): ElementFault[] {
@@ -55,7 +55,28 @@ function listGroups({ all, isExposed }: Kit): Element[][] {
       form ? forms.indexOf(form) : -1,
     ].join();
   });
-  return [...groups.values()].filter((group) => group.length > 1 && group.length <= 40 && isSameBlock(group));
+  const nameless = fields.filter(
+    (field) => !field.getAttribute('name') && field.getAttribute('type') === 'checkbox',
+  );
+  const titled = Map.groupBy(
+    nameless,
+    (field) => field.closest('label')?.parentElement ?? field.parentElement,
+  );
+  const blocks = [...titled].filter(([block]) => block !== null && hasTitle(block)).map(([, group]) => group);
+  return [...groups.values(), ...blocks].filter(
+    (group) => group.length > 1 && group.length <= 40 && isSameBlock(group),
+  );
+}
+
+/** A short text of its own begins the block; a heading would be structure enough. */
+function hasTitle(block: Element): boolean {
+  const [first] = block.children;
+  const words = (first?.textContent ?? '').trim();
+  return (
+    first?.matches('p, div, span, strong, b') === true &&
+    /^\p{L}.{2,59}$/u.test(words) &&
+    !first.querySelector('input')
+  );
 }
 
 /** Check boxes in tables and results share a name without being one question. */

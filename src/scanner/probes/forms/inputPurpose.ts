@@ -114,6 +114,7 @@ function toFamily(token: string): string {
 /** Forms that are switched off as a whole, searches and data of other people do not count. */
 function isOwnData({ name, text }: Kit, field: HTMLInputElement): boolean {
   const { form } = field;
+  if (field.getAttribute('autocomplete') === 'nickname') return false;
   if (form?.getAttribute('autocomplete') === 'on' || form?.getAttribute('role') === 'search') return false;
   const group = field.closest('fieldset')?.querySelector('legend');
   const about = `${name(field)} ${group ? text(group) : ''}`;
@@ -123,9 +124,12 @@ function isOwnData({ name, text }: Kit, field: HTMLInputElement): boolean {
   return !others.test(about);
 }
 
-/** A field with the same words, whose purpose is told, asks for the own data. */
+/** A field with the same words that comes before, or whose purpose is told, asks for the own data. */
 function isOfSecond(field: HTMLInputElement, toName: (field: Element) => string): boolean {
-  const told = [...(field.form?.querySelectorAll('input[autocomplete]:not([autocomplete=off])') ?? [])];
+  const fields = [...(field.form?.querySelectorAll('input') ?? [])];
+  const told = fields.filter(
+    (one, at) => at < fields.indexOf(field) || one.matches('[autocomplete]:not([autocomplete=off])'),
+  );
   const toBare = (one: Element) =>
     toName(one)
       .replace(/[^\p{L}]+/gu, ' ')

@@ -47,6 +47,10 @@ describeCases([submitEmpty], {
     html: `<form id="f" novalidate><p><label for="a">Abfahrt *</label><input id="a" required></p><p><label for="b">Plätze *</label><input id="b" required><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { a.style.border = '2px solid #b00'; e.textContent = 'Bitte sagen Sie, wie viele mitfahren.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); return false }</script>`,
     found: ['error-without-text #a'],
   },
+  'a field that only turns red, whose label shares one of its words with the text at another': {
+    html: `<form id="f" novalidate><p><label for="a">Nachname wie in Ihrem Ausweis *</label><input id="a" required></p><p><label for="b">Gültigkeit *</label><input id="b" required><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { a.style.border = '2px solid #b00'; e.textContent = 'Bitte nennen Sie den Tag, bis zu dem der Ausweis gilt.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); return false }</script>`,
+    found: ['error-without-text #a'],
+  },
   'two fields that turn red, and a text above that names them': {
     html: `<form id="f" novalidate><p id="e" role="alert"></p><p><label for="a">Abfahrt *</label><input id="a" required aria-describedby="e"></p><p><label for="b">Plätze *</label><input id="b" required></p><button>Weiter</button></form><script>f.onsubmit = () => { a.style.border = b.style.border = '2px solid #b00'; e.textContent = 'Es fehlen: Abfahrt und Plätze.'; return false }</script>`,
     found: [],

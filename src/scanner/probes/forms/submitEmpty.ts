@@ -1,16 +1,13 @@
 import type { Finding } from '../../../shared/work/finding.ts';
-import { isNewKind } from '../../audit/components/componentsInPage.ts';
-import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { toScript } from '../../browser/world.ts';
 import { passTime } from '../keyboard/actInPage.ts';
 import { type HeldPage, holdPage } from '../keyboard/holdPage.ts';
-import { callWith, readListeners } from '../keyboard/listeners.ts';
 import { words as wordLists } from '../meaning/words/words.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
-import { placeParts } from '../reading/readInPage.ts';
 import { toProbe } from '../reading/reading.ts';
-import { type EmptyForm, type FormAnswer, type SubmitInPage, submitParts } from './submitInPage.ts';
+import type { FormAnswer } from './answerInPage.ts';
+import { askForms, openForms } from './openForms.ts';
+import type { EmptyForm } from './submitInPage.ts';
 import { judgeAdvice, judgeAnswers, wordRules } from './submitWords.ts';
 
 const repair = {
@@ -78,18 +75,10 @@ const rules: ActedRule[] = [
 /** Presses the button of empty and of wrong forms while the page can send nothing, and reads the answer. */
 export const submitEmpty = toProbe(rules, run);
 
-const name = 'globalThis.stufenlosSubmit';
-const timeoutMs = 5_000;
 const reactionMs = 600;
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
-  const parts = `{ toHostPath, toSelector, isNewKind, generated: ${generatedName} }`;
-  const script = toScript(
-    [...submitParts, ...placeParts, isNewKind],
-    `void (${name} = openSubmit(${parts}))`,
-  );
-  await page.world.evaluate(script, { timeoutMs });
-  const forms = await listForms(page);
+  const forms = await openForms(page);
   if (forms.length === 0) return toActedFindings(rules, [], found);
   const held = await holdPage(page, 'deaf');
   try {
@@ -97,15 +86,9 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
     for (const form of forms) faults.push(...(await judge(page, held, form)));
     return toActedFindings(rules, faults, found);
   } finally {
-    await ask(page, 'end').catch(() => {});
+    await askForms(page, 'end').catch(() => {});
     await held.release();
   }
-}
-
-async function listForms(page: AuditedPage): Promise<EmptyForm[]> {
-  const { byNode } = await readListeners(page);
-  const nodes = [...byNode].filter(([, types]) => types.has('submit')).map(([node]) => node);
-  return callWith(page, nodes, `function (...nodes) { return ${name}.listForms(nodes); }`);
 }
 
 /** A form that tries to send has no check of its own: only the server could answer. */
@@ -115,9 +98,9 @@ async function judge(
   { place, name: button, isNative }: EmptyForm,
 ): Promise<ActedFault[]> {
   held.begin();
-  await ask(page, 'press', place);
+  await askForms(page, 'press', place);
   await passTime(page, reactionMs);
-  const answer = await ask<FormAnswer>(page, 'read', place);
+  const answer = await askForms<FormAnswer>(page, 'read', place);
   const isJudged = held.departures().length === 0 && !isNative;
   const own = isJudged ? toAnswerFaults(answer, button) : [];
   const isSilent = answer.texts.length === 0;
@@ -142,11 +125,11 @@ async function judgeWrong(
   held: HeldPage,
   { place, name: button, isSilent }: Pick<EmptyForm, 'place' | 'name'> & { isSilent: boolean },
 ): Promise<ActedFault[]> {
-  if (!(await ask<boolean>(page, 'fillWrong', place))) return [];
+  if (!(await askForms<boolean>(page, 'fillWrong', place))) return [];
   held.begin();
-  await ask(page, 'press', place);
+  await askForms(page, 'press', place);
   await passTime(page, reactionMs);
-  const { texts, bare, selector, snippet, ...answer } = await ask<FormAnswer>(page, 'read', place);
+  const { texts, bare, selector, snippet, ...answer } = await askForms<FormAnswer>(page, 'read', place);
   if (held.departures().length > 0) return [];
   const pressed = `Nach „${button || 'Senden'}“ mit falschen Angaben`;
   const isOnlyMarked = isSilent && answer.isMarked && !answer.isAnnounced && !answer.hasMoved;
@@ -252,8 +235,4 @@ function judgeTie(
       reason: `${pressed} erscheint ${words}, aber kein Feld verweist darauf. Erfährt man am Feld selbst, dass es fehlerhaft ist?`,
     },
   ];
-}
-
-function ask<T = null>(page: AuditedPage, method: keyof SubmitInPage, given?: number): Promise<T> {
-  return page.world.evaluate<T>(`${name}.${method}(${given ?? ''})`, { timeoutMs });
 }

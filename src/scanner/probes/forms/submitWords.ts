@@ -1,5 +1,5 @@
 import type { ActedFault, ActedRule } from '../reading/acted.ts';
-import type { AnswerText } from './submitInPage.ts';
+import type { AnswerText } from './answerInPage.ts';
 
 const base = { bestPractice: false, most: 3 } as const;
 

@@ -1,11 +1,12 @@
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { toScript } from '../../browser/world.ts';
+import { takeFirst } from '../../pace/takeFirst.ts';
 import type { ActedFault } from '../reading/acted.ts';
+import { placeParts } from '../reading/readInPage.ts';
 import type { Keyboard } from './actInPage.ts';
 import {
   type Composite,
   compositeParts,
-  listDeep,
   type SliderState,
   type SlidersInPage,
   sliderParts,
@@ -76,10 +77,10 @@ const maxComposites = 4;
 const timeoutMs = 5_000;
 
 async function judgeComposites(keyboard: Keyboard): Promise<ActedFault[]> {
-  const script = toScript([...compositeParts, listDeep, isNewKind], 'listComposites()');
+  const script = toScript([...compositeParts, ...placeParts, isNewKind], 'listComposites()');
   const composites = await keyboard.page.world.evaluate<Composite[]>(script, { timeoutMs });
   const faults: ActedFault[] = [];
-  for (const composite of composites.slice(0, maxComposites)) {
+  for (const composite of takeFirst(composites, maxComposites, keyboard.page)) {
     if (!keyboard.hasTime()) break;
     if (!(await reacts(keyboard, composite))) faults.push(toDeadFault(composite));
   }
@@ -106,10 +107,13 @@ const maxSliders = 3;
 const sliderName = 'globalThis.stufenlosSliders';
 
 async function judgeSliders(keyboard: Keyboard): Promise<ActedFault[]> {
-  const script = toScript([...sliderParts, isNewKind], `(${sliderName} = openSliders()).list()`);
+  const script = toScript(
+    [...sliderParts, ...placeParts, isNewKind],
+    `(${sliderName} = openSliders()).list()`,
+  );
   const found = await keyboard.page.world.evaluate<Slider[]>(script, { timeoutMs });
   const faults: ActedFault[] = [];
-  for (const [at, slider] of found.slice(0, maxSliders).entries())
+  for (const [at, slider] of takeFirst(found, maxSliders, keyboard.page).entries())
     if (keyboard.hasTime()) faults.push(...(await judgeSlider(keyboard, slider, at)));
   return faults;
 }

@@ -2,6 +2,7 @@ import type { DescribedElement } from './stopInPage.ts';
 import type { WalkInPage } from './walkInPage.ts';
 
 declare function isNewKind(element: Element): boolean;
+declare function listElements(root: Document | ShadowRoot, css: string): Element[];
 
 /** A widget that Tab enters in one place only. `start`: that place. `left`: names of the other items. */
 export type Composite = DescribedElement & { start: number; left: string[] };
@@ -15,7 +16,7 @@ export function listComposites(): Composite[] {
     tree: '[role=treeitem]',
   };
   const css = Object.keys(items).map((role) => `[role=${role}]`);
-  const groups = (listDeep(css.join(), document) as HTMLElement[]).filter(isNewKind);
+  const groups = (listElements(document, css.join()) as HTMLElement[]).filter(isNewKind);
   return groups.flatMap((group) => toComposite(group, items[group.getAttribute('role') ?? ''] ?? '') ?? []);
 }
 
@@ -48,7 +49,7 @@ export type SlidersInPage = ReturnType<typeof openSliders>;
 
 /** Sliders made by hand that take the focus. */
 export function openSliders() {
-  const shown = listDeep('[role=slider]', document).filter(
+  const shown = listElements(document, '[role=slider]').filter(
     (one) =>
       one.localName !== 'input' &&
       (one as HTMLElement).tabIndex >= 0 &&
@@ -62,13 +63,6 @@ export function openSliders() {
       shown.map((one) => ({ ...describeElement(one), hasOther: hasOtherField(one) })),
     read: (at: number): SliderState => readSlider(shown[at]!),
   };
-}
-
-/** Elements of the page and of its open shadow trees. */
-export function listDeep(css: string, root: ParentNode): Element[] {
-  const own = [...root.querySelectorAll(css)];
-  const hosts = [...root.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot !== null);
-  return [...own, ...hosts.flatMap(({ shadowRoot }) => listDeep(css, shadowRoot!))];
 }
 
 /** A field or button beside it may set the same value. */
@@ -92,4 +86,4 @@ function readSlider(slider: Element): SliderState {
   return { told, look: boxes.join('|') };
 }
 
-export const sliderParts = [openSliders, listDeep, hasOtherField, readSlider];
+export const sliderParts = [openSliders, hasOtherField, readSlider];

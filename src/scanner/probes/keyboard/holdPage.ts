@@ -36,14 +36,32 @@ export async function holdPage(
   await own.send('Page.resetNavigationHistory');
   await own.send('Fetch.enable', { patterns: [{ urlPattern: 'http*', requestStage: 'Request' }] });
   const stopWatching = watchDepartures(session, mainFrame, departures);
+  const giveSockets = reach === 'deaf' ? await muteSockets(own) : () => {};
   return {
     begin: () => void departures.splice(0),
     departures: () => [...departures],
     release: async () => {
       stopWatching();
+      await giveSockets();
       if (navigation.isPending()) await navigation.end(abortMs);
       await own.detach().catch(() => {});
     },
+  };
+}
+
+/** Connections that are open already send nothing meanwhile. */
+async function muteSockets(own: CDPSession): Promise<() => Promise<void>> {
+  const expression = `(() => {
+    const kinds = [globalThis.WebSocket, globalThis.RTCDataChannel].filter(Boolean).map((kind) => kind.prototype);
+    const sends = kinds.map(({ send }) => send);
+    for (const kind of kinds) kind.send = () => {};
+    return () => kinds.forEach((kind, at) => { kind.send = sends[at] });
+  })()`;
+  const { result } = await own.send('Runtime.evaluate', { expression });
+  const { objectId } = result;
+  const call = { objectId, functionDeclaration: 'function () { this() }' };
+  return async () => {
+    if (objectId) await own.send('Runtime.callFunctionOn', call).catch(() => {});
   };
 }
 

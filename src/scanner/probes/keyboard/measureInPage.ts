@@ -8,7 +8,7 @@ export type Measures = {
   /** Null: takes up space on the screen. */
   unseen: 'size' | 'opacity' | 'clipped' | 'outside' | null;
   /** Fixed or sticky element over all of it. */
-  cover: { selector: string; name: string; isLarge: boolean; isOpaque: boolean } | null;
+  cover: { selector: string; snippet: string; name: string; isLarge: boolean; isOpaque: boolean } | null;
   /** In a dialog or a layer over the page. */
   isInLayer: boolean;
   isHiddenFromReaders: boolean;
@@ -171,6 +171,7 @@ function describeCover(layer: Element, toSelector: ToSelector): Measures['cover'
   const isLarge = width * height > innerWidth * innerHeight * 0.5;
   return {
     selector: toSelector(layer),
+    snippet: layer.outerHTML.slice(0, 400),
     name: toText(layer),
     isLarge,
     isOpaque: isOpaque(layer),

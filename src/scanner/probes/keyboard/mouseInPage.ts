@@ -8,6 +8,8 @@ export type MouseTarget = DescribedElement & {
   buttons: number[] | null;
   /** Keys may do the same: the focus can come by script, or a script around hears keys. */
   isKnown: boolean;
+  /** Looks like a control, and nothing tells that it is one. */
+  isBare: boolean;
 };
 
 type Listening = { clicked: unknown[]; typed: unknown[] };
@@ -41,17 +43,38 @@ export function listMouseTargets(
     if (!reach) return [];
     const isKnown = element.hasAttribute('tabindex') || isHeardByKeys(element, forKeys);
     const buttons = listButtons(element, page)?.map((one) => describe(one).id) ?? null;
-    return [{ ...describe(element), reach, rivals: findRivals(element, page), buttons, isKnown }];
+    return [
+      {
+        ...describe(element),
+        reach,
+        rivals: findRivals(element, page),
+        buttons,
+        isKnown,
+        isBare: isBare(element, page),
+      },
+    ];
   });
 }
 
 function judgeTarget(element: Element, page: Page): MouseTarget['reach'] | null {
   const isClickable = page.clickable.has(element);
+  // A part of a picture has no box of its own.
+  if (element.matches('area:not([href])')) return isClickable && !hasTwin(element, page) ? 'none' : null;
   if (!isClickable && !hasOwnPointer(element)) return null;
-  if (!isPlainTarget(element) || isCovering(element)) return null;
+  const isShape = isClickable && hasPointer(element);
+  if (!isPlainTarget(element, isShape) || isCovering(element)) return null;
   if (element.hasAttribute('tabindex') && isFocusable(element)) return isClickable ? 'focus' : null;
   if (isReached(element, page)) return null;
   return isSure(element, page) ? 'none' : toUnsure(element, page);
+}
+
+function isBare(element: Element, { focusable }: Page): boolean {
+  const isPlain =
+    /^(?:div|span|p|li|b|i|strong|em|h[1-6]|img|svg|figure)$/.test(element.localName) ||
+    element.matches('a:not([href])');
+  const isMarked = element.hasAttribute('role') || (element as HTMLElement).isContentEditable;
+  const isHolder = focusable.some((other) => other !== element && element.contains(other));
+  return isPlain && !isMarked && !isHolder && hasPointer(element);
 }
 
 /** Something with the focus does the same. */
@@ -119,15 +142,16 @@ function isFocusable(element: Element): boolean {
   return isOpen && !disabled && type !== 'hidden' && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Rendered, of the size of a control, and not switched off. */
-function isPlainTarget(element: Element): boolean {
+/** Rendered, of the size of a control, and not switched off. `isShape`: a part of a drawing that takes clicks itself. */
+function isPlainTarget(element: Element, isShape: boolean): boolean {
   const { width, height } = element.getBoundingClientRect();
   if (width < 8 || height < 8 || width * height > innerWidth * innerHeight * 0.4) return false;
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
   const wrong =
     'html, body, main, form, label, option, video, audio, canvas, iframe, object, embed, tr, tbody, table';
-  if (element.matches(wrong) || element.closest('[inert], [aria-hidden=true], [aria-disabled=true], svg *'))
+  if (element.matches(wrong) || element.closest('[inert], [aria-hidden=true], [aria-disabled=true]'))
     return false;
+  if (element.closest('svg *') && !isShape) return false;
   return !/(?:^|[\s_-])(?:disabled|backdrop|overlay|inactive)(?:$|[\s_-])/i.test(
     element.getAttribute('class') ?? '',
   );
@@ -167,7 +191,11 @@ function isWidgetPart(element: Element): boolean {
     return true;
   const parent = element.parentElement;
   return [...(parent?.children ?? [])].some(
-    (other) => other !== element && other.getAttribute('tabindex') === '0',
+    (other) =>
+      other !== element &&
+      other.getAttribute('tabindex') === '0' &&
+      other.localName === element.localName &&
+      other.classList[0] === element.classList[0],
   );
 }
 
@@ -241,6 +269,7 @@ function toWord(element: Element): string {
 export const mouseParts = [
   listMouseTargets,
   judgeTarget,
+  isBare,
   isReached,
   isSure,
   toUnsure,

@@ -7,6 +7,14 @@ const hidden = '<p id="mehr" hidden>Mehr</p>';
 const icons = '<style>.pfeil { cursor: pointer; width: 40px; height: 40px; background: #ddd }</style>';
 
 describeCases([mouseOnly], {
+  'places of a picture that only a click chooses': {
+    html: '<img src="/x.png" usemap="#k" alt="Körper"><map name="k"><area id="a" shape="rect" coords="0,0,20,20" alt="Kopf"><area shape="rect" coords="0,20,20,40" alt="Bauch" href="#bauch"></map><p id="m"></p><script>a.onclick = () => { m.textContent = a.alt }</script>',
+    found: ['mouse-only #a'],
+  },
+  'a spot beside a view that takes the focus': {
+    html: '<div id="r"><div tabindex="0" role="img" aria-label="Rundumansicht" class="v" style="height:40px"></div><div id="a" class="s" style="cursor:pointer;width:60px">Vorn</div></div><p id="m"></p><script>a.onclick = () => { m.textContent = "Die Lampe vorn leuchtet weiß." }</script>',
+    found: ['mouse-only-suspected #a'],
+  },
   'a head that sorts, in a table that scrolls': {
     html: `<div tabindex="0" role="region" aria-label="Rechnungen" style="overflow: auto"><table><tr><th><span id="s" style="cursor: pointer">Datum</span></th><th>Betrag</th></tr><tr><td id="z">1</td><td>2</td></tr></table></div><script>s.onclick = () => { z.textContent += '1'; }</script>`,
     found: ['mouse-only #s'],
@@ -66,6 +74,14 @@ describeCases([mouseOnly], {
   'a false button that no key works': {
     html: `<div id="a" role="button" tabindex="0" ${grow}>Filter</div>${hidden}`,
     found: ['keys-without-effect #a'],
+  },
+  'a slider that arrows move, a map that they move and whose click closes a hint': {
+    html: `<div role="slider" tabindex="0" aria-label="Stelle" aria-valuenow="1" style="height: 20px; cursor: pointer" onclick="w.textContent += '1'" onkeydown="if (event.key === 'ArrowRight') w.textContent += '1'">Stelle</div><p id="w">0</p><div role="region" aria-label="Karte" tabindex="0" style="width: 300px; height: 200px" onclick="h.hidden = !h.hidden"><button>Näher</button></div><p id="h">Hinweis</p>`,
+    found: [],
+  },
+  'sizes to choose that Enter chooses, without and with a role': {
+    html: `<style>.g { cursor: pointer } .an { background: #cfc }</style><div id="a" class="g" tabindex="0">klein</div><div role="radiogroup" aria-label="Farbe"><div class="g" role="radio" aria-checked="false" tabindex="0">rot</div></div><script>for (const one of document.querySelectorAll('.g')) { one.onclick = () => one.classList.toggle('an'); one.onkeydown = ({ key }) => key === 'Enter' && one.click() }</script>`,
+    found: ['control-without-role #a'],
   },
   'a map that only hides its ring from the mouse': {
     html: '<div id="a" tabindex="0" style="width: 240px; height: 120px" onmousedown="this.style.outlineStyle = `none`" onclick="void 0">Karte</div>',

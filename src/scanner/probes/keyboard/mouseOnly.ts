@@ -1,9 +1,10 @@
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { takeFirst } from '../../pace/takeFirst.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
 import { type Keyboard, type KeyStep, withKeyboard } from './actInPage.ts';
-import { toPhrase, toWalkFault } from './judge.ts';
+import { quote, toPhrase, toWalkFault } from './judge.ts';
 import { escapeKey, toKey } from './keys.ts';
 import { callWith, type Listeners, readListeners } from './listeners.ts';
 import type { MouseTarget } from './mouseInPage.ts';
@@ -65,6 +66,24 @@ const rules: ActedRule[] = [
       good: '<button type="button" onclick="oeffnen()">Filter</button>',
     },
   },
+  {
+    id: 'control-without-role',
+    title: 'Bedienelement ohne Rolle',
+    criteria: ['4.1.2'],
+    bestPractice: false,
+    record: 'definite',
+    impact: 'serious',
+    repair: {
+      title: 'Bedienelement ohne Rolle',
+      why: 'Screenreader lesen nur einen Text vor und sagen nicht, dass man hier etwas drücken oder wählen kann.',
+      how: [
+        'Nehmen Sie ein button-Element: Rolle, Fokus und Tasten sind dabei.',
+        'Lässt sich damit etwas wählen oder umschalten, nehmen Sie input vom Typ radio oder checkbox.',
+      ],
+      bad: '<div class="groesse" tabindex="0" onclick="waehlen(this)">groß</div>',
+      good: '<label><input type="radio" name="groesse"> groß</label>',
+    },
+  },
 ];
 
 const budgetMs = 6_000;
@@ -92,11 +111,11 @@ export async function judgeTargets(
   const wanted = await isWanted?.(all.map(({ selector }) => selector));
   const targets = all.filter((_, at) => wanted?.[at] !== false);
   const faults = targets.filter(({ reach }) => reach === 'none').map(toSureFault);
-  for (const target of targets.filter(({ reach }) => reach === 'focus').slice(0, maxDeaf)) {
-    if (keyboard.hasTime() && (await isDeaf(keyboard, target))) faults.push(toDeafFault(target));
-  }
+  const focused = targets.filter(({ reach, role }) => reach === 'focus' && !areas.test(role));
+  for (const target of takeFirst(focused, maxDeaf, keyboard.page))
+    if (keyboard.hasTime()) faults.push(...(await judgeFocused(keyboard, target)));
   const unreached = targets.filter(isOfNewRow);
-  for (const target of unreached.slice(0, maxClicked)) {
+  for (const target of takeFirst(unreached, maxClicked, keyboard.page)) {
     if (keyboard.hasTime()) faults.push(...(await tryTarget(keyboard, target)));
   }
   return faults;
@@ -215,14 +234,25 @@ const toSuspectedFault = (target: MouseTarget) =>
     `${toPhrase(target)}: Mit der Maus öffnet oder ändert sich hier etwas. Geht das auch mit der Tastatur, vielleicht an anderer Stelle?`,
   );
 
-/** True when a click does something, and no key does. One of several may also be chosen by arrows. */
-async function isDeaf(keyboard: Keyboard, { id, role }: MouseTarget): Promise<boolean> {
-  const arrows = /^(?:radio|tab|option)$/.test(role) ? ['ArrowDown', 'ArrowRight'] : [];
+/** Holds other things, as a map does: what a click on it does is not its purpose. */
+const areas = /^(?:region|application|group|figure|article|main|document)$/;
+
+async function judgeFocused(keyboard: Keyboard, target: MouseTarget): Promise<ActedFault[]> {
+  const answers = await answersKeys(keyboard, target);
+  if (!answers && !hasEffect(await click(keyboard, target.id))) return [];
+  const bare = target.isBare ? [toBareFault(target)] : [];
+  return answers ? bare : [toDeafFault(target), ...bare];
+}
+
+/** Only buttons and links have no use for arrows. */
+async function answersKeys(keyboard: Keyboard, { id, role }: MouseTarget): Promise<boolean> {
+  const isPressed = /^(?:button|link|checkbox|switch|menuitem)$/.test(role);
+  const arrows = isPressed ? [] : ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'];
   for (const name of ['Enter', ' ', ...arrows]) {
     await keyboard.ask(`focus(${id})`);
-    if (hasEffect(await keyboard.press(toKey(name)))) return false;
+    if (hasEffect(await keyboard.press(toKey(name)))) return true;
   }
-  return hasEffect(await click(keyboard, id));
+  return false;
 }
 
 const hasEffect = ({ effects, departures }: KeyStep) =>
@@ -233,4 +263,11 @@ const toDeafFault = (target: MouseTarget) =>
     'keys-without-effect',
     target,
     `${toPhrase(target)} hat den Fokus: Ein Klick bewirkt etwas, Eingabetaste und Leertaste bewirken nichts.`,
+  );
+
+const toBareFault = (target: MouseTarget) =>
+  toWalkFault(
+    'control-without-role',
+    target,
+    `${toPhrase(target)} bekommt den Fokus und lässt sich bedienen. Im Code ist es nur ein ${quote(target.tag)} ohne Rolle.`,
   );

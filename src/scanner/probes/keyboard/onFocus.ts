@@ -64,13 +64,13 @@ export const onFocus: Judge = {
 };
 
 function listLapses({ lapses, trap, stops }: Walk): ActedFault[] {
-  const held = new Set(trap?.stops.map(({ id }) => id));
+  const held = new Set(trap?.stops.map(({ name }) => name));
   const inLayer = new Set(stops.filter(({ isInLayer }) => isInLayer).map(({ name }) => name));
   return lapses
     .filter(
       ({ stop }) => !stop.unseen && (stop.kind === 'control' || stop.kind === 'text') && stop.tabIndex >= 0,
     )
-    .filter(({ kind, to }) => kind !== 'moved' || (held.size === 0 && (!inLayer.has(to) || isFree(stops))))
+    .filter(({ kind, to }) => kind !== 'moved' || (!held.has(to) && (!inLayer.has(to) || isFree(stops))))
     .map((lapse) =>
       toLapseFault(lapse.kind === 'moved' && inLayer.has(lapse.to) ? { ...lapse, kind: 'layer' } : lapse),
     );

@@ -1,3 +1,4 @@
+import { takeFirst } from '../../pace/takeFirst.ts';
 import type { ActedFault } from '../reading/acted.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import type { FieldOfScript } from './fieldsInPage.ts';
@@ -45,7 +46,7 @@ async function judgeFields(_: unknown, keyboard: Keyboard): Promise<ActedFault[]
     call,
   );
   const faults: ActedFault[] = [];
-  for (const field of fields.slice(0, maxFields)) {
+  for (const field of takeFirst(fields, maxFields, keyboard.page)) {
     const step = keyboard.hasTime() ? await change(keyboard, field) : null;
     const [departure] = step?.departures ?? [];
     if (departure && departure.kind !== 'dialog') faults.push(toFieldFault(field, effects[departure.kind]));

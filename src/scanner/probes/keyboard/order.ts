@@ -61,13 +61,13 @@ export const order: Judge = {
       },
     },
   ],
-  judge: async (walk, keyboard) => [
-    ...(await listPulled(walk, keyboard)),
-    ...(await listTurned(walk, keyboard)),
-  ],
+  judge: async ({ stops, straight }, keyboard) => {
+    const own = stops.slice(0, straight);
+    return [...(await listPulled(own, keyboard)), ...(await listTurned(own, keyboard))];
+  },
 };
 
-async function listPulled({ stops }: Walk, keyboard: Keyboard) {
+async function listPulled(stops: Walk['stops'], keyboard: Keyboard) {
   const reversals = await ask(stops, keyboard, 'listReversals');
   return reversals.map(({ at, before }) => {
     const words = `${toPhrase(stops[at]!)} (tabindex ${stops[at]!.tabIndex})`;
@@ -76,7 +76,7 @@ async function listPulled({ stops }: Walk, keyboard: Keyboard) {
   });
 }
 
-async function listTurned({ stops }: Walk, keyboard: Keyboard) {
+async function listTurned(stops: Walk['stops'], keyboard: Keyboard) {
   const turned = await ask(stops, keyboard, 'listTurned');
   return turned.map(({ at, before }) => {
     const reason = `Tab führt von ${toPhrase(stops[at]!)} rückwärts bis ${toPhrase(stops[before]!)}. Ist diese Reihenfolge beim Bedienen verständlich?`;

@@ -24,6 +24,7 @@ export function openSight(keyboard: Keyboard): FocusSight {
     if (!isMeasured(stop)) return;
     if (known.get(stop.look) || (stop.hasBrowserRing && !stop.unseen)) stop.isSeen = true;
     else if (left.looks-- > 0) stop.isSeen = await look(keyboard, stop, { effects, known, left });
+    else keyboard.page.onCut?.();
     if (stop.isSeen !== null && !stop.unseen) known.set(stop.look, stop.isSeen);
   };
 }

@@ -2,7 +2,7 @@ import type { ActedFault } from '../reading/acted.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import { type Judge, quote, toWalkFault } from './judge.ts';
 import { toKey } from './keys.ts';
-import { callWith, readListeners } from './listeners.ts';
+import { callWith, readListeners, readWindowListeners } from './listeners.ts';
 
 /** WCAG 2.1.4: a single character is no shortcut, or one that can be switched off. */
 export const singleKeys: Judge = {
@@ -37,8 +37,9 @@ const keyTypes = ['keydown', 'keypress', 'keyup'];
 
 /** True when a script hears keys wherever the focus is. */
 async function isListening({ page }: Keyboard): Promise<boolean> {
-  const { byNode, window } = await readListeners(page);
+  const window = await readWindowListeners(page);
   if (keyTypes.some((type) => window.has(type))) return true;
+  const { byNode } = await readListeners(page);
   const nodes = [...byNode]
     .filter(([, types]) => keyTypes.some((type) => types.has(type)))
     .map(([node]) => node);
@@ -79,7 +80,7 @@ async function acts(keyboard: Keyboard, keys: string[]): Promise<boolean> {
 }
 
 const hasEffect = ({ effects, departures }: KeyStep) =>
-  effects.changes > 0 || effects.arrivals.length > 0 || departures.length > 0;
+  effects.changes > 0 || effects.hasScrolled || effects.arrivals.length > 0 || departures.length > 0;
 
 function toShortcutFault(acting: string[]): ActedFault {
   const keys = acting.slice(0, 5).map(quote).join(', ');

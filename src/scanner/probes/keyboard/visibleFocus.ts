@@ -1,3 +1,4 @@
+import { toNeededText, toRatioText } from '../../../shared/text/contrastText.ts';
 import { type Judge, quote, toPhrase, toWalkFault } from './judge.ts';
 import type { Walk } from './walk.ts';
 import type { Visited } from './walkInPage.ts';
@@ -47,13 +48,13 @@ export const visibleFocus: Judge = {
     },
     {
       id: 'focus-obscured',
-      title: 'Fokus liegt unter einem festen Bereich',
+      title: 'Fester Bereich verdeckt den Fokus',
       criteria: ['2.4.11'],
       bestPractice: false,
       record: 'definite',
       impact: 'serious',
       repair: {
-        title: 'Element mit Fokus ist verdeckt',
+        title: 'Fester Bereich verdeckt das Element mit Fokus',
         why: 'Ein feststehender Bereich überdeckt das Element, das gerade bedient wird. Wer mit der Tastatur arbeitet, sieht nicht, wo der Fokus ist.',
         how: [
           'Halten Sie mit scroll-padding auf dem html-Element Platz für feststehende Kopf- und Fußzeilen frei.',
@@ -88,7 +89,7 @@ export const visibleFocus: Judge = {
 
 /** A field for text shows its caret. */
 const isJudged = ({ isSeen, kind, unseen }: Visited): boolean =>
-  isSeen !== null || (kind === 'text' && !unseen);
+  unseen ? isSeen === true : isSeen !== null || kind === 'text';
 
 export const listUnseen = ({ stops }: Pick<Walk, 'stops'>) =>
   stops
@@ -106,8 +107,7 @@ function listFaint({ stops }: Walk) {
   const most = 3;
   const faint = stops.filter(({ ring, unseen }) => ring && ring < neededRing - 0.1 && !unseen);
   return faint.slice(0, most).map((stop) => {
-    const ratio = (Math.floor(stop.ring! * 10) / 10).toLocaleString('de-DE', { minimumFractionDigits: 1 });
-    const reason = `${toPhrase(stop)}: Vom Fokus zeugt nur ein Rahmen mit ${ratio}:1, nötig sind ${neededRing}:1.`;
+    const reason = `${toPhrase(stop)}: Vom Fokus zeugt nur ein Rahmen mit ${toRatioText(stop.ring!)}, nötig sind ${toNeededText(neededRing)}.`;
     return toWalkFault('focus-ring-faint', stop, reason);
   });
 }
@@ -115,10 +115,15 @@ function listFaint({ stops }: Walk) {
 /** WCAG 1.4.11. */
 const neededRing = 3;
 
+const mostSkipLinks = 6;
+
 /** Scripts use stops without a name to keep the focus in a part of the page. */
 const listHidden = ({ stops }: Walk) =>
   stops
-    .filter(({ isSeen, unseen, name, isSkipLink }) => isSeen === false && unseen && name && !isSkipLink)
+    .filter(
+      ({ isSeen, unseen, name, isSkipLink }, at) =>
+        isSeen === false && unseen && name && !(isSkipLink && at < mostSkipLinks),
+    )
     .map((stop) =>
       toWalkFault(
         'focus-on-hidden',
@@ -134,18 +139,15 @@ const reasons = {
   outside: 'außerhalb der Seite liegt',
 };
 
-/** One layer is told once. */
+/** One layer is told once: it is what has to give way. */
 function listObscured({ stops }: Walk) {
   const covered = stops.filter(({ cover }) => cover?.isOpaque && !cover.isLarge);
-  const first = covered.filter(
-    ({ cover }, index) => covered.findIndex((other) => other.cover?.selector === cover?.selector) === index,
-  );
-  return first.map((stop) => toWalkFault('focus-obscured', stop, toReason(stop, covered)));
+  const byLayer = Map.groupBy(covered, ({ cover }) => cover!.selector);
+  return [...byLayer.values()].map((own) => toWalkFault('focus-obscured', own[0]!.cover!, toReason(own)));
 }
 
-function toReason(stop: Visited, covered: Visited[]): string {
-  const others = covered.filter(({ cover }) => cover?.selector === stop.cover?.selector).length - 1;
-  const more = others > 0 ? ` Ebenso verdeckt: ${others} weitere.` : '';
-  const layer = stop.cover?.name ? ` (${quote(stop.cover.name)})` : '';
-  return `${toPhrase(stop)} hat den Fokus, liegt aber ganz unter einem feststehenden Bereich${layer}.${more}`;
+function toReason([stop, ...others]: Visited[]): string {
+  const more = others.length > 0 ? ` Ebenso verdeckt: ${others.length} weitere.` : '';
+  const layer = stop!.cover!.name ? ` (${quote(stop!.cover!.name)})` : '';
+  return `${toPhrase(stop!)} hat den Fokus, liegt aber ganz unter diesem feststehenden Bereich${layer}.${more}`;
 }

@@ -19,6 +19,10 @@ export type Walk = {
   trap: Trap | null;
   /** `round`: the focus left the page or came back to the first stop. */
   end: 'round' | 'cut' | 'trapped';
+  /** Stops behind which the walk went on when it was over. */
+  passed: Set<number>;
+  /** Number of the stops before that. */
+  straight: number;
 };
 
 const maxStops = 120;
@@ -26,7 +30,7 @@ const maxPresses = 170;
 
 /** Presses the real Tab key through the page. */
 export async function walkThrough(keyboard: Keyboard): Promise<Walk> {
-  const walk: Walk = { stops: [], lapses: [], trap: null, end: 'cut' };
+  const walk: Walk = { stops: [], lapses: [], trap: null, end: 'cut', passed: new Set(), straight: maxStops };
   const sight = openSight(keyboard);
   await keyboard.rest();
   for (
@@ -37,7 +41,8 @@ export async function walkThrough(keyboard: Keyboard): Promise<Walk> {
     let step = await keyboard.press(tab);
     await noteLapse(keyboard, walk, step);
     let end = await arrive(keyboard, walk, step);
-    if (end === 'trapped' && (await keyboard.ask<boolean>(`passOver(${step.stop?.id})`))) {
+    const over = end && toPassOver(walk, step, end);
+    if (over && (await keyboard.ask<boolean>(`passOver(${over.id})`))) {
       step = await keyboard.rest();
       end = await arrive(keyboard, walk, step);
     }
@@ -45,7 +50,18 @@ export async function walkThrough(keyboard: Keyboard): Promise<Walk> {
     const last = walk.stops.at(-1);
     if (last && last.id === step.stop?.id && last.isSeen === null) await sight(last, step);
   }
+  keyboard.page.onCut?.();
   return walk.trap ? { ...walk, end: 'trapped' } : walk;
+}
+
+/** The stop that holds the focus, or one that has led past a part of the page. */
+function toPassOver(walk: Walk, { stop }: KeyStep, end: Walk['end']): Pick<Stop, 'id'> | null {
+  if (end === 'trapped') return stop;
+  const lapse = walk.lapses.find((one) => one.kind === 'moved' && !walk.passed.has(one.stop.id));
+  if (!lapse) return null;
+  walk.passed.add(lapse.stop.id);
+  walk.straight = Math.min(walk.straight, walk.stops.length);
+  return lapse.stop;
 }
 
 /** Returns how the walk ends, or null to go on. */

@@ -160,6 +160,8 @@ function keepScrolls(): () => void {
  * element that had the focus last, even when it has lost it.
  */
 function leaveFocus(): void {
+  // The same fragment once more would scroll nowhere.
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
   scrollTo({ top: 0, left: 0, behavior: 'instant' });
   blur(findFocus(document));
   getSelection()?.removeAllRanges();

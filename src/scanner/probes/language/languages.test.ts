@@ -23,6 +23,13 @@ describeCases([languages], {
     ),
     found: ['page-language-wrong html'],
   },
+  'a German page declared English, with a French paragraph': {
+    html: page(
+      'en',
+      `<p>${german}</p><p>Wir freuen uns sehr auf Sie und Ihre Familie, und auf die Kinder auch.</p><p>Am Nachmittag gibt es Kaffee und Kuchen für alle Gäste im Garten hinter dem Haus.</p><p>${german} Wer mag, bringt seine Freunde mit, und alle helfen beim Aufbau der Stände am Morgen. Am Abend spielt eine Kapelle aus dem Ort, und wir tanzen, bis es dunkel wird und die Lichter ausgehen.</p><p id="f">${french}</p>`,
+    ),
+    found: ['page-language-wrong html', 'part-language-missing #f'],
+  },
   'a short page of one sentence': {
     html: page('nl', '<p>The town hall is closed on all public holidays.</p>'),
     found: ['page-language-wrong html'],

@@ -77,9 +77,11 @@ export function judgeTexts(page: PageTexts, detect: Detect): Fault[] {
   const marked = page.texts.filter(({ isMarked }) => isMarked);
   const inherited = page.texts.filter(({ isMarked }) => !isMarked);
   const wrong = judgePage(page, inherited, detect);
-  const parts = wrong ? [] : inherited.flatMap((text) => judgePart(text, page.lang, detect));
+  const spoken = wrong?.language ?? page.lang;
+  const isOther = (text: DeclaredText) => !wrong || detect(text.text, spoken)?.language !== page.lang;
+  const parts = inherited.filter(isOther).flatMap((text) => judgePart(text, spoken, detect));
   return [
-    ...(wrong ? [wrong] : []),
+    ...(wrong ? [wrong.fault] : []),
     ...parts,
     ...marked.flatMap((text) => judgeMarked(text, detect)),
     ...page.texts.flatMap((text) => judgeDirection(text, page.lang)),
@@ -87,7 +89,11 @@ export function judgeTexts(page: PageTexts, detect: Detect): Fault[] {
 }
 
 /** The language of most sentences, or of all texts together where there is no sentence. */
-function judgePage({ lang, title }: PageTexts, texts: DeclaredText[], detect: Detect): Fault | null {
+function judgePage(
+  { lang, title }: PageTexts,
+  texts: DeclaredText[],
+  detect: Detect,
+): { fault: Fault; language: string } | null {
   if (!isKnown(lang)) return null;
   const sentences = texts.map(({ text }) => text).filter((text) => toProse(text).length >= 5);
   const all = sentences.length > 0 ? sentences : [[title, ...texts.map(({ text }) => text)].join('. ')];
@@ -104,7 +110,8 @@ function judgePage({ lang, title }: PageTexts, texts: DeclaredText[], detect: De
   const whole = detect(all.join(' ').slice(0, 10_000), lang);
   if (!whole || whole.language !== most[0] || whole.words < 8 || whole.margin < 0.15) return null;
   const reason = `Angegeben ist lang="${lang}" (${toGerman(lang)}), der Text der Seite ist aber auf ${toGerman(whole.language)}, zum Beispiel: ${quote(all[0]!)}.`;
-  return { rule: 'page-language-wrong', reason, selector: 'html', snippet: `<html lang="${lang}">` };
+  const fault = { rule: 'page-language-wrong', reason, selector: 'html', snippet: `<html lang="${lang}">` };
+  return { fault, language: whole.language };
 }
 
 /** Labels that a widget brings along in English make no English page. */

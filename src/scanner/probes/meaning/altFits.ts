@@ -4,12 +4,13 @@ import { words } from './words/words.ts';
 
 declare const toContentWords: InPage['toContentWords'];
 declare const shareStem: InPage['shareStem'];
+declare const toAltText: InPage['toAltText'];
 
 const { empty } = words;
 
 /** Asks if alternative texts that say something tell what their picture shows. */
 export const altFits: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'alt-fits-asked',
@@ -33,7 +34,7 @@ export const altFits: ReadingProbe = {
     },
   ],
   find: askAlts,
-  parts: [...meaningParts, toSource, toAlt, isContent, isBacked],
+  parts: [...meaningParts, toSource, isContent, isBacked],
   data: { empty },
 };
 
@@ -43,7 +44,9 @@ function askAlts(kit: Kit): ElementFault[] {
   const images = kit
     .all('img, area[alt], input[type="image"], [role="img"][aria-label]')
     .filter((image) => kit.isSeen(image) && kit.isExposed(image) && isContent(image));
-  const pictures = new Map(images.toReversed().map((image) => [`${toSource(image)} ${toAlt(image)}`, image]));
+  const pictures = new Map(
+    images.toReversed().map((image) => [`${toSource(image)} ${toAltText(image)}`, image]),
+  );
   const asked = [...pictures.values()].reverse().map((element) => ({
     element,
     isBacked: isBacked(element, kit, fillers),
@@ -52,7 +55,7 @@ function askAlts(kit: Kit): ElementFault[] {
   return sorted.map(({ element }) => ({
     rule: 'alt-fits-asked',
     element,
-    reason: `Beschreibt ${kit.quote(toAlt(element))} dieses Bild?`,
+    reason: `Beschreibt ${kit.quote(toAltText(element))} dieses Bild?`,
   }));
 }
 
@@ -60,20 +63,18 @@ function toSource(image: Element): string {
   return (image as HTMLImageElement).currentSrc || image.innerHTML.slice(0, 200);
 }
 
-function toAlt(image: Element): string {
-  return (image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? '').trim();
-}
-
 /** Large enough to show something, and with a text that claims to say what. */
 function isContent(image: Element): boolean {
   const { width, height } = image.getBoundingClientRect();
   const isLarge = Math.min(width, height) >= 40 && width * height >= 4_000;
-  return isLarge && /\p{L}{3}/u.test(toAlt(image)) && !image.matches('[role="img"]:has(img[alt])');
+  return isLarge && /\p{L}{3}/u.test(toAltText(image)) && !image.matches('[role="img"]:has(img[alt])');
 }
 
 /** The caption, heading or text beside the picture speaks of the same. */
 function isBacked(image: Element, kit: Kit, fillers: Set<string>): boolean {
   const around = image.closest('figure, a, li, article, section') ?? image.parentElement;
   const said = toContentWords(around ? kit.text(around).slice(0, 600) : '', fillers);
-  return toContentWords(toAlt(image), fillers).some((word) => said.some((other) => shareStem(word, other)));
+  return toContentWords(toAltText(image), fillers).some((word) =>
+    said.some((other) => shareStem(word, other)),
+  );
 }

@@ -20,6 +20,7 @@ describeCases(
     'a file name with spaces': wrong('Team Foto (2).PNG'),
     'a number of a camera': wrong('IMG_4711'),
     'another number of a camera': wrong('DSC00123'),
+    'the name of a picture of the screen': wrong('Bildschirmfoto 2026-03-02 um 09.15.44'),
     'an address': wrong('https://www.example.org/a'),
     '„Bild“': wrong('Bild'),
     '„Bild 3“': wrong('Bild 3'),
@@ -27,6 +28,14 @@ describeCases(
     '„Photo“': wrong('Photo'),
     'a placeholder': wrong('Alternativtext'),
     'a full stop': wrong('.'),
+    'dots beside a label that names the picture': {
+      html: `${image('...', 'aria-label="Microsoft"')}<p id="t">Stadtwerke</p>${image('...', 'aria-labelledby="t"')}`,
+      found: [],
+    },
+    'a label of dots': {
+      html: image('', 'id="a" aria-label="..."'),
+      found: ['alt-says-nothing #a'],
+    },
     'three dashes': wrong('---'),
     'only „Logo“': { html: image('Logo'), found: ['alt-vague html > body > main > img'] },
     'only „Diagramm“ at a large chart': {

@@ -5,6 +5,7 @@ import { words } from './words/words.ts';
 
 declare const toPlain: InPage['toPlain'];
 declare const toWords: InPage['toWords'];
+declare const toAltText: InPage['toAltText'];
 declare const isUntoldChart: ChartsInPage['isUntoldChart'];
 declare const namesTopicOnly: ChartsInPage['namesTopicOnly'];
 
@@ -12,7 +13,7 @@ const { images, weakImages } = words;
 
 /** Finds alternative texts that cannot describe their image: file names, „Bild“, dots, repeated texts. */
 export const altTexts: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'alt-says-nothing',
@@ -150,7 +151,7 @@ function findAltTexts(kit: Kit): ElementFault[] {
 
 function judgeAlt(element: Element, search: Search): ElementFault[] {
   const { kit } = search;
-  const alt = (element.getAttribute('alt') ?? element.getAttribute('aria-label') ?? '').trim();
+  const alt = toAltText(element);
   const said = kit.quote(alt);
   const fault = (id: string, reason: string) => [{ rule: id, element, reason }];
   if (isEmptyAlt(element, alt))
@@ -189,7 +190,7 @@ function judgeAlt(element: Element, search: Search): ElementFault[] {
 function isAllOfOneKind(image: Element, alt: string): boolean {
   const list = image.closest('ul, ol');
   const images = [...(list?.querySelectorAll('img') ?? [])];
-  const isSame = images.every((each) => toPlain(each.getAttribute('alt') ?? '') === toPlain(alt));
+  const isSame = images.every((each) => toPlain(toAltText(each)) === toPlain(alt));
   return isSame && new Set(images.map((each) => each.getAttribute('src'))).size >= 3;
 }
 
@@ -208,6 +209,10 @@ function isFileName(image: Element, alt: string): boolean {
     /^(?:img|dsc[nf]?|pxl|dscf|gopr|mvi|p|image|bild|foto|photo|screenshot)[-_ ]?\d{3,}[-_\d]*(?:[-_ ]\w{1,12})?$/i.test(
       alt,
     )
+  )
+    return true;
+  if (
+    /^(?:screen ?shot|bildschirmfoto|whatsapp (?:image|bild)|scan)[-_ ]\d{4}-\d\d-\d\d\b.{0,24}$/i.test(alt)
   )
     return true;
   const stem =
@@ -244,7 +249,7 @@ function judgeRepeat(image: Element, alt: string, kit: Kit): string | null {
 function listSame(told: Element[], search: Search): ElementFault[] {
   const groups = new Map<string, Element[]>();
   for (const image of told) {
-    const alt = image.localName === 'img' ? (image.getAttribute('alt') ?? '') : '';
+    const alt = image.localName === 'img' ? toAltText(image) : '';
     const { width, height } = image.getBoundingClientRect();
     if (toPlain(alt) === '' || Math.min(width, height) < 48 || isKind(alt, search.kinds)) continue;
     if (search.weak.has(toPlain(alt)) || isFileName(image, alt)) continue;
@@ -255,7 +260,7 @@ function listSame(told: Element[], search: Search): ElementFault[] {
     const [, second] = [...pictures.values()];
     const links = new Set(images.map((image) => image.closest('a')?.getAttribute('href') ?? null));
     if (!second || (links.size === 1 && !links.has(null))) return [];
-    const alt = search.kit.quote(second.getAttribute('alt') ?? '');
+    const alt = search.kit.quote(toAltText(second));
     const reason = `${pictures.size} verschiedene Bilder heißen ${alt}. Sagt der Text, worin sich die Bilder unterscheiden?`;
     return [{ rule: 'alt-same-on-different-images', element: second, reason }];
   });

@@ -84,6 +84,14 @@ function judgeButton(element: Element, kit: Kit, generic: Set<string>): ElementF
   if (name === '' || element.getAttribute('title') || toReferredText(element, 'aria-describedby')) return [];
   const plain = toPlain(name);
   const said = kit.quote(name);
+  if (/^(?:icon|ico|ic|fa|fas|far|bi|mdi|glyphicon)[-_][a-z0-9_-]+$/i.test(name.trim()))
+    return [
+      {
+        rule: 'button-says-nothing',
+        element,
+        reason: `Die Schaltfläche heißt ${said}, wie ihr Symbol im Code.`,
+      },
+    ];
   if (generic.has(plain) || generic.has(plain.replace(/[\s_-]*\d+$/, '')))
     return [{ rule: 'button-says-nothing', element, reason: `Die Schaltfläche heißt ${said}.` }];
   if (plain !== '' && !/^[x]$/.test(plain)) return [];

@@ -49,7 +49,7 @@ function listAmounts(kit: Kit): ElementFault[] {
 }
 
 function isBareAmount({ text, isSeen, isExposed }: Kit, element: Element): boolean {
-  if (element.childElementCount > 0) return false;
+  if (element.childElementCount > 0 || !/\d/.test(element.textContent ?? '')) return false;
   const isAmount = /^[€$£]?\s?\d[\d.,\s]*\s?(?:€|EUR|CHF|£|\$|%|kWh|kg)?$/.test(text(element));
   const isDrawn = ['::before', '::after'].some((part) => /"\S/.test(getComputedStyle(element, part).content));
   return isAmount && !isDrawn && isSeen(element) && isExposed(element);
@@ -57,15 +57,14 @@ function isBareAmount({ text, isSeen, isExposed }: Kit, element: Element): boole
 
 function listBoxes(kit: Kit): ElementFault[] {
   const boxes = kit.all('li, div, span, button, label, td, a').filter((element) => isPlainBox(kit, element));
-  const groups = Map.groupBy(boxes, (box) => {
-    const around = box.closest('table, ul, ol') ?? box.parentElement?.parentElement;
-    return [
-      box.localName,
-      box.classList[0],
-      [...(around?.ownerDocument.querySelectorAll('*') ?? [])].indexOf(around!),
-    ].join();
-  });
-  for (const group of groups.values()) {
+  const around = Map.groupBy(
+    boxes,
+    (box) => box.closest('table, ul, ol') ?? box.parentElement?.parentElement,
+  );
+  const groups = [...around.values()].flatMap((near) => [
+    ...Map.groupBy(near, (box) => `${box.localName} ${box.classList[0]}`).values(),
+  ]);
+  for (const group of groups) {
     const looks = Map.groupBy(group, toLook);
     const coloured = [...looks].filter(([look]) => !/^grey grey$/.test(look));
     const isKind = group.length >= 3 && looks.size >= 2 && looks.size <= 5 && looks.size < group.length;
@@ -89,9 +88,10 @@ function isPlainBox({ text, isSeen, isExposed }: Kit, element: Element): boolean
   if (element.classList.length < 1 || state.test(element.className) || isChoice) return false;
   if (element.querySelector(parts) || element.closest(around)) return false;
   const { width, height } = element.getBoundingClientRect();
-  const content = text(element);
   const isSmall = width >= 16 && height >= 16 && width <= 260 && height <= 130;
-  return isSmall && content !== '' && content.length <= 40 && isSeen(element) && isExposed(element);
+  if (!isSmall || !isSeen(element) || !isExposed(element)) return false;
+  const content = text(element);
+  return content !== '' && content.length <= 40;
 }
 
 function toLook(element: Element): string {

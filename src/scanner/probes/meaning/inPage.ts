@@ -60,6 +60,12 @@ function toReferredText(element: Element, attribute: string): string {
     .trim();
 }
 
+/** Text of an image as screen readers say it: labels go before `alt`. */
+function toAltText(image: Element): string {
+  const label = toReferredText(image, 'aria-labelledby') || image.getAttribute('aria-label')?.trim();
+  return label || (image.getAttribute('alt') ?? '').trim();
+}
+
 /** Address without what does not change the page: fragment of a script, tracking, `index.html`, last slash. */
 function toTarget(address: string, base: string): string {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
@@ -89,6 +95,7 @@ const functions = {
   toRunningText,
   findBlock,
   toReferredText,
+  toAltText,
   toTarget,
 };
 

@@ -31,6 +31,10 @@ describeCases([toEngine([buttonNames, fieldLabels])], {
     html: `<div><button class="z" aria-label="Nächste Folie">‹</button><button class="v" id="a" aria-label="Nächste Folie">›</button></div>`,
     found: ['buttons-same-name #a'],
   },
+  'a button with the name of its icon': {
+    html: '<button id="a" aria-label="icon-arrow-right"></button>',
+    found: ['button-says-nothing #a'],
+  },
   'a button named „Button“': { html: '<button id="a">Button</button>', found: ['button-says-nothing #a'] },
   'a button „Hier klicken“': {
     html: '<button id="a">Hier klicken!</button>',

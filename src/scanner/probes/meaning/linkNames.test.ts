@@ -5,7 +5,30 @@ import { linkNames } from './linkNames.ts';
 const card = (name: string, href: string) =>
   `<div class="card"><div>Angebot</div><a href="${href}">${name}</a></div>`;
 
+const menu = (...names: string[]) =>
+  `<ul>${names.map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul>`;
+
 describeCases([toEngine([linkNames])], {
+  'a place of a menu whose name is a word for many': {
+    html: `<nav>${menu('Start', 'Anleitung', 'Download', 'Lizenz')}</nav>`,
+    found: [],
+  },
+  'the same word alone in a list of one thing': {
+    html: '<ul><li><a id="a" href="/x">Download</a></li></ul>',
+    found: ['link-says-nothing #a'],
+  },
+  'the next page of a book': {
+    html: '<table class="navheader"><tr><td><a accesskey="n" href="/2">Weiter</a></td></tr></table>',
+    found: [],
+  },
+  'three links „hier“ in a row that lead to three places': {
+    html: `<p>Mehr über Wein lesen Sie <a id="a" href="/1">hier</a>, <a id="b" href="/2">hier</a> und <a id="c" href="/3">hier</a>.</p>`,
+    found: ['link-says-nothing #a', 'link-says-nothing #b', 'link-says-nothing #c'],
+  },
+  'two links „hier“, each behind its own words': {
+    html: `<p>Preise stehen <a id="a" href="/1">hier</a>, Termine stehen <a id="b" href="/2">hier</a>.</p>`,
+    found: ['link-alone-says-nothing #a', 'link-alone-says-nothing #b'],
+  },
   'links „Folge“ in paragraphs of their own, below one heading': {
     html: `<h2>Podcast</h2><div class="f g"><p>Wie Brot entsteht</p><p><a id="a" href="/1">Folge</a></p></div><div class="f"><p>Warum Teig geht</p><p><a id="b" href="/2">Folge</a></p></div>`,
     found: ['link-says-nothing #a', 'link-says-nothing #b'],

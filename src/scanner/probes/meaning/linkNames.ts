@@ -19,7 +19,7 @@ const { links, empty, linkKinds, drawings } = words;
 
 /** Finds links whose name does not say where they lead, judged with their context as WCAG 2.4.4 defines it. */
 export const linkNames: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'link-says-nothing',
@@ -116,8 +116,10 @@ export const linkNames: ReadingProbe = {
   parts: [
     ...meaningParts,
     judgeName,
+    isOneOfRow,
     saysNothing,
     ...kindParts,
+    isMenuEntry,
     isNameOfTarget,
     isPagerStep,
     hasWayBack,
@@ -170,6 +172,10 @@ function judgeName(element: Element, search: Search): ElementFault[] {
     return [{ rule: 'link-here-asked', element, reason }];
   }
   const context = `${near} ${above}`.trim();
+  if (isOneOfRow(element, search)) {
+    const reason = `Der Link heißt ${said} wie der daneben, führt aber zu einer anderen Adresse. Der Satz sagt nicht, welcher wohin führt.`;
+    return [{ rule: 'link-says-nothing', element, reason }];
+  }
   if (isTold(context)) {
     const reason = `Der Linktext ${said} sagt nur zusammen mit dem Text daneben etwas: ${kit.quote(context)}.`;
     return [{ rule: 'link-alone-says-nothing', element, reason }];
@@ -178,12 +184,46 @@ function judgeName(element: Element, search: Search): ElementFault[] {
   return [{ rule: 'link-says-nothing', element, reason }];
 }
 
+/** „hier, hier und hier“: nothing between two links tells them apart. */
+function isOneOfRow(link: Element, { kit, links }: Search): boolean {
+  const at = links.indexOf(link);
+  const base = kit.document.baseURI;
+  return [links[at - 1], links[at + 1]].some((other) => {
+    if (!other || other.parentElement !== link.parentElement || kit.name(other) !== kit.name(link))
+      return false;
+    const [one, two] = [link, other].map((each) => toTarget(each.getAttribute('href') ?? '', base));
+    const isBehind = link.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const between = document.createRange();
+    between.setStartAfter(isBehind ? link : other);
+    between.setEndBefore(isBehind ? other : link);
+    return one !== two && /^[\s,;/&+]*(?:und|and|oder|or)?\s*$/i.test(between.toString());
+  });
+}
+
 function saysNothing(link: Element, name: string, search: Search): boolean {
   if (name === '' || isPagerStep(link, name)) return false;
   const plain = toPlain(name);
   if (plain === '') return /^[.…·•*_|-]+$/.test(name);
-  if (isKindOfMany(link, plain, search) || isDrawing(link, name, search)) return true;
-  return search.generic.has(plain) || /^https?:\/\/\S{60,}$/.test(name);
+  const isBare =
+    isKindOfMany(link, plain, search) ||
+    isDrawing(link, name, search) ||
+    search.generic.has(plain) ||
+    /^https?:\/\/\S{60,}$/.test(name);
+  return isBare && !isMenuEntry(link, plain, search);
+}
+
+/** „Download“ in a menu of other places is the name of one; „mehr“ names none anywhere. */
+function isMenuEntry(link: Element, plain: string, { kit }: Search): boolean {
+  if (/\b(?:hier|here|mehr|more|klick\w*|click|this|dies\w*|weiterlesen|link)\b/.test(plain)) return false;
+  const menu = link.closest('ul, ol, menu, nav, [role=menu], [role=menubar], [role=navigation]');
+  const entries = [...(menu?.querySelectorAll('a[href]') ?? [])].filter(kit.isSeen);
+  const names = entries.map((entry) => toPlain(kit.name(entry)));
+  const isMenu = entries.every(
+    (entry) => (entry.closest('li') ?? entry).querySelectorAll('p, img').length === 0,
+  );
+  const isShort = names.every((name) => name.length <= 40);
+  const isAlone = names.filter((name) => name === plain).length === 1;
+  return isMenu && isShort && isAlone && new Set(names).size >= 3;
 }
 
 /** True for an entry of a table of contents: the part of the page it leads to has that name. */
@@ -200,7 +240,7 @@ function isNameOfTarget(link: Element, name: string): boolean {
 function isPagerStep(link: Element, name: string): boolean {
   if (!/^\W*(?:weiter|continue|start|alle|view all|alle anzeigen)\W*$/i.test(name)) return false;
   const holder =
-    'nav, form, [role="navigation"], [class*="pag" i], [class*="step" i], [class*="slide" i], [class*="carousel" i]';
+    'nav, form, [role="navigation"], [accesskey], [class*="nav" i], [class*="pag" i], [class*="step" i], [class*="slide" i], [class*="carousel" i]';
   return link.closest(holder) !== null || link.hasAttribute('rel') || hasWayBack(link, name);
 }
 

@@ -38,8 +38,12 @@ describeCases(
       found: [],
     },
     'sound with a button of signs': {
-      html: `<button>▮▮</button><audio src="${long}" autoplay></audio>`,
-      found: [],
+      html: `<button>▮▮</button><audio id="t" src="${long}" autoplay></audio>`,
+      found: ['sound-stop-asked #t'],
+    },
+    'sound beside the player of something else': {
+      html: `<button>Folge abspielen</button><audio id="t" src="${long}" autoplay></audio>`,
+      found: ['sound-stop-asked #t'],
     },
     'sound that waits': { html: `<audio src="${long}"></audio>`, found: [] },
   },

@@ -26,16 +26,41 @@ export const autoSound: ReadingProbe = {
         good: '<audio src="musik.mp3" controls></audio>',
       },
     },
+    {
+      id: 'sound-stop-asked',
+      title: 'Lässt sich der Ton abstellen, der von selbst startet?',
+      criteria: ['1.4.2'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Ton startet von selbst, und keine Taste hält ihn an',
+        why: 'Der Ton übertönt die Stimme des Screenreaders. Blinde Menschen finden dann auch den Weg zum Abstellen nicht.',
+        how: [
+          'Lassen Sie den Ton erst auf Wunsch beginnen.',
+          'Oder setzen Sie an den Anfang der Seite eine Taste „Ton aus“.',
+        ],
+        bad: '<audio src="musik.mp3" autoplay loop></audio>',
+        good: '<button>Ton aus</button>\n<audio src="musik.mp3" autoplay loop></audio>',
+      },
+    },
   ],
   find: findSounds,
-  parts: [judgeSound, mayStop, ...waitingParts],
+  parts: [judgeSound, listStops, ...waitingParts],
 };
 
 async function findSounds(kit: Kit): Promise<ElementFault[]> {
   const sounds = kit.all('audio[autoplay]') as HTMLMediaElement[];
-  if (sounds.length === 0 || mayStop(kit)) return [];
+  const stops = sounds.length === 0 ? [] : listStops(kit);
+  if (stops.some((name) => /\bton|sound|laut|leise|mute|stumm|musik|music|volume|aus\b|off\b/i.test(name)))
+    return [];
   const judged = await Promise.all(sounds.map(judgeSound));
-  return judged.flatMap((fault) => fault ?? []);
+  return judged.flatMap((fault) => {
+    if (!fault || stops.length === 0) return fault ?? [];
+    const words = stops.map((name) => kit.quote(name || 'eine Taste ohne Text')).slice(0, 2);
+    const reason = `${fault.reason.replace(/, und die Seite.*/, '')}, ohne eigene Tasten. Hält ${words.join(' oder ')} ihn an?`;
+    return { ...fault, rule: 'sound-stop-asked', reason };
+  });
 }
 
 async function judgeSound(element: HTMLMediaElement): Promise<ElementFault | null> {
@@ -49,13 +74,15 @@ async function judgeSound(element: HTMLMediaElement): Promise<ElementFault | nul
   return { rule: 'sound-without-stop', element, reason };
 }
 
-function mayStop({ all, name }: Kit): boolean {
+/** Names of controls that may stop a sound; '' where there are only signs. */
+function listStops({ all, name }: Kit): string[] {
   const css =
     'button, input[type=button], input[type=checkbox], input[type=range], summary, [role=button], [role=switch], [onclick], a[href^="#"], a[href^="javascript"]';
   const words =
-    /paus|stop|anhalt|ton|sound|laut|leise|mute|stumm|audio|musik|music|play|wiedergabe|abspiel|volume|aus\b|off\b/i;
-  return all(css).some((control) => {
-    const said = `${name(control)} ${control.textContent}`;
-    return !/\p{L}{2}/u.test(said) || words.test(said);
+    /paus|stop|anhalt|\bton|sound|laut|leise|mute|stumm|audio|musik|music|play|wiedergabe|abspiel|volume|aus\b|off\b/i;
+  return all(css).flatMap((control) => {
+    const said = `${name(control)} ${control.textContent}`.replace(/\s+/g, ' ').trim();
+    if (!/\p{L}{2}/u.test(said)) return [''];
+    return words.test(said) ? [said] : [];
   });
 }

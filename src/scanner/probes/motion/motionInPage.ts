@@ -114,7 +114,16 @@ function isLasting(animation: Animation, target: Element): boolean {
   return width * height >= 400 && target.checkVisibility({ visibilityProperty: true });
 }
 
-type Frame = { x: number; y: number; width: number; opacity: number; light: number; hidden: boolean };
+type Frame = {
+  x: number;
+  y: number;
+  /** Place of the background picture in px. */
+  picture: number[];
+  width: number;
+  opacity: number;
+  light: number;
+  hidden: boolean;
+};
 
 /** Looks at 40 moments of one round, and puts the animation back. */
 function measureMotion(animation: Animation, target: Element) {
@@ -146,7 +155,14 @@ function readFrame(target: Element): Frame {
   const shown = visibility === 'hidden' ? 0 : Number(opacity);
   const ground = toLight(getComputedStyle(target.parentElement ?? target).backgroundColor) ?? 1;
   const light = (toLight(backgroundColor) ?? ground) * shown + ground * (1 - shown);
-  return { x, y, width, opacity: shown, light, hidden: shown === 0 };
+  return { x, y, picture: readPicture(target), width, opacity: shown, light, hidden: shown === 0 };
+}
+
+/** Gradients that shine while something loads are no picture. */
+function readPicture(target: Element): number[] {
+  const { backgroundImage, backgroundPosition } = getComputedStyle(target);
+  const places = [...backgroundPosition.matchAll(/(-?[\d.]+)px/g)].map(([, px]) => Number(px));
+  return backgroundImage.includes('url(') ? places : [];
 }
 
 /** Relative luminance of an opaque colour. */
@@ -171,6 +187,7 @@ function toChange(frames: Frame[], target: Element): string {
     Math.max(
       spread((frame) => frame.x),
       spread((frame) => frame.y),
+      ...[0, 1].map((axis) => spread(({ picture }) => picture[axis] ?? 0)),
     ) >= 10
   )
     return 'bewegt sich';
@@ -259,6 +276,7 @@ export const motionParts = [
   isLasting,
   measureMotion,
   readFrame,
+  readPicture,
   toLight,
   toChange,
   countFlashes,

@@ -4,10 +4,14 @@ export type LostForm = { selector: string; snippet: string; fields: number; isLo
 /** Element that says that the time is up. */
 export type Expiry = { selector: string; snippet: string; words: string };
 
+type Place = { selector: string; snippet: string };
+
 export type TimeInPage = {
   findExpiry(): Expiry | null;
   hasForms(): boolean;
   findLost(): LostForm | null;
+  /** Text that told the time left before it was over, or null. */
+  findNotice(): Place | null;
   /** True if something in the page, shown or not yet, speaks of more time. */
   hasExtension(): boolean;
 };
@@ -26,11 +30,14 @@ export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPa
     snippet: element.outerHTML.slice(0, 400),
   });
   const known = new Set(listExpiries());
+  const notice = listNotices()[0];
+  const noticePlace = notice ? toPlace(notice) : null;
   return {
     findExpiry: () => {
       const [holder] = listExpiries().filter((one) => !known.has(one));
       return holder ? { ...toPlace(holder), words: (holder.textContent ?? '').trim().slice(0, 80) } : null;
     },
+    findNotice: () => noticePlace,
     hasForms: () => forms.length > 0,
     findLost: () => {
       const lost = forms.find(({ fields }) => !fields.some(isOpen));
@@ -62,6 +69,22 @@ function listExpiries(): Element[] {
   return [...document.querySelectorAll('body *')].filter((one) => hasOwn(one) && one.checkVisibility());
 }
 
+/** Clocks that count down, and sentences that name a span of time and what ends then. */
+function listNotices(): Element[] {
+  const clock = /\b\d{1,2}:[0-5]\d\b/;
+  const span =
+    /\d+\s*(?:sekunden|minuten|sek\b|min\b|seconds?|minutes?)|(?:einer|one|eine|zwei|drei|fünf|zehn|two|three|five|ten) (?:minuten?|minutes?)/i;
+  const ends =
+    /abgemeldet|abmeldung|ablauf|abgelaufen|läuft|endet|reserviert|gehalten|noch\b|verbleib|zurückgesetzt|geleert|gelöscht|frist|sitzung|expire|log(?:ged)? (?:you )?out|session|held|hold|reserved|left|remaining|cleared|time/i;
+  const isNotice = (element: Element) => {
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const words = (element.textContent ?? '').trim();
+    if (own.length === 0 || words.length > 250 || !element.checkVisibility()) return false;
+    return (clock.test(words) || span.test(words)) && ends.test(words);
+  };
+  return [...document.querySelectorAll('body *')].filter(isNotice);
+}
+
 function hasExtension(): boolean {
   const words =
     /verläng|mehr zeit|angemeldet bleiben|sitzung fortsetzen|extend|more time|stay (?:signed|logged)|keep (?:me|going)|continue session/i;
@@ -73,4 +96,4 @@ function hasExtension(): boolean {
   );
 }
 
-export const timeParts = [openTime, listOpenFields, isOpen, listExpiries, hasExtension];
+export const timeParts = [openTime, listOpenFields, isOpen, listExpiries, listNotices, hasExtension];

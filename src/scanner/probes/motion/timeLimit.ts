@@ -28,7 +28,9 @@ export async function watchTime(page: AuditedPage, held: HeldPage, parts: string
   const mayExtend = await ask<boolean>(page, 'hasExtension');
   const passing = await pass(page, held, hasForms);
   if (passing === 'calm' || passing === 'busy') return { faults: [], isWhole: passing === 'calm', mayExtend };
-  return { faults: mayExtend ? [] : [toFault(passing.end, passing.minutes)], isWhole: false, mayExtend };
+  const notice = await ask<End['place'] | null>(page, 'findNotice');
+  const end = { ...passing.end, place: notice ?? passing.end.place };
+  return { faults: mayExtend ? [] : [toFault(end, passing.minutes)], isWhole: false, mayExtend };
 }
 
 type Passing = 'calm' | 'busy' | { end: End; minutes: number };

@@ -1,3 +1,7 @@
+import { heardParts } from '../reading/heardInPage.ts';
+
+declare function isHeardAt(element: Element, heard: Set<unknown>, attribute: string): boolean;
+
 export function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[] {
   const heard = new Set(listening);
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -46,12 +50,38 @@ function isEmptyField(field: Element): boolean {
 
 function listFields(heard: Set<unknown>): Element[] {
   const boxes = [...document.querySelectorAll('input[type=checkbox]:not(:disabled)')];
+  const choices = [...document.querySelectorAll('input[type=radio]:not(:disabled, :checked)')].filter(
+    (one, at, all) =>
+      all.findIndex((other) => other.getAttribute('name') === one.getAttribute('name')) === at,
+  );
   const lists = [...document.querySelectorAll('select:not([multiple], [size], :disabled)')].filter(
     (list) => (list as HTMLSelectElement).options.length > 1,
   );
   const isTried = (field: Element) =>
     isHeardAt(field, heard, 'onchange') && field.checkVisibility({ visibilityProperty: true });
-  return [...boxes.filter(isTried).slice(0, 2), ...lists.filter(isTried).slice(0, 2)];
+  return [boxes, choices, lists].flatMap((fields) => fields.filter(isTried).slice(0, 2));
+}
+
+/** Another entry of the first list, else the first box that agrees to nothing. */
+function varyForm(control: Element | undefined): boolean {
+  if (!control?.matches('button:not([type=button], [type=reset])')) return false;
+  const isFree = (field: Element) => field.matches(':enabled') && field.checkVisibility();
+  const fields = [...((control as HTMLButtonElement).form?.elements ?? [])].filter(isFree);
+  const lists = fields.filter((field) => field instanceof HTMLSelectElement && !field.multiple);
+  const list = (lists as HTMLSelectElement[]).find(({ options }) => options.length > 1);
+  if (list) {
+    list.selectedIndex = list.selectedIndex === 1 ? 0 : 1;
+    for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
+    return true;
+  }
+  const consent =
+    /datenschutz|agb|nutzungs|newsletter|einwillig|stimme|privacy|terms|agree|consent|subscribe/i;
+  const isFilter = (field: Element) =>
+    field.matches('[type=checkbox]:not([required])') &&
+    !consent.test(field.closest('label')?.textContent ?? field.id);
+  const box = fields.find(isFilter) as HTMLInputElement | undefined;
+  box?.click();
+  return box !== undefined;
 }
 
 function listHiddenLists(heard: Set<unknown>): Element[] {
@@ -64,12 +94,6 @@ function listHiddenLists(heard: Set<unknown>): Element[] {
       isHidden(list) &&
       (list as HTMLSelectElement).options.length > 1,
   );
-}
-
-function isHeardAt(element: Element, heard: Set<unknown>, attribute: string): boolean {
-  for (let at: Element | null = element; at; at = at.parentElement)
-    if (heard.has(at) || at.hasAttribute(attribute)) return true;
-  return heard.has(document);
 }
 
 /** Buttons that do something in the page and whose names speak of nothing that cannot be undone. */
@@ -100,7 +124,8 @@ export const operableParts = [
   listSubmits,
   isEmptyField,
   listFields,
+  varyForm,
   listHiddenLists,
-  isHeardAt,
+  ...heardParts,
   listOperable,
 ];

@@ -30,7 +30,30 @@ const refresh = (attributes: string) =>
 const notice = (attributes: string, words: string) =>
   `<button onclick="m.textContent = '${words}'; setTimeout(() => { m.textContent = ''; }, 4000)">Lampe nehmen</button><p>Text</p><div id="m" ${attributes} style="position: fixed; bottom: 9px"></div>`;
 
+const asked = (attributes: string) =>
+  `<form id="f"><label>Ort <select><option>Alle Orte</option><option>Hamburg</option></select></label><button id="b">Anzeigen</button></form><p id="m" ${attributes}>31 Wohnungen</p><script>f.onsubmit = (event) => { event.preventDefault(); m.textContent = f.elements[0].selectedIndex === 1 ? '7 Wohnungen' : '31 Wohnungen'; };</script>`;
+
+const fares = (before: string) =>
+  `<div id="t">${before}<label><input type="radio" name="f"> 64 Euro</label> <label><input type="radio" name="f"> 89 Euro</label></div><div id="u" hidden><h2 id="h" tabindex="-1">Ihre Daten</h2></div><script>t.onchange = () => { t.hidden = true; u.hidden = false; h.focus(); };</script>`;
+
 describeCases([operate], {
+  'results that come for the eye alone after another entry was chosen': {
+    html: asked(''),
+    found: ['status-silent #m'],
+  },
+  'the same results as a status': { html: asked('role="status"'), found: [] },
+  'a radio button that leads on by itself': {
+    html: fares(''),
+    found: ['choice-moves-on #t > label:nth-of-type(1) > input'],
+  },
+  'the same with a word before it': {
+    html: fares('<p>Mit der Auswahl geht es sofort zum nächsten Schritt.</p>'),
+    found: [],
+  },
+  'a message that nobody hears, beside a number that grows': {
+    html: `<button onclick="n.textContent = Number(n.textContent) + 1">Mehr</button> <span id="n">1</span> ${cart()}`,
+    found: ['status-silent #m'],
+  },
   'a filter that a script draws anew with each choice': {
     html: `<div id="f"></div><p role="status" id="z"></p><script>const draw = (on) => { f.innerHTML = '<label><input type="checkbox" id="a"' + (on ? ' checked' : '') + '> Nur heute</label>'; f.firstChild.firstChild.onchange = (event) => { z.textContent = event.target.checked ? '3 Kurse' : '9 Kurse'; draw(event.target.checked) } }; draw(false)</script>`,
     found: ['focus-thrown-away #a'],
@@ -82,6 +105,18 @@ describeCases([operate], {
   'a star whose name tells the state': {
     html: `${sw}<button class="s" aria-label="Merken" onclick="this.classList.toggle('an'); this.ariaLabel = this.matches('.an') ? 'Nicht mehr merken' : 'Merken'"></button>`,
     found: [],
+  },
+  'a place on a map that opens a window with its own button to close it': {
+    html: `<div style="position: relative; height: 200px"><div id="b" role="button" tabindex="0" aria-label="Laden am Markt" onclick="w.hidden = !w.hidden" onkeydown="if (event.key === 'Enter') this.click()" style="width: 20px; height: 20px; background: red"></div><div id="w" hidden style="position: absolute; top: 30px">Laden am Markt: bis 18 Uhr<a href="#close" role="button" aria-label="Close popup" onclick="w.hidden = true; return false">×</a></div></div>`,
+    found: [],
+  },
+  'a button that opens something beside a clock': {
+    html: `<p>Abmeldung in <span id="u">600</span></p><button id="b" ${toggle}>Lieferzeit</button>${panel}<script>let left = 600; setInterval(() => { u.textContent = --left }, 1000)</script>`,
+    found: ['disclosure-state-untold #b'],
+  },
+  'a search that finds nothing and one that counts, in silence': {
+    html: `<button id="b" onclick="m.textContent = 'No recipes found for this.'; n.textContent = ''">Show recipes</button><p id="m"></p><button id="c" onclick="n.textContent = '3 of 8 modules match your filter'">Filter</button><p id="n"></p>`,
+    found: ['status-silent #m', 'status-silent #n'],
   },
   'a button that only shines while it is pressed': {
     html: '<style>button:active { background: #070 }</style><button onclick="document.title = 1">Los</button>',
@@ -192,6 +227,18 @@ describeCases([operate], {
   'a short text that stays': {
     html: `<button onclick="m.textContent = 'Noch drei Plätze im Saal'">Plätze prüfen</button><p>Text</p><p>Mehr Text</p><p id="m"></p>`,
     found: ['status-suspected #m'],
+  },
+  'an answer about prices and items that a button opens': {
+    html: `<h2><button id="b" aria-expanded="false" onclick="this.ariaExpanded = p.hidden; p.hidden = !p.hidden">Garderobe</button></h2><p id="p" hidden>Die Garderobe kostet 1 Euro je Mantel, 3 Artikel kosten 2 €.</p>`,
+    found: [],
+  },
+  'a price that a box changes in silence': {
+    html: `<label><input type="checkbox" id="b"> Mit Versand</label><p>Text</p><p id="m">Zusammen 40 €</p><script>b.onchange = () => { m.textContent = b.checked ? 'Zusammen 45 €' : 'Zusammen 40 €' }</script>`,
+    found: ['status-suspected #m'],
+  },
+  'the same price in an output': {
+    html: `<label><input type="checkbox" id="b"> Mit Versand</label><p>Text</p><output id="m">Zusammen 40 €</output><script>b.onchange = () => { m.textContent = b.checked ? 'Zusammen 45 €' : 'Zusammen 40 €' }</script>`,
+    found: [],
   },
   'a number beside its word, changed by a box': {
     html: `<form id="f"><label><input type="checkbox" checked> Bücher</label></form><p id="m"><b><span id="n">6</span> Treffer</b></p><p>Seite 2</p><ul><li id="r">Ein Buch über die Küste</li></ul><script>f.onchange = () => { r.hidden = !r.hidden; n.textContent = r.hidden ? 2 : 6; };</script>`,

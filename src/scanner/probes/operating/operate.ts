@@ -2,6 +2,7 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
+import { takeFirst } from '../../pace/takeFirst.ts';
 import { type Keyboard, passTime, withKeyboard } from '../keyboard/actInPage.ts';
 import { quote, toPhrase, toWalkFault } from '../keyboard/judge.ts';
 import { toKey } from '../keyboard/keys.ts';
@@ -10,21 +11,26 @@ import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
+import { openCalm } from './calmInPage.ts';
 import { operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
 import { type FocusLoss, type Lead, moveParts } from './movesInPage.ts';
 import { type Effect, type News, operatingParts } from './operateInPage.ts';
 import { operatingRules } from './operatingRules.ts';
-import { judgeCount, judgeLines, mostNews } from './statusLines.ts';
+import { judgeCount, judgeLines, judgeResults, mostNews } from './statusLines.ts';
 
 const budgetMs = 5_000;
 const maxControls = 14;
 const maxRevealed = 4;
+/** Letters of new texts that leave the page as it was otherwise. */
+const mostSlight = 60;
 /** Opening a page again costs more than all else. */
-const maxOpenings = 6;
+const maxOpenings = 5;
 const timeoutMs = 5_000;
 /** Page time in which something opens or a message comes. */
 const reactionMs = 700;
+/** Page time in which clocks tick. */
+const tickMs = 1_100;
 
 /** Presses buttons twice and compares what is seen with what is told. */
 export const operate = toProbe(operatingRules, run);
@@ -53,11 +59,12 @@ const ask = <T>({ page }: Keyboard, call: string) =>
 async function operateAll(keyboard: Keyboard, trial: Trial): Promise<boolean> {
   const controls = await listControls(keyboard);
   const untried = controls.filter(({ selector }) => !trial.tried.has(selector));
-  for (const control of untried.slice(0, maxControls - trial.tried.size)) {
+  const due = takeFirst(untried, maxControls - trial.tried.size, keyboard.page);
+  for (const control of due) {
     if (!keyboard.hasTime()) return true;
     if (await tryOne(keyboard, control, trial)) continue;
     await tryRevealed(keyboard, trial, new Set(controls.map(({ selector }) => selector)));
-    return false;
+    return control === due.at(-1);
   }
   return true;
 }
@@ -66,7 +73,7 @@ async function operateAll(keyboard: Keyboard, trial: Trial): Promise<boolean> {
 async function tryRevealed(keyboard: Keyboard, trial: Trial, known: Set<string>): Promise<void> {
   const isRevealed = ({ selector }: DescribedElement) => !known.has(selector) && !trial.tried.has(selector);
   const revealed = (await listControls(keyboard)).filter(isRevealed);
-  for (const control of revealed.slice(0, maxRevealed))
+  for (const control of takeFirst(revealed, maxRevealed, keyboard.page))
     if (!keyboard.hasTime() || !(await tryOne(keyboard, control, trial))) return;
 }
 
@@ -80,17 +87,11 @@ async function tryOne(keyboard: Keyboard, control: DescribedElement, trial: Tria
 }
 
 async function listControls({ page }: Keyboard): Promise<DescribedElement[]> {
-  const parts = '{ ...globalThis.stufenlosWalk, isNewKind }';
-  const opening = `void (globalThis.stufenlosOperating = openOperating(${parts}, ${JSON.stringify(live)}))`;
-  await page.world.evaluate(
-    toScript(
-      [...operatingParts, ...operableParts, ...lineParts, ...moveParts, ...seenTextParts, isNewKind],
-      opening,
-    ),
-    {
-      timeoutMs,
-    },
-  );
+  const calm = 'globalThis.stufenlosCalm ??= openCalm()';
+  const parts = `{ ...globalThis.stufenlosWalk, isNewKind, listTexts: globalThis.stufenlosCalm.listTexts }`;
+  const opening = `void (${calm}, globalThis.stufenlosOperating = openOperating(${parts}, ${JSON.stringify(live)}))`;
+  await page.world.evaluate(toScript(inPage, opening), { timeoutMs });
+  await learnCalm(page);
   const { byNode } = await readListeners(page);
   const isHeard = (types: Set<string>) =>
     ['click', 'change', 'input', 'submit'].some((type) => types.has(type));
@@ -99,13 +100,34 @@ async function listControls({ page }: Keyboard): Promise<DescribedElement[]> {
   return callWith<DescribedElement[]>(page, nodes.slice(0, 300), call);
 }
 
+const inPage = [
+  ...operatingParts,
+  openCalm,
+  ...operableParts,
+  ...lineParts,
+  ...moveParts,
+  ...seenTextParts,
+  isNewKind,
+];
+
+/** Waits until a clock of the page has ticked. */
+async function learnCalm(page: AuditedPage): Promise<void> {
+  const dueMs = await page.clock.next();
+  if (dueMs === null || dueMs > tickMs) return;
+  const learn = (step: 'watch' | 'learn') =>
+    page.world.evaluate(`globalThis.stufenlosCalm.${step}()`, { timeoutMs });
+  await learn('watch');
+  await passTime(page, tickMs);
+  await learn('learn');
+}
+
 type Tried = { isBack: boolean; own: ActedFault[] };
 
 /** `isBack`: the page is as before. */
 async function tryControl(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
   const keys = toFieldKeys(control);
   const isHidden = keys !== null && (await ask<boolean>(keyboard, `showField(${control.id})`));
-  await keyboard.ask(`focus(${control.id})`);
+  const isVaried = maySend(control) && (await ask<boolean>(keyboard, `vary(${control.id})`));
   await ask(keyboard, `remember(${control.id})`);
   if (isHidden) return changeHidden(keyboard, control, keys);
   if (keys) return changeField(keyboard, control, keys);
@@ -113,21 +135,27 @@ async function tryControl(keyboard: Keyboard, control: DescribedElement): Promis
   const effect = await press(keyboard, key);
   if (!effect) return { isBack: true, own: [] };
   if (isSame(effect)) return { isBack: true, own: [] };
+  if (isVaried && isSlight(effect)) return { isBack: true, own: judgeResults(control, effect) };
   if (effect.loss) return { isBack: false, own: [toLossFault(control, effect.loss)] };
   if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: [] };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
   const again = await press(keyboard, key);
-  const isBack = again !== null && isSame(again);
-  const own = isBack
-    ? [...judgeCount(control, effect), ...judge(control, effect)]
-    : await judgeLines(keyboard, control, { effect, again });
-  return { isBack, own };
+  if (again !== null && isSame(again))
+    return { isBack: true, own: [...judgeCount(control, effect), ...judge(control, effect)] };
+  const own = await judgeLines(keyboard, control, { effect, again });
+  return { isBack: isSlight(effect) && again !== null && isSlight(again), own };
 }
+
+/** A number or a short text is another now: the other controls are where they were. */
+const isSlight = ({ loss, hasFocus, replaced, news, came }: Effect): boolean =>
+  !loss && hasFocus && replaced === null && (news?.words.length ?? 0) <= mostSlight && came.length <= 3;
+
+const maySend = ({ snippet }: DescribedElement) => /^<button(?![^>]*type=["']?button)/i.test(snippet);
 
 type Keys = [there: string, back: string];
 
 function toFieldKeys({ snippet }: DescribedElement): Keys | null {
-  if (/^<input[^>]*type=["']?checkbox/i.test(snippet)) return [' ', ' '];
+  if (/^<input[^>]*type=["']?(?:checkbox|radio)/i.test(snippet)) return [' ', ' '];
   return /^<select/i.test(snippet) ? ['ArrowDown', 'ArrowUp'] : null;
 }
 
@@ -148,10 +176,10 @@ async function changeField(
   if (effect.loss) return { isBack: false, own: [toLossFault(control, effect.loss)] };
   if (!effect.hasFocus) return { isBack: false, own: effect.move ? [toMoveFault(control, effect.move)] : [] };
   const again = await press(keyboard, back);
-  return { isBack: again !== null && isSame(again), own: judgeCount(control, effect) };
+  return { isBack: again !== null && (isSame(again) || isSlight(again)), own: judgeCount(control, effect) };
 }
 
-function toLossFault(control: DescribedElement, loss: FocusLoss): ActedFault {
+export function toLossFault(control: DescribedElement, loss: FocusLoss): ActedFault {
   const pressed = `${toPhrase(control)}: Nach der Bedienung mit der Tastatur hat kein Element den Fokus`;
   if (loss === 'redrawn')
     return toWalkFault(
@@ -204,8 +232,8 @@ function toChoiceFault(rule: string, control: DescribedElement, { news, states }
 async function press(keyboard: Keyboard, key = 'Enter'): Promise<Effect | null> {
   const { departures } = await keyboard.press(toKey(key));
   await passTime(keyboard.page, reactionMs);
-  await keyboard.ask('read()');
-  return departures.length > 0 ? null : ask<Effect | null>(keyboard, 'read()');
+  const effect = await ask<Effect | null>(keyboard, 'read()');
+  return departures.length > 0 ? null : effect;
 }
 
 /** Escape closes what took the focus, as a dialog: the page is as before. */

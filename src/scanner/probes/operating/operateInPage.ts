@@ -54,11 +54,11 @@ type Memory = {
 
 type Mark = { names: string[]; shade: string };
 
-type Parts = Pick<WalkInPage, 'describeElement' | 'findFocus' | 'listFieldsOfScripts'> & {
+type Parts = Pick<WalkInPage, 'describeElement' | 'findFocus' | 'focus' | 'read' | 'listFieldsOfScripts'> & {
   isNewKind(element: Element): boolean;
+  listTexts(): Text[];
 };
 
-declare function listSeenTexts(): Text[];
 declare function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[];
 declare function listLines(came: Text[], filled: Element[], live: string): (Words & { element: Element })[];
 declare function listVanished(lines: Element[]): number[];
@@ -66,6 +66,7 @@ declare function findMove(control: Element, focus: Element | null): Lead | null;
 declare function findLoss(control: Element, focus: Element | null, remembered: Remembered): FocusLoss | null;
 declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
+declare function varyForm(control: Element | undefined): boolean;
 declare function findGroup(control: Element): Element[];
 
 export function openOperating(parts: Parts, live: string) {
@@ -79,10 +80,14 @@ export function openOperating(parts: Parts, live: string) {
         controls.set(described.id, element);
         return described;
       }),
+    /** Gives the focus to the control. */
     remember: (id: number) => {
+      parts.focus(id);
       const control = controls.get(id);
       memory = control ? rememberControl(control, parts, live) : null;
     },
+    /** Chooses something else in the form of a sending control, as before asking for results. */
+    vary: (id: number): boolean => varyForm(controls.get(id)),
     showField: (id: number): boolean => {
       const control = controls.get(id);
       if (!control || control.checkVisibility()) return false;
@@ -90,14 +95,17 @@ export function openOperating(parts: Parts, live: string) {
       return true;
     },
     conceal: () => conceal(),
-    read: (): Effect | null => memory && readEffect(memory, parts, live),
+    read: (): Effect | null => {
+      parts.read();
+      return memory && readEffect(memory, parts, live);
+    },
     /** Places among the lines that came of those that went again. */
     listVanished: (): number[] => (memory ? listVanished(memory.lines) : []),
   };
 }
 
-function rememberControl(control: Element, { listFieldsOfScripts }: Parts, live: string): Memory {
-  const texts = listSeenTexts();
+function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: Parts, live: string): Memory {
+  const texts = listTexts();
   return {
     control,
     texts: new Map(texts.map((text) => [text, text.data])),
@@ -211,9 +219,9 @@ function readLive(live: string): string {
   return regions.map((region) => region.textContent).join('|');
 }
 
-function readEffect(memory: Memory, { describeElement, findFocus }: Parts, live: string): Effect {
+function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: Parts, live: string): Effect {
   const { control, texts, filled, look, name, state } = memory;
-  const now = listSeenTexts();
+  const now = listTexts();
   const known = new Set([...texts.values()].map((words) => words.trim()));
   const isOther = (text: Text, words: string) =>
     filled.has(text.parentElement!) ? filled.get(text.parentElement!) !== words : !known.has(words);
@@ -222,7 +230,7 @@ function readEffect(memory: Memory, { describeElement, findFocus }: Parts, live:
   const [shown, left] = [toLines([...texts.keys()], texts), toLines(now)];
   const holder = came[0]?.parentElement;
   const isOpened = holder && !filled.has(holder) && !holder.closest(live);
-  const isNext = Boolean(isOpened) && isRightBehind(control, came[0]!, now);
+  const isNext = Boolean(isOpened) && isRightBehind(control, came[0]!, now) && !isPopup(holder!);
   const isAnnounced = Boolean(holder?.closest(live)) || memory.live !== readLive(live);
   const words = came
     .map(({ data }) => data)
@@ -280,6 +288,19 @@ function toSeen({ selector, snippet }: DescribedElement) {
   return { selector, snippet };
 }
 
+/** Recognises a window over the page by its own button to close it, as a map opens for a place. */
+function isPopup(holder: Element): boolean {
+  for (let at: Element | null = holder; at && at !== document.body; at = at.parentElement) {
+    const { position } = getComputedStyle(at);
+    if (!/absolute|fixed/.test(position)) continue;
+    const controls = [...at.querySelectorAll('button, a[href], [role=button]')];
+    const closing = /close|schlie(?:ß|ss)|^\s*[×✕✖]\s*$/i;
+    if (controls.some((one) => closing.test(`${one.getAttribute('aria-label') ?? ''}${one.textContent}`)))
+      return true;
+  }
+  return false;
+}
+
 /** True if the text is the first one behind the control. */
 function isRightBehind(control: Element, text: Text, now: Text[]): boolean {
   const target = control.getAttribute('aria-controls') ?? control.getAttribute('href')?.slice(1) ?? '';
@@ -304,5 +325,6 @@ export const operatingParts = [
   readLive,
   readEffect,
   toSeen,
+  isPopup,
   isRightBehind,
 ];

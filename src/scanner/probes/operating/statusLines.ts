@@ -2,6 +2,7 @@ import { type Keyboard, passTime } from '../keyboard/actInPage.ts';
 import { quote, toPhrase, toWalkFault } from '../keyboard/judge.ts';
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import type { ActedFault } from '../reading/acted.ts';
+import { isCount } from '../reading/countWords.ts';
 import type { NewLine } from './linesInPage.ts';
 import type { Effect } from './operateInPage.ts';
 
@@ -20,6 +21,7 @@ export async function judgeLines(
   { effect, again }: Presses,
 ): Promise<ActedFault[]> {
   const { news, states } = effect;
+  if (isExpanded(states)) return [];
   const short = effect.came.filter(({ words, isEntry }) => words.length <= mostWords && !isEntry);
   if (!news || news.words.length > mostNews || short.length === 0) return [];
   const said = short.find(({ words }) => isStatus(words));
@@ -49,10 +51,30 @@ async function findNotice(
   return fresh.find(({ selector }) => gone.includes(selector));
 }
 
-export function judgeCount(control: DescribedElement, { came }: Effect): ActedFault[] {
+/** A part that a control opens is content: the state of the control tells it. */
+const isExpanded = ({ before, after }: Effect['states']) =>
+  before !== after && after.includes('aria-expanded="true"');
+
+/** Lines that tell how many, or what it costs now. */
+export function judgeCount(control: DescribedElement, { came, states }: Effect): ActedFault[] {
+  if (isExpanded(states)) return [];
   const count = came.find(({ words, isEntry }) => isCount(words) && !isEntry);
-  return count ? [toStatusFault(control, count)] : [];
+  if (count) return [toStatusFault(control, count)];
+  const sums = came.filter(({ words, isEntry, isFresh }) => isSum(words) && !isEntry && !isFresh);
+  return sums.length === 1 ? [toQuestion(control, sums[0]!)] : [];
 }
+
+/** Takes a number with any noun as the number of results, because somebody has just asked for them. */
+export function judgeResults(control: DescribedElement, effect: Effect): ActedFault[] {
+  const told = effect.came.find(({ words, isEntry }) => !isEntry && isNumberOf(words));
+  return told ? [toStatusFault(control, told)] : judgeCount(control, effect);
+}
+
+const isNumberOf = (words: string) =>
+  words.length <= 60 && /^\d[\d.]*\s+\p{L}{3,}/u.test(words) && !isSum(words);
+
+const isSum = (words: string) =>
+  words.length <= 60 && /(?:€|\beuro?\b|\bchf\b|£|\$)\s?\d|\d\s?(?:€|euro?\b|chf\b|£|\$)/i.test(words);
 
 const outcome =
   /hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|fehler|ungültig|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|error|invalid|failed)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/i;
@@ -63,11 +85,6 @@ const pending =
 const isStatus = (words: string) => outcome.test(words) || isPending(words) || isCount(words);
 
 const isPending = (words: string) => words.length <= 60 && pending.test(words);
-
-const countWords =
-  /\d+\s+(?:\p{L}+\s+)?(?:results?|matches|items?|products?|entries|jobs?|events?|recipes?|articles?|courses?|hits|treffer|ergebnis|produkt|artikel|einträge|eintrag|angebot|stelle|veranstaltung|rezept|kurs)|(?:keine|no)\s+(?:treffer|ergebnis|results?|matches)/iu;
-
-const isCount = (words: string) => words.length <= mostWords && countWords.test(words);
 
 function toStatusFault(control: DescribedElement, { selector, snippet, words }: NewLine): ActedFault {
   const reason = `Nach ${toPhrase(control)} erscheint ${quote(words)}. Die Meldung hat keine Rolle wie status, und der Fokus bleibt, wo er war.`;

@@ -16,6 +16,14 @@ describeCases([suggestions], {
     html: `<label>Kunde <input id="f"></label><p role="status" id="c">6 Rechnungen zu sehen</p><ul><li id="l">Rest 90 Zeichen</li></ul><script>f.oninput = () => { c.textContent = (f.value ? 3 : 6) + ' Rechnungen zu sehen'; l.textContent = 'Rest ' + (90 - f.value.length) + ' Zeichen' }</script>`,
     found: [],
   },
+  'a search that finds nothing, in silence': {
+    html: `<label>Suche <input id="f" type="search"></label><p id="n"></p><script>f.oninput = () => { n.textContent = f.value.length > 3 ? 'Leider keine Treffer' : '' }</script>`,
+    found: ['status-silent #n'],
+  },
+  'the same in a status': {
+    html: `<label>Suche <input id="f" type="search"></label><p id="n" role="status"></p><script>f.oninput = () => { n.textContent = f.value.length > 3 ? 'Leider keine Treffer' : '' }</script>`,
+    found: [],
+  },
   'towns that only the eye sees': { html: towns({}), found: ['suggestions-untold #f'] },
   'towns for two letters, after a while': {
     html: `<div style="width: 300px"><label for="f">Ort</label><br><input id="f"><ul id="l"></ul></div><script>f.onkeyup = () => setTimeout(() => { l.innerHTML = f.value.length > 1 && 'hamburg mannheim'.includes(f.value) ? '<li style="cursor: pointer">Hamburg</li><li style="cursor: pointer">Mannheim</li>' : ''; }, 300);</script>`,

@@ -2,6 +2,7 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
+import { takeFirst } from '../../pace/takeFirst.ts';
 import { type Keyboard, passTime, withKeyboard } from '../keyboard/actInPage.ts';
 import { quote, toPhrase, toWalkFault } from '../keyboard/judge.ts';
 import { escapeKey, toKey } from '../keyboard/keys.ts';
@@ -16,6 +17,7 @@ const budgetMs = 3_000;
 const maxFields = 2;
 const timeoutMs = 5_000;
 const reactionMs = 700;
+const lettersOfNoWord = 'xqzw';
 const live = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive], output';
 
 const rules: ActedRule[] = [
@@ -54,7 +56,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
 
 async function typeInAll(keyboard: Keyboard): Promise<ActedFault[]> {
   const faults: ActedFault[] = [];
-  for (const field of (await listFields(keyboard)).slice(0, maxFields)) {
+  for (const field of takeFirst(await listFields(keyboard), maxFields, keyboard.page)) {
     if (!keyboard.hasTime()) return faults;
     const { words, count } = await tryField(keyboard, field);
     if (words.length > 0) faults.push(toFault(field, words));
@@ -96,6 +98,10 @@ async function tryField(keyboard: Keyboard, { id, starts }: TypedField): Promise
     count ??= await ask<Count | null>(keyboard, 'readCount()');
     if (words.length > 0) break;
   }
+  if (!count && keyboard.hasTime()) {
+    await type(keyboard, id, lettersOfNoWord);
+    count = await ask<Count | null>(keyboard, 'readCount()');
+  }
   await ask(keyboard, `write(${id}, ${JSON.stringify(value)})`);
   await keyboard.press(escapeKey);
   await keyboard.ask('blur()');
@@ -111,7 +117,7 @@ async function type(keyboard: Keyboard, id: number, letters: string): Promise<st
 }
 
 function toCountFault(field: TypedField, count: Count): ActedFault {
-  const reason = `Beim Tippen in ${toPhrase(field)} wird daraus ${quote(count.words)}. Die Zeile hat keine Rolle wie status, und der Fokus bleibt im Feld.`;
+  const reason = `Beim Tippen in ${toPhrase(field)} erscheint ${quote(count.words)}. Die Zeile hat keine Rolle wie status, und der Fokus bleibt im Feld.`;
   return toWalkFault(statusRule.id, count, reason);
 }
 

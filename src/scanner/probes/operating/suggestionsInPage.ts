@@ -31,9 +31,9 @@ export function openSuggestions(walk: Walk, live: string) {
     },
     write: (id: number, value: string) => writeValue(fields.get(id)!, value),
     readValue: (id: number) => fields.get(id)!.value,
-    /** Line whose number has changed with the letters, without a live region. */
+    /** Line that tells, without a live region, how many or that none were found. */
     readCount: (): Count | null => {
-      const holder = said === readLive() ? findCount(known) : null;
+      const holder = said === readLive() ? (findCount(known) ?? findNone(known)) : null;
       return holder && { ...walk.describeElement(holder), words: (holder.textContent ?? '').trim() };
     },
     /** Words of suggestions that nothing tells; empty without any. */
@@ -55,6 +55,17 @@ function findCount(known: Set<string>): Element | null {
     const words = data.trim();
     const isNew = !known.has(words) && isCounting(words) && shapes.has(toShape(words));
     return isNew && parentElement?.closest('table, li, time, [role=timer], [role=row], article') === null;
+  });
+  return found?.parentElement ?? null;
+}
+
+/** „Keine Treffer“ in a line of its own. */
+function findNone(known: Set<string>): Element | null {
+  const none =
+    /^(?:leider )?(?:keine|no) (?:[\p{L}-]+ )?(?:treffer|ergebnisse?|einträge|results?|matches|hits|entries|items|products)|(?:nichts|nothing|keine?n? [\p{L}-]+) (?:gefunden|found)/iu;
+  const found = listSeenTexts().find(({ data }) => {
+    const words = data.trim();
+    return !known.has(words) && words.length <= 100 && none.test(words);
   });
   return found?.parentElement ?? null;
 }
@@ -151,6 +162,7 @@ function isMarkedUp(list: Element): boolean {
 
 export const suggestionParts = [
   findCount,
+  findNone,
   toShape,
   openSuggestions,
   listTyped,

@@ -19,6 +19,18 @@ describeCases([dragged], {
     html: `${style}<div class="r"><div class="k" id="k" tabindex="0" role="img" aria-label="Rundumansicht"></div></div>${script('k')}`,
     found: ['dragging-only #k'],
   },
+  'a box that takes files by dragging alone': {
+    html: '<p>Belege</p><div id="d">Fotos oder PDF hierher ziehen</div><script>d.addEventListener("drop", (event) => event.preventDefault())</script>',
+    found: ['drag-without-keyboard #d'],
+  },
+  'the same with a field for files, and a list that takes rows': {
+    html: '<div id="d">Fotos oder PDF hierher ziehen</div><label class="k">Datei wählen <input type="file" hidden></label><ul id="l"><li>Suppe</li></ul><script>for (const one of [d, l]) one.addEventListener("drop", (event) => event.preventDefault())</script>',
+    found: [],
+  },
+  'a plan that only a drag moves, beside buttons that enlarge it': {
+    html: `${style}<div><div class="r"><div class="k" id="k">Saalplan</div></div><button>Vergrößern</button></div>${script('k')}`,
+    found: ['drag-without-keyboard #k'],
+  },
   'a button that acts when it is pressed': {
     html: `<button id="a">Abo starten</button><script>a.addEventListener('pointerdown', () => { document.title = 'x' })</script>`,
     found: ['press-without-release #a'],

@@ -2,7 +2,7 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
-import { callWith, type Listeners, readListeners } from '../keyboard/listeners.ts';
+import { callWith, type Listeners, readListeners, readWindowListeners } from '../keyboard/listeners.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { toProbe } from '../reading/reading.ts';
@@ -30,7 +30,7 @@ const rule: ActedRule = {
   },
 };
 
-/** Asks the browser which elements hear the pressing and moving of a pointer. */
+/** Asks the browser which elements listen to a pointer. */
 export const dragged = toProbe([rule], run);
 
 const name = 'globalThis.stufenlosDrag';
@@ -40,18 +40,37 @@ const moves = ['pointermove', 'mousemove', 'touchmove'];
 const releases = ['click', 'pointerup', 'mouseup', 'touchend'];
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
-  const { byNode, window } = await readListeners(page);
-  const pressed = [...byNode].filter(([, types]) => presses.some((type) => types.has(type)));
-  if (pressed.length === 0) return toActedFindings([rule], [], found);
-  const seen = await lookAt(page, pressed.slice(0, most), toHeard({ byNode, window }));
+  const { byNode } = await readListeners(page);
+  const window = await readWindowListeners(page);
+  const hear = (kinds: string[]) => [...byNode].filter(([, types]) => kinds.some((type) => types.has(type)));
+  const pressed = hear(presses);
+  const dropped = hear(['drop']).filter(([, types]) => !types.has('click'));
+  if (pressed.length + dropped.length === 0) return toActedFindings([rule], [], found);
+  await open(page);
+  const seen = [
+    ...(await lookAt(page, pressed.slice(0, most), toHeard({ byNode }, window))),
+    ...(await lookForDrops(page, dropped)),
+  ];
   return toFindings(seen.map(toFault), found);
 }
+
+function open({ world }: AuditedPage): Promise<void> {
+  const opening = `void (${name} = openDragged({ toPlace: ${placeScript}, isNewKind }))`;
+  return world.evaluate(toScript([...dragParts, ...placeParts, isNewKind], opening), { timeoutMs });
+}
+
+const lookForDrops = (page: AuditedPage, dropped: [number, Types][]): Promise<Dragged[]> =>
+  callWith<Dragged[]>(
+    page,
+    dropped.slice(0, most).map(([node]) => node),
+    `function (...nodes) { return ${name}.listDrops(nodes); }`,
+  );
 
 const most = 100;
 
 type Types = Set<string>;
 
-function toHeard({ byNode, window }: Listeners): (types: Types) => Heard {
+function toHeard({ byNode }: Listeners, window: Types): (types: Types) => Heard {
   const isHeard = (types: Types, kinds: string[]) => kinds.some((kind) => types.has(kind));
   const movesAnywhere = isHeard(window, moves) || [...byNode.values()].some((types) => isHeard(types, moves));
   return (types) => ({
@@ -65,8 +84,6 @@ async function lookAt(
   pressed: [number, Types][],
   toKind: (types: Types) => Heard,
 ): Promise<Dragged[]> {
-  const opening = `void (${name} = openDragged({ toPlace: ${placeScript}, isNewKind }))`;
-  await page.world.evaluate(toScript([...dragParts, ...placeParts, isNewKind], opening), { timeoutMs });
   const kinds = JSON.stringify(pressed.map(([, types]) => toKind(types)));
   const call = `function (...nodes) { return ${name}.list(nodes, ${kinds}); }`;
   return callWith<Dragged[]>(
@@ -87,6 +104,10 @@ function toFault({ kind, words, selector, snippet }: Dragged): ActedFault {
   const place = { selector, snippet };
   if (kind === 'mouse') {
     const reason = `${words} hört nur auf Drücken und Ziehen. Tab kommt nicht dorthin, und daneben steht kein anderes Bedienelement.`;
+    return { ...place, rule: rule.id, reason };
+  }
+  if (kind === 'drop') {
+    const reason = `${words} nimmt nur Dateien, die jemand mit der Maus hineinzieht. Auf der Seite gibt es weder ein Feld noch einen Knopf, um sie auszuwählen.`;
     return { ...place, rule: rule.id, reason };
   }
   if (kind === 'drag') {

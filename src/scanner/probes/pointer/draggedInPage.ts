@@ -1,5 +1,13 @@
-/** `mouse`: no key reaches it. `drag`: a key does, a simple press may not. `press`: acts before it is released. */
-export type Dragged = { kind: 'mouse' | 'drag' | 'press'; words: string; selector: string; snippet: string };
+/**
+ * `mouse`: no key reaches it. `drag`: a key does, a simple press may not. `press`: acts before it is released. `drop`:
+ * takes files that nothing else takes.
+ */
+export type Dragged = {
+  kind: 'mouse' | 'drag' | 'press' | 'drop';
+  words: string;
+  selector: string;
+  snippet: string;
+};
 
 /** Types that an element hears, as far as they matter. */
 export type Heard = { isMoved: boolean; isReleased: boolean };
@@ -17,6 +25,12 @@ export function openDragged({ toPlace, isNewKind }: Parts) {
         const kind = toDragKind(node, heard[at]!);
         return kind ? [{ kind, words: toDragWords(node), ...toPlace(node) }] : [];
       }),
+    listDrops: (nodes: unknown[]): Dragged[] =>
+      nodes.flatMap((node) =>
+        node instanceof HTMLElement && isNewKind(node) && isOnlyWay(node)
+          ? [{ kind: 'drop' as const, words: toDragWords(node), ...toPlace(node) }]
+          : [],
+      ),
   };
 }
 
@@ -37,6 +51,19 @@ function toDragKind(element: HTMLElement, { isMoved, isReleased }: Heard): Dragg
   return isControl && !isMoved && !isReleased ? 'press' : null;
 }
 
+/** A place for files, on a page without a field or button for them. */
+function isOnlyWay(place: HTMLElement): boolean {
+  const files =
+    /datei|foto|bilder|dokument|unterlagen|beleg|\bpdf|files?\b|photo|picture|image|document|receipt|upload/i;
+  const ways =
+    /auswählen|wählen|hochladen|durchsuchen|hinzufügen|anhängen|browse|choose|select|upload|attach|add/i;
+  const buttons = [...document.querySelectorAll('button, a[href], label, [role=button]')];
+  const hasWay =
+    document.querySelector('input[type=file]') !== null ||
+    buttons.some((one) => ways.test(one.textContent ?? '') && files.test(one.textContent ?? ''));
+  return isShownPart(place) && files.test(place.textContent ?? '') && !isWorkable(place) && !hasWay;
+}
+
 function isWorkable(element: HTMLElement): boolean {
   const own = 'a[href], button, input, select, textarea, [tabindex], [contenteditable=true]';
   return (
@@ -55,9 +82,19 @@ function hasOtherWay(element: Element): boolean {
     around && steps < 2 && !around.matches('body, main, form');
     steps++, around = around.parentElement
   )
-    if ([...around.querySelectorAll(css)].some((one) => one !== element && one.checkVisibility()))
+    if (
+      [...around.querySelectorAll(css)].some(
+        (one) => one !== element && one.checkVisibility() && !isZoom(one),
+      )
+    )
       return true;
   return false;
+}
+
+/** Larger or smaller moves nothing. */
+function isZoom(control: Element): boolean {
+  const name = `${control.getAttribute('aria-label') ?? ''} ${control.textContent}`;
+  return /zoom|vergrößer|verkleiner|enlarge|^\s*[+−–-]\s*$/i.test(name);
 }
 
 function toDragWords(element: Element): string {
@@ -67,4 +104,13 @@ function toDragWords(element: Element): string {
   return words ? `„${words}“` : 'Ein Griff ohne Text';
 }
 
-export const dragParts = [openDragged, isShownPart, toDragKind, isWorkable, hasOtherWay, toDragWords];
+export const dragParts = [
+  openDragged,
+  isShownPart,
+  toDragKind,
+  isOnlyWay,
+  isWorkable,
+  hasOtherWay,
+  isZoom,
+  toDragWords,
+];

@@ -24,6 +24,12 @@ describeCases([hover], {
     html: page(`a.onmouseenter = show; a.onmouseleave = hide; ${byFocus} ${byEscape}`),
     found: ['hover-not-hoverable #a'],
   },
+  'a tooltip with a link that goes when the mouse comes to it': {
+    html: page(
+      `t.role = 'tooltip'; t.innerHTML = 'Drei Tage <a href="/l">Alle Länder</a>'; a.onmouseenter = show; a.onmouseleave = hide; ${byFocus} ${byEscape}`,
+    ),
+    found: ['hover-not-hoverable #a'],
+  },
   'a tooltip that waits for the mouse on its way': {
     html: page(
       `let timer; a.onmouseenter = show; r.onmouseover = () => clearTimeout(timer); a.onmouseleave = () => { timer = setTimeout(hide, 300) }; t.onmouseleave = hide; ${byFocus} ${byEscape}`,

@@ -76,7 +76,8 @@ async function tryTarget(page: AuditedPage, target: HoverTarget): Promise<ActedF
   if (!shown) return [];
   await moveTo(page, shown);
   const stays = await ask<boolean>(page, 'isShown');
-  const faults = stays || shown.hasControls ? [] : [toFault('hover-not-hoverable', target, shown)];
+  const faults =
+    stays || (shown.hasControls && !shown.isTooltip) ? [] : [toFault('hover-not-hoverable', target, shown)];
   if (await isStuck(page, point)) faults.push(toFault('hover-not-dismissible', target, shown));
   await moveTo(page, away);
   if (await ask<boolean>(page, 'isShown')) return faults;
@@ -90,7 +91,7 @@ async function isStuck(page: AuditedPage, point: Point): Promise<boolean> {
   await moveTo(page, away);
   await moveTo(page, point);
   const shown = await ask<ShownLayer | null>(page, 'read');
-  if (!shown || shown.covered === '' || shown.hasControls) return false;
+  if (!shown || shown.covered === '' || (shown.hasControls && !shown.isTooltip)) return false;
   await pressKey(page.session, escapeKey);
   await passTime(page, reactionMs);
   return ask<boolean>(page, 'isShown');

@@ -1,10 +1,18 @@
+import type { StyleRule } from '../reading/sheetsInPage.ts';
 import type { Line } from '../reading/textsInView.ts';
 
 /** Element that shows something under the mouse. `isStyled`: style sheets do it. */
 export type HoverTarget = { id: number; selector: string; snippet: string; name: string; isStyled: boolean };
 
 /** Layer that came over the page. `covered`: text of the page below it. `x`, `y`: a point on it. */
-export type ShownLayer = { words: string; covered: string; hasControls: boolean; x: number; y: number };
+export type ShownLayer = {
+  words: string;
+  covered: string;
+  hasControls: boolean;
+  isTooltip: boolean;
+  x: number;
+  y: number;
+};
 
 export type HoverParts = {
   toPlace(element: Element): { selector: string; snippet: string };
@@ -14,7 +22,7 @@ export type HoverParts = {
 
 declare function listSeenTexts(): Text[];
 declare function toSeenLines(text: Text): Line[];
-declare function listStyleRules(document: Document): CSSStyleRule[];
+declare function listStyleRules(document: Document): StyleRule[];
 
 export type HoverInPage = ReturnType<typeof openHover>;
 
@@ -71,7 +79,7 @@ export function openHover({ toPlace, isNewKind, freeze }: HoverParts) {
 
 /** Elements under which a rule with `:hover` shows something beside or inside them. */
 function listStyled(): Element[] {
-  const isShowing = ({ style }: CSSStyleRule) =>
+  const isShowing = ({ style }: StyleRule) =>
     /^(?!none)./.test(style.display) || style.visibility === 'visible' || Number(style.opacity) > 0.5;
   const parts = listStyleRules(document)
     .filter((rule) => rule.selectorText.includes(':hover') && isShowing(rule))
@@ -132,6 +140,7 @@ function describeLayer(layer: Element, texts: Text[], others: Text[]): ShownLaye
     words: toWords(own),
     covered: toWords(others.filter(isBelow)),
     hasControls: layer.querySelector('a[href], button, input, select, textarea, iframe') !== null,
+    isTooltip: layer.matches('[role=tooltip]'),
     x: middle ? (middle.left + middle.right) / 2 : box.left + box.width / 2,
     y: middle ? (middle.top + middle.bottom) / 2 : box.top + box.height / 2,
   };

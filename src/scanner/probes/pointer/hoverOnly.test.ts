@@ -16,6 +16,22 @@ describeCases([toEngine([hoverOnly])], {
     html: menu('.item:hover > .sub { display: flex }', '<a href="/p">Products</a>'),
     found: ['hover-only-menu #u'],
   },
+  'a menu that only the mouse opens, where a class opens another one': {
+    html: menu('.item:hover .sub { display: block } .foot.open .sub { display: block }'),
+    found: ['hover-only-menu #u'],
+  },
+  'a menu in nested rules that only the mouse opens': {
+    html: menu('.item { &:hover .sub { display: block } .sub { color: #111 } }'),
+    found: ['hover-only-menu #u'],
+  },
+  'a menu in nested rules that the focus opens too': {
+    html: menu('.item { &:hover, &:focus-within { .sub { display: block } } }'),
+    found: [],
+  },
+  'a menu that a class opens as well': {
+    html: menu('.item:hover .sub { display: block } .item.open .sub { display: block }'),
+    found: [],
+  },
   'a menu that opens with the focus too': {
     html: menu('.item:hover .sub, .item:focus-within .sub { display: block }'),
     found: [],

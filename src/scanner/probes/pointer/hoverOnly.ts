@@ -1,7 +1,7 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
-import { sheetParts } from '../reading/sheetsInPage.ts';
+import { type StyleRule, sheetParts } from '../reading/sheetsInPage.ts';
 
-declare function listStyleRules(document: Document): CSSStyleRule[];
+declare function listStyleRules(document: Document): StyleRule[];
 declare function hasUnreadRules(document: Document): boolean;
 
 /** Finds what style sheets show under the mouse and never with the keyboard (WCAG 2.1.1, F54; 1.4.13). */
@@ -82,7 +82,7 @@ function findHoverOnly(kit: Kit): ElementFault[] {
 }
 
 /** Elements without display or visibility that a rule with `:hover`, and not with `:focus`, shows. */
-function listHidden(kit: Kit, { selectorText, style }: CSSStyleRule): Element[] {
+function listHidden(kit: Kit, { selectorText, style }: StyleRule): Element[] {
   const isShowing = (style.display !== '' && style.display !== 'none') || style.visibility === 'visible';
   if (!isShowing || !/:hover/.test(selectorText)) return [];
   const parts = splitSelectors(selectorText).filter(
@@ -121,12 +121,12 @@ function toTargets({ all }: Kit, selector: string): Element[] | null {
   }
 }
 
-function isShownByKeys(kit: Kit, target: Element, focusRules: CSSStyleRule[]): boolean {
+function isShownByKeys(kit: Kit, target: Element, focusRules: StyleRule[]): boolean {
   return focusRules.some(({ selectorText, style }) => {
     const isShowing = style.display !== '' || style.visibility !== '';
     if (!isShowing || style.display === 'none' || style.visibility === 'hidden') return false;
-    if (/:focus/.test(selectorText)) return toTargets(kit, selectorText)?.includes(target) ?? true;
-    return selectorText.includes(target.className.split?.(' ')[0] || '\0');
+    const selector = selectorText.replace(/\.(?:open|show|active|is-[\w-]+)(?![\w-])/g, ':is(*)');
+    return toTargets(kit, selector)?.includes(target) ?? true;
   });
 }
 

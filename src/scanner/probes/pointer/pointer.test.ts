@@ -2,8 +2,6 @@ import { toEngine } from '../reading/reading.ts';
 import { describeCases } from '../testing/cases.ts';
 import { pointer } from './pointer.ts';
 
-const move = 'addEventListener("devicemotion", () => 1)';
-
 describeCases([toEngine([pointer])], {
   'a list to sort by dragging, told once': {
     html: '<ul><li id="a" draggable="true">Suppe</li><li draggable="true">Salat</li></ul>',
@@ -35,13 +33,4 @@ describeCases([toEngine([pointer])], {
     found: [],
   },
   'a button that is not shown': { html: '<button hidden onmousedown="senden()">Senden</button>', found: [] },
-  'a script that reads the motion of the device': {
-    html: `<p>Schütteln</p><script>${move}</script>`,
-    found: ['motion-operated html > body'],
-  },
-  'the motion in a text about it': { html: `<pre>${move.replace('>', '&gt;')}</pre>`, found: [] },
-  'a script that only names the event': {
-    html: '<script>const known = "devicemotion" in window</script>',
-    found: [],
-  },
 });

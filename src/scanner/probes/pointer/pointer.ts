@@ -1,6 +1,6 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
-/** Asks about operation by dragging, by pressing alone and by moving the device (WCAG 2.5.7, 2.5.2, 2.5.4). */
+/** Asks about operation by dragging and by pressing alone (WCAG 2.5.7, 2.5.2). What scripts hear, `dragged` reads. */
 export const pointer: ReadingProbe = {
   version: 1,
   rules: [
@@ -37,32 +37,13 @@ export const pointer: ReadingProbe = {
         good: '<button onclick="senden()">Senden</button>',
       },
     },
-    {
-      id: 'motion-operated',
-      act: ['c249d5', '7677a9'],
-      title: 'Geht das auch ohne Bewegen des Geräts?',
-      criteria: ['2.5.4'],
-      bestPractice: false,
-      record: 'review',
-      impact: 'serious',
-      repair: {
-        title: 'Bedienung durch Bewegen des Geräts',
-        why: 'Ein Gerät, das am Rollstuhl befestigt ist, lässt sich nicht schütteln oder neigen. Bei zitternden Händen löst die Bewegung ungewollt aus.',
-        how: [
-          'Bieten Sie für dieselbe Funktion einen Knopf an.',
-          'Machen Sie die Bedienung durch Bewegung abschaltbar.',
-        ],
-        bad: '<script>addEventListener("devicemotion", zurueck)</script>',
-        good: '<button onclick="zurueck()">Rückgängig</button>\n<label>\n<input type="checkbox" onchange="schalteBewegung(this)"> Schütteln macht\n  rückgängig</label>',
-      },
-    },
   ],
   find: findPointer,
-  parts: [listDragged, listPressed, listMotion],
+  parts: [listDragged, listPressed],
 };
 
 function findPointer(kit: Kit): ElementFault[] {
-  return [...listDragged(kit), ...listPressed(kit), ...listMotion(kit)];
+  return [...listDragged(kit), ...listPressed(kit)];
 }
 
 /** Draggable elements without a control inside, by list; reports the first of each. */
@@ -93,16 +74,4 @@ function listPressed({ all, isSeen, quote, name, text }: Kit): ElementFault[] {
     element,
     reason: `${quote(name(element) || text(element))} reagiert schon auf das Drücken. Geschieht auch dann etwas, wenn Sie drücken, wegziehen und erst daneben loslassen?`,
   }));
-}
-
-/** Listeners in scripts of the page itself; a script of another address cannot be read. */
-function listMotion({ document }: Kit): ElementFault[] {
-  const listens =
-    /addEventListener\(\s*['"`]device(?:motion|orientation)(?:absolute)?['"`]|\bondevice(?:motion|orientation)\s*=/;
-  const scripts = [...document.querySelectorAll('script:not([src])')];
-  const isMoved = scripts.some((script) => listens.test(script.textContent ?? ''));
-  if (!isMoved) return [];
-  const reason =
-    'Ein Skript der Seite reagiert auf Bewegungen des Geräts. Gibt es dafür auch Knöpfe, und lässt sich die Reaktion abschalten?';
-  return [{ rule: 'motion-operated', element: document.body, reason }];
 }

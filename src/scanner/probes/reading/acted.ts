@@ -1,5 +1,5 @@
 import type { Finding } from '../../../shared/work/finding.ts';
-import { toFinding, toNone } from './reading.ts';
+import { takeMost, toFinding, toNone } from './reading.ts';
 import type { ProbeRule } from './readingProbe.ts';
 
 /** A fault that an acting probe saw in one place. `reason`: German sentences. */
@@ -28,7 +28,7 @@ export function toActedFindings(
     const own = faults.filter((fault) => fault.rule === rule.id).map((fault) => toFinding(rule, fault));
     const untold = own.filter((finding) => !toPlaces(finding).some((place) => told.has(place)));
     const most = rule.most ?? (rule.record === 'review' ? mostQuestions : mostFailures);
-    if (untold.length > 0) return untold.slice(0, most);
+    if (untold.length > 0) return takeMost(untold, most);
     return [own.length === 0 && isWhole(rule.id) ? { ...toNone(rule), outcome: 'passed' } : toNone(rule)];
   });
 }

@@ -92,10 +92,17 @@ function withoutTold(rules: ProbeRule[], faults: LocatedFault[], found: Finding[
 
 function toFindings(rule: ProbeRule, faults: LocatedFault[], isProven: boolean): Finding[] {
   const most = rule.record === 'review' ? maxQuestions : maxFailures;
-  const own = faults.filter((fault) => fault.rule === rule.id).slice(0, most);
-  if (own.length > 0) return own.map((fault) => toFinding(rule, fault));
+  const own = faults.filter((fault) => fault.rule === rule.id);
+  const told = own.slice(0, most + 1).map((fault) => toFinding(rule, fault));
+  if (told.length > 0) return takeMost(told, most);
   return [isProven ? { ...toNone(rule), outcome: 'passed' } : toNone(rule)];
 }
+
+/** The first findings of a rule; where others are left out, the number of places is a lower bound. */
+export const takeMost = (findings: Finding[], most: number): Finding[] =>
+  findings.length > most ? findings.slice(0, most).map(asPartial) : findings;
+
+export const asPartial = (finding: Finding): Finding => ({ ...finding, is_partial: true });
 
 /** A finding of a rule; acting probes use it as well. */
 export function toFinding(rule: ProbeRule, fault: Omit<LocatedFault, 'rule'>): Finding {

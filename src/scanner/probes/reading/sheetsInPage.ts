@@ -1,18 +1,34 @@
+/** Selector of a style rule as a whole, and what it declares. */
+export type StyleRule = Pick<CSSStyleRule, 'selectorText' | 'style'>;
+
 /** Style rules that apply now, those of layers, imports and nested groups included. */
-export function listStyleRules({ styleSheets }: Document): CSSStyleRule[] {
-  return [...styleSheets].flatMap((sheet) => readRules(sheet));
+export function listStyleRules({ styleSheets }: Document): StyleRule[] {
+  return [...styleSheets].flatMap((sheet) => readRules(sheet, ''));
 }
 
-function readRules(from: CSSStyleSheet | CSSGroupingRule): CSSStyleRule[] {
+/** `around`: selector of the rule that holds these; '' at the top. */
+function readRules(from: CSSStyleSheet | CSSGroupingRule | CSSStyleRule, around: string): StyleRule[] {
   try {
-    return [...from.cssRules].slice(0, 5_000).flatMap((rule) => {
-      if (rule instanceof CSSStyleRule) return [rule];
-      if (rule instanceof CSSImportRule) return rule.styleSheet ? readRules(rule.styleSheet) : [];
-      return rule instanceof CSSGroupingRule && appliesNow(rule) ? readRules(rule) : [];
-    });
+    return [...from.cssRules].slice(0, 5_000).flatMap((rule) => readRule(rule, around));
   } catch {
     return [];
   }
+}
+
+function readRule(rule: CSSRule, around: string): StyleRule[] {
+  if (rule instanceof CSSStyleRule) {
+    const selectorText = toWholeSelector(rule.selectorText, around);
+    return [{ selectorText, style: rule.style }, ...readRules(rule, selectorText)];
+  }
+  if (rule instanceof CSSImportRule) return rule.styleSheet ? readRules(rule.styleSheet, '') : [];
+  if (rule instanceof CSSGroupingRule) return appliesNow(rule) ? readRules(rule, around) : [];
+  const { style } = rule as CSSStyleRule;
+  return style && around !== '' ? [{ selectorText: around, style }] : [];
+}
+
+function toWholeSelector(selector: string, around: string): string {
+  if (around === '') return selector;
+  return selector.includes('&') ? selector.replaceAll('&', `:is(${around})`) : `:is(${around}) ${selector}`;
 }
 
 function appliesNow(rule: CSSGroupingRule): boolean {
@@ -20,19 +36,15 @@ function appliesNow(rule: CSSGroupingRule): boolean {
   return rule instanceof CSSSupportsRule ? CSS.supports(rule.conditionText) : true;
 }
 
-/** True if the style sheets may hold rules that `listStyleRules` does not give: of other origins, or nested ones. */
+/** True if the style sheets may hold rules that `listStyleRules` does not give, as those of other origins. */
 export function hasUnreadRules(document: Document): boolean {
-  const isClosed = (sheet: CSSStyleSheet | null) => {
+  return [...document.styleSheets].some((sheet) => {
     try {
-      return !sheet?.cssRules;
+      return !sheet.cssRules;
     } catch {
       return true;
     }
-  };
-  return (
-    [...document.styleSheets].some(isClosed) ||
-    listStyleRules(document).some((rule) => rule.cssRules?.length > 0)
-  );
+  });
 }
 
-export const sheetParts = [listStyleRules, readRules, appliesNow, hasUnreadRules];
+export const sheetParts = [listStyleRules, readRules, readRule, toWholeSelector, appliesNow, hasUnreadRules];

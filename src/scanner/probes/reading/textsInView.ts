@@ -6,29 +6,41 @@ declare function isNewKind(element: Element): boolean;
 /** Texts that a person sees. Texts for screen readers only are left out. */
 export function listSeenTexts(): Text[] {
   const seen: Text[] = [];
+  const known = new Map<Element, boolean>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode() && seen.length < 3_000) {
     const text = walker.currentNode as Text;
-    if (/[\p{L}\p{N}]/u.test(text.data) && isSeenText(text)) seen.push(text);
+    if (/[\p{L}\p{N}]/u.test(text.data) && isSeenText(text, known)) seen.push(text);
   }
   return seen;
 }
 
-export function isSeenText(text: Text): boolean {
+function isSeenText(text: Text, known: Map<Element, boolean>): boolean {
   const parent = text.parentElement;
   if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   if (/^(?:script|style|noscript|template|option|textarea)$/.test(parent.localName)) return false;
-  return toSeenLines(text).length > 0 && !isForScreenReaders(parent);
+  return toSeenLines(text).length > 0 && !isForScreenReaders(parent, known);
 }
 
-function isForScreenReaders(element: Element): boolean {
-  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-    const { overflow, clip, clipPath, position } = getComputedStyle(at);
-    const { width, height } = at.getBoundingClientRect();
-    if ((width <= 2 || height <= 2) && overflow !== 'visible') return true;
-    if ((clip !== 'auto' && position === 'absolute') || /inset\((?:50|100)%/.test(clipPath)) return true;
+/** `known`: answers for elements that other texts are in as well. */
+function isForScreenReaders(element: Element, known: Map<Element, boolean>): boolean {
+  const path: Element[] = [];
+  let at: Element | null = element;
+  let isTaken = false;
+  for (; at && at !== document.body && !known.has(at) && !isTaken; at = at.parentElement) {
+    path.push(at);
+    isTaken = isTakenAway(at);
   }
-  return false;
+  const answer = isTaken || ((at && known.get(at)) ?? false);
+  for (const one of path) known.set(one, answer);
+  return answer;
+}
+
+function isTakenAway(element: Element): boolean {
+  const { overflow, clip, clipPath, position } = getComputedStyle(element);
+  const { width, height } = element.getBoundingClientRect();
+  if ((width <= 2 || height <= 2) && overflow !== 'visible') return true;
+  return (clip !== 'auto' && position === 'absolute') || /inset\((?:50|100)%/.test(clipPath);
 }
 
 export function toAllLines(text: Text): Line[] {
@@ -119,6 +131,7 @@ export const seenTextParts = [
   listSeenTexts,
   isSeenText,
   isForScreenReaders,
+  isTakenAway,
   toAllLines,
   toSeenLines,
   staysInWindow,

@@ -1,10 +1,11 @@
 import { describeCases } from '../testing/cases.ts';
 import { layout } from './layout.ts';
+import { narrow } from './narrow.ts';
 
 const long =
   'Die Bibliothek hat im Sommer andere Öffnungszeiten: Montag bis Freitag von 9 bis 19 Uhr, am Samstag von 10 bis 14 Uhr. An Feiertagen bleibt sie geschlossen.';
 
-describeCases([layout], {
+describeCases([layout, narrow], {
   'text that wraps': { html: `<p>${long}</p><h2>Anfahrt</h2><p>${long}</p>`, found: [] },
   'a column of 960 px': {
     html: `<div style="width: 960px"><p id="t">${long}</p></div>`,
@@ -44,6 +45,14 @@ describeCases([layout], {
   },
   'a menu that waits outside the window': {
     html: `<div style="position: absolute; left: 100%; width: 300px"><a href="/a">Startseite</a> <a href="/b">Kontakt</a></div><p>${long}</p>`,
+    found: [],
+  },
+  'a control that the narrow window leaves beside it, where nothing scrolls': {
+    html: `<div style="overflow-x: hidden"><div style="display: flex; width: 420px"><p style="width: 340px">${long}</p><button id="k" style="width: 60px">Konto</button></div></div>`,
+    found: ['reflow-lost #k'],
+  },
+  'a control beside the window that scrolls there, and one that a menu keeps aside': {
+    html: `<div style="overflow-x: auto" tabindex="0"><div style="display: flex; width: 420px"><span style="width: 340px">Preise</span><button style="width: 60px">Konto</button></div></div><nav style="overflow-x: hidden; position: relative; height: 30px"><a href="/a" style="position: absolute; left: 400px">Start</a></nav>`,
     found: [],
   },
   'a page that hides what is too wide': {
@@ -149,6 +158,10 @@ describeCases([layout], {
   'content turned by a whole turn, or always': {
     html: `<!doctype html><html lang="de"><title>A</title><style>@media (orientation: portrait) { main { rotate: 1turn } } #i { rotate: 90deg; width: 40px }</style><body><main><p>${long}</p></main><p id="i">Neu</p></body></html>`,
     found: [],
+  },
+  'a request to turn the device in place of the page': {
+    html: `<style>#d { display: none } @media (orientation: portrait) { #d { display: block } #g { display: none } }</style><div id="d"><p id="p">Bitte drehen Sie Ihr Gerät.</p></div><div id="g"><p>${long}</p><p>${long}</p></div>`,
+    found: ['orientation-refused #p'],
   },
   'a layer that asks to turn the device': {
     html: `<style>#d { display: none } @media (orientation: portrait) { #d { display: block; position: fixed; inset: 0; background: #fff } }</style><p>${long}</p><div id="d">Please rotate your device.</div>`,

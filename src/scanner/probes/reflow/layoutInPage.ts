@@ -1,9 +1,10 @@
+import type { FirstView } from '../../audit/engines/engine.ts';
 import type { TextLoss } from './lossInPage.ts';
 import type { Gone, Wide } from './narrowInPage.ts';
 
 /** Something seen in one size of the window. `words`: the text; `other`: the text that it lies on. */
 export type LayoutSight = {
-  kind: 'cut' | 'met' | 'text' | 'media' | 'table' | 'gone' | 'layer' | 'fixed';
+  kind: 'cut' | 'met' | 'text' | 'media' | 'table' | 'gone' | 'out' | 'layer' | 'fixed';
   selector: string;
   snippet: string;
   words: string;
@@ -16,9 +17,13 @@ export type Turn = { selector: string; snippet: string; degrees: number; plea: s
 
 export type LayoutInPage = {
   remember(): void;
+  describe(): FirstView;
+  adopt(seen: FirstView): void;
   space(isOn: boolean): void;
   listLost(): LayoutSight[];
   listNarrow(): LayoutSight[];
+  /** True if the page can be moved sideways, by however little. */
+  isRolling(): boolean;
   readTurns(): Turn[];
   end(): void;
 };
@@ -38,6 +43,7 @@ type LayoutState = Parts & {
   told: Set<Text>;
   layers: number;
   sizes: Map<Text, number>;
+  controls: Set<string>;
   width: number;
   scroll: { x: number; y: number };
   style: HTMLStyleElement | null;
@@ -53,6 +59,9 @@ declare function listGone(before: Text[], now: Text[]): Gone[];
 declare function measureLayers(): { share: number; element: Element | null };
 declare function measureTurn(element: Element): number;
 declare function toBlock(text: Text): Element;
+declare function describeSeen(look: LayoutState): FirstView;
+declare function adoptSeen(look: LayoutState, seen: FirstView): void;
+declare function listOut(look: LayoutState): Element[];
 
 export function openLayout(parts: Parts): LayoutInPage {
   const state: LayoutState = {
@@ -63,15 +72,19 @@ export function openLayout(parts: Parts): LayoutInPage {
     told: new Set(),
     layers: 0,
     sizes: new Map(),
+    controls: new Set(),
     width: innerWidth,
     scroll: { x: scrollX, y: scrollY },
     style: null,
   };
   return {
     remember: () => rememberLayout(state),
+    describe: () => describeSeen(state),
+    adopt: (seen) => adoptSeen(state, seen),
     space: (isOn) => spaceTexts(state, isOn),
     listLost: () => listLost(state),
     listNarrow: () => listNarrow(state),
+    isRolling: () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     readTurns: () => readTurns(state),
     end: () => endLayout(state),
   };
@@ -140,7 +153,16 @@ function listNarrow(state: LayoutState): LayoutSight[] {
   const gone = listGone(state.texts, texts).map(({ element, words }) =>
     toSight(state, 'gone', element, { words: toWords(words) }),
   );
-  return [...wide, ...gone, ...listLayer(state), ...listFixed(state, texts)];
+  const out = listOut(state).map((element) =>
+    toSight(state, 'out', element, { words: toControlWords(element) }),
+  );
+  return [...wide, ...gone, ...out, ...listLayer(state), ...listFixed(state, texts)];
+}
+
+function toControlWords(element: Element): string {
+  const picture = element.querySelector('img')?.alt;
+  const words = toWords(element.textContent ?? '') || element.getAttribute('aria-label') || picture;
+  return words || element.id || element.localName;
 }
 
 /** WCAG 1.4.4, F94: text that even 400 % makes less than 1.6 times as large cannot be doubled. */
@@ -170,7 +192,7 @@ function readTurns(state: LayoutState): Turn[] {
     degrees: measureTurn(element),
     plea: '',
   }));
-  const plea = findPlea();
+  const plea = findPlea() ?? findLonePlea(state);
   return plea
     ? [...turned, { ...toTurnPlace(state, plea), degrees: 0, plea: toWords(plea.textContent ?? '') }]
     : turned;
@@ -184,11 +206,26 @@ function findPlea(): Element | null {
   const [first, ...others] = corners.map(findCover);
   const isWhole = first && others.every((other) => other === first);
   if (!isWhole || first.matches('main') || (first.textContent ?? '').length > 300) return null;
-  const words = first.textContent ?? '';
-  const asks =
+  return asksToTurn(first.textContent ?? '') ? first : null;
+}
+
+function asksToTurn(words: string): boolean {
+  return (
     /dreh|rotate|turn your/i.test(words) &&
-    /gerät|handy|tablet|smartphone|telefon|bildschirm|device|phone|screen/i.test(words);
-  return asks ? first : null;
+    /gerät|handy|tablet|smartphone|telefon|bildschirm|device|phone|screen/i.test(words)
+  );
+}
+
+/** Asks people to turn their device in place of the whole page, which had more to say before. */
+function findLonePlea({ texts }: LayoutState): Element | null {
+  const now = listSeenTexts();
+  const letters = countLetters(now);
+  if (letters > 300 || letters > countLetters(texts) / 2) return null;
+  return now.find(({ data }) => asksToTurn(data))?.parentElement ?? null;
+}
+
+function countLetters(texts: Text[]): number {
+  return texts.reduce((sum, { data }) => sum + data.trim().length, 0);
 }
 
 function findCover(element: Element | null): Element | null {
@@ -248,9 +285,13 @@ export const layoutParts = [
   listLayer,
   readTurns,
   findPlea,
+  asksToTurn,
+  findLonePlea,
+  countLetters,
   findCover,
   toTurnPlace,
   toSight,
   toWords,
+  toControlWords,
   endLayout,
 ];

@@ -46,19 +46,6 @@ function toRule(id: string, title: string, record: 'definite' | 'review', facts:
 }
 
 export const layoutRules: ActedRule[] = [
-  toDefinite('text-not-enlarged', 'Text lässt sich nicht vergrößern', {
-    criteria: ['1.4.4'],
-    most: 1,
-    repair: {
-      why: 'Die Schrift richtet sich nach der Breite des Fensters und bleibt beim Zoomen fast gleich groß. Wer schlecht sieht, kann sie nicht lesen.',
-      how: [
-        'Geben Sie Schriftgrößen in rem oder em an.',
-        'Mit vw nur gemischt: font-size: calc(1rem + 0.5vw) wächst mit.',
-      ],
-      bad: '<p style="font-size: 1.4vw">Unsere Reisen …</p>',
-      good: '<p style="font-size: calc(1rem + 0.3vw)">Unsere Reisen …</p>',
-    },
-  }),
   toDefinite('spacing-clipped', 'Text ist mit größeren Abständen abgeschnitten', {
     criteria: ['1.4.12'],
     repair: cutRepair,
@@ -71,6 +58,33 @@ export const layoutRules: ActedRule[] = [
   toDefinite('zoom-overlap', 'Texte liegen bei 200 % übereinander', {
     criteria: ['1.4.4'],
     repair: cutRepair,
+  }),
+  toDefinite('orientation-turned', 'Inhalt ist in einer Lage des Geräts verdreht', {
+    criteria: ['1.3.4'],
+    most: 1,
+    repair: turnRepair,
+  }),
+  toDefinite('orientation-refused', 'Seite verlangt, das Gerät zu drehen', {
+    criteria: ['1.3.4'],
+    most: 1,
+    repair: turnRepair,
+  }),
+];
+
+/** Judged on a page that was loaded in the narrow window. */
+export const narrowRules: ActedRule[] = [
+  toDefinite('text-not-enlarged', 'Text lässt sich nicht vergrößern', {
+    criteria: ['1.4.4'],
+    most: 1,
+    repair: {
+      why: 'Die Schrift richtet sich nach der Breite des Fensters und bleibt beim Zoomen fast gleich groß. Wer schlecht sieht, kann sie nicht lesen.',
+      how: [
+        'Geben Sie Schriftgrößen in rem oder em an.',
+        'Mit vw nur gemischt: font-size: calc(1rem + 0.5vw) wächst mit.',
+      ],
+      bad: '<p style="font-size: 1.4vw">Unsere Reisen …</p>',
+      good: '<p style="font-size: calc(1rem + 0.3vw)">Unsere Reisen …</p>',
+    },
   }),
   toDefinite('reflow-clipped', 'Text ist bei 320 px Breite abgeschnitten', {
     criteria: ['1.4.10'],
@@ -95,7 +109,7 @@ export const layoutRules: ActedRule[] = [
     most: 1,
     repair: wideRepair,
   }),
-  toQuestion('reflow-lost', 'Text fehlt bei 320 px Breite', {
+  toQuestion('reflow-lost', 'Inhalt fehlt bei 320 px Breite', {
     criteria: ['1.4.10'],
     repair: {
       why: 'Wer die Seite auf 400 % vergrößert, bekommt die schmale Ansicht. Was dort fehlt, erfahren diese Menschen nicht.',
@@ -116,15 +130,5 @@ export const layoutRules: ActedRule[] = [
       bad: '<header style="position: fixed">…</header>',
       good: '<style>@media (min-height: 600px) {\n  header {\n  position: sticky; top: 0 } }</style>',
     },
-  }),
-  toDefinite('orientation-turned', 'Inhalt ist in einer Lage des Geräts verdreht', {
-    criteria: ['1.3.4'],
-    most: 1,
-    repair: turnRepair,
-  }),
-  toDefinite('orientation-refused', 'Seite verlangt, das Gerät zu drehen', {
-    criteria: ['1.3.4'],
-    most: 1,
-    repair: turnRepair,
   }),
 ];

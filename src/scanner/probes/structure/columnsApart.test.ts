@@ -19,6 +19,24 @@ describeCases([toEngine([columnsApart])], {
     html: row(column('Gehalt', 'Stunden', 'Beginn'), column('42.000 Euro', '38 je Woche', '1. März')),
     found: ['columns-apart #a'],
   },
+  'times, then what happened, in a frame of rows': {
+    html: `<div id="a" style="display: flex">${['<b>9 Uhr</b><b>14 Uhr</b><b>16 Uhr</b>', '<span>Die Werkstatt öffnet.</span><span>Das Brennen beginnt.</span><span>Alle räumen auf.</span>'].map((cells) => `<div style="display: grid; grid-template-rows: repeat(3, 3rem); flex: 1">${cells}</div>`).join('')}</div>`,
+    found: ['columns-apart #a'],
+  },
+  'lines that breaks part': {
+    html: row(
+      '<p style="flex: 1"><b>Raum</b><br><b>Telefon</b><br><b>Zeit</b></p>',
+      '<p style="flex: 1">2.14<br>040 5512-0<br>9 bis 12 Uhr</p>',
+    ),
+    found: ['columns-apart #a'],
+  },
+  'two addresses beside each other': {
+    html: row(
+      '<p style="flex: 1">Anna Beck<br>Lange Gasse 4<br>20095 Hamburg</p>',
+      '<p style="flex: 1">Jan Ott<br>Am Markt 1<br>24103 Kiel</p>',
+    ),
+    found: [],
+  },
   'columns of links, of words, and of unequal length': {
     html: `${row(column('<a href="/1">Seite 1</a>', '<a href="/2">Seite 2</a>', '<a href="/3">Seite 3</a>'), column('<a href="/4">Seite 4</a>', '<a href="/5">Seite 5</a>', '<a href="/6">Seite 6</a>'))}${row(column('Rot', 'Grün', 'Blau'), column('Weich', 'Hart', 'Rau'))}${row(column('Töpfern', 'Weben', 'Drechseln'), column('9 Uhr', '14 Uhr'))}`,
     found: [],

@@ -1,8 +1,10 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
+type Line = { words: string; box: DOMRect; isLink: boolean };
+
 /** Asks about columns beside each other whose lines belong together across. */
 export const columnsApart: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'columns-apart',
@@ -24,7 +26,7 @@ export const columnsApart: ReadingProbe = {
     },
   ],
   find: findColumns,
-  parts: [toColumns, listCells, isLevel, isOfKind],
+  parts: [toColumns, areAlike, listCells, listBroken, isShort, isLevel, isOfKind],
 };
 
 function findColumns(kit: Kit): ElementFault[] {
@@ -39,7 +41,10 @@ function findColumns(kit: Kit): ElementFault[] {
   );
   return inner.slice(0, 3).map((element) => {
     const [first, second] = toColumns(element, kit)!.map((cells) =>
-      cells.slice(0, 2).map(kit.text).join(', '),
+      cells
+        .slice(0, 2)
+        .map(({ words }) => words)
+        .join(', '),
     );
     const reason = `Nebeneinander stehen ${kit.quote(first ?? '')} und ${kit.quote(second ?? '')}, im Code aber nacheinander. Gehört zu jeder Zeile links die Zeile rechts daneben?`;
     return { rule: 'columns-apart', element, reason };
@@ -47,42 +52,73 @@ function findColumns(kit: Kit): ElementFault[] {
 }
 
 /** Short lines of columns beside each other, at the same heights; null for other boxes. */
-function toColumns(element: Element, kit: Kit): Element[][] | null {
+function toColumns(element: Element, kit: Kit): Line[][] | null {
   const boxes = [...element.children].filter(kit.isSeen);
   const columns = boxes.map((box) => listCells(box, kit));
-  const [first] = columns;
+  const [first, ...others] = columns;
   const least = 3;
-  if (!first || columns.length < 2 || first.length < least) return null;
+  if (!first || others.length === 0 || first.length < least) return null;
   const isSameLength = columns.every((cells) => cells.length === first.length);
-  return isSameLength && isLevel(columns) && columns.slice(1).some((cells) => isOfKind(cells, kit))
-    ? columns
-    : null;
+  const isTold = others.some(isOfKind) || (others.length === 1 && isOfKind(first));
+  return isSameLength && isTold && !areAlike(columns) && isLevel(columns) ? columns : null;
 }
 
-function listCells(box: Element, kit: Kit): Element[] {
+/** Blocks that say the same things, line by line, as addresses: each is read for itself. */
+function areAlike(columns: Line[][]): boolean {
+  const patterns = columns.map((lines) => lines.map(({ words }) => /\d/.test(words)));
+  const [first] = patterns;
+  return first!.includes(true) && first!.includes(false) && patterns.every((one) => `${one}` === `${first}`);
+}
+
+function listCells(box: Element, kit: Kit): Line[] {
+  if (box.querySelector(':scope > br')) return listBroken(box);
   const list =
     box.childElementCount === 1 && box.firstElementChild?.matches('ul, ol, div')
       ? box.firstElementChild
       : box;
   const cells = [...list.children].filter(kit.isSeen);
-  const isShort = (cell: Element) => {
-    const length = kit.text(cell).length;
-    return (
-      length > 0 &&
-      length <= 60 &&
-      !cell.matches('h1, h2, h3, h4, h5, h6') &&
-      !cell.querySelector('p + p, ul, ol, table, form, img, h1, h2, h3, input, select')
-    );
-  };
-  return cells.every(isShort) ? cells : [];
+  const isWhole = (cell: Element) =>
+    !cell.matches('h1, h2, h3, h4, h5, h6') &&
+    !cell.querySelector('p + p, ul, ol, table, form, img, h1, h2, h3, input, select');
+  const lines = cells.map((cell) => ({
+    words: kit.text(cell),
+    box: cell.getBoundingClientRect(),
+    isLink: cell.querySelector('a[href]') !== null,
+  }));
+  return cells.every(isWhole) && lines.every(isShort) ? lines : [];
+}
+
+/** Lines of one box that breaks alone part. */
+function listBroken(box: Element): Line[] {
+  const parts: Node[][] = [[]];
+  for (const node of box.childNodes) {
+    if (node instanceof HTMLBRElement) parts.push([]);
+    else parts.at(-1)!.push(node);
+  }
+  const told = parts.filter((nodes) => nodes.some((node) => node.textContent?.trim()));
+  const lines = told.map((nodes) => {
+    const range = box.ownerDocument.createRange();
+    range.setStartBefore(nodes[0]!);
+    range.setEndAfter(nodes.at(-1)!);
+    const words = range.toString().replace(/\s+/g, ' ').trim();
+    return {
+      words,
+      box: range.getBoundingClientRect(),
+      isLink: range.cloneContents().querySelector('a[href]') !== null,
+    };
+  });
+  return lines.every(isShort) ? lines : [];
+}
+
+function isShort({ words }: Line): boolean {
+  return words.length > 0 && words.length <= 60;
 }
 
 /** Each line of the columns at one height, one column to the right of the other. */
-function isLevel(columns: Element[][]): boolean {
-  const boxes = columns.map((cells) => cells.map((cell) => cell.getBoundingClientRect()));
-  return boxes.slice(1).every((column, place) =>
-    column.every((box, row) => {
-      const before = boxes[place]![row]!;
+function isLevel(columns: Line[][]): boolean {
+  return columns.slice(1).every((column, place) =>
+    column.every(({ box }, row) => {
+      const before = columns[place]![row]!.box;
       return (
         Math.abs(before.top + before.height / 2 - box.top - box.height / 2) < 6 &&
         box.left >= before.right - 2
@@ -92,7 +128,6 @@ function isLevel(columns: Element[][]): boolean {
 }
 
 /** True for times, prices and numbers without links. */
-function isOfKind(cells: Element[], kit: Kit): boolean {
-  const values = cells.filter((cell) => /\d/.test(kit.text(cell)) && !cell.querySelector('a[href]'));
-  return values.length >= cells.length * 0.6;
+function isOfKind(lines: Line[]): boolean {
+  return lines.filter(({ words, isLink }) => /\d/.test(words) && !isLink).length >= lines.length * 0.6;
 }

@@ -85,8 +85,8 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
   const long = all('h1, h2, h3, h4, h5, h6, [role=heading]').filter((element) => {
     const content = text(element);
     const sentences = (content.match(/[.!?](?:\s|$)/g) ?? []).length;
-    const isLong = content.length > (isPlain(element) ? 140 : 220);
-    return isSeen(element) && isLong && sentences >= 2;
+    const isQuestion = content.includes('?');
+    return isSeen(element) && content.length > 140 && sentences >= 2 && isPlain(element) && !isQuestion;
   });
   return long.map((element) => ({
     rule: 'heading-is-paragraph',

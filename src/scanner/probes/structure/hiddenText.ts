@@ -46,8 +46,9 @@ export const hiddenText: ReadingProbe = {
 function findHidden(kit: Kit): ElementFault[] {
   const dialogs = kit.all('dialog[open], [role=dialog], [role=alertdialog]').filter(kit.isSeen);
   if (dialogs.length > 0) return [];
-  const said = toSaid(kit);
-  return listHidden(kit).flatMap((element) => {
+  const hidden = listHidden(kit);
+  const said = hidden.length > 0 ? toSaid(kit) : '';
+  return hidden.flatMap((element) => {
     const content = kit.text(element);
     const words = toWords(content);
     if (words === '' || said.includes(` ${words} `)) return [];

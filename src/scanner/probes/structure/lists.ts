@@ -53,29 +53,29 @@ function listTypedLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
       isSeen(element) &&
       !element.closest('ul, ol, dl, menu, pre, code, table table, nav, textarea, blockquote pre'),
   );
-  const found = new Set<Element>();
+  const found = new Map<Element, string>();
   for (const block of blocks) {
-    const children = [...block.children].filter(
-      (child) =>
-        child.checkVisibility() &&
-        /^(?:p|div|span)$/.test(child.localName) &&
-        (child as HTMLElement).children.length < 4 &&
-        !child.querySelector('h1, h2, h3, h4, h5, h6'),
-    );
-    const rows = [listLines(block), children.map((child) => `${toDrawnMark(child)}${text(child)}`)];
+    const children = [...block.children].filter((child) => child.checkVisibility());
+    const isLine = (child: Element) =>
+      /^(?:p|div|span)$/.test(child.localName) &&
+      child.children.length < 4 &&
+      !child.querySelector('h1, h2, h3, h4, h5, h6');
+    // An element between two lines ends the list.
+    const typed = children.map((child) => (isLine(child) ? `${toDrawnMark(child)}${text(child)}` : ''));
+    const rows = [listLines(block), typed];
     for (const lines of rows) {
       const marks = lines.map(toMark);
-      const isList = marks.some(
+      const first = marks.findIndex(
         (mark, place) => mark && marks[place + 1] === mark && marks[place + 2] === mark,
       );
-      if (isList && ![...found].some((other) => block.contains(other) || other.contains(block)))
-        found.add(block);
+      const isKnown = [...found.keys()].some((other) => block.contains(other) || other.contains(block));
+      if (first >= 0 && !isKnown) found.set(block, lines.slice(first, first + 2).join(' '));
     }
   }
-  return [...found].map((element) => ({
+  return [...found].map(([element, lines]) => ({
     rule: 'list-not-marked-up',
     element,
-    reason: `Die Zeilen beginnen mit einem getippten Zeichen: ${quote(text(element))}`,
+    reason: `Die Zeilen beginnen mit einem getippten Zeichen: ${quote(lines)}`,
   }));
 }
 
@@ -83,12 +83,14 @@ function listTypedLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
 function listLines(block: Element): string[] {
   if (!block.querySelector(':scope > br, :scope > span > br, :scope > font > br')) return [];
   const lines = [''];
+  const isBlock = (node: Node) =>
+    node instanceof Element && node.nodeName !== 'BR' && !/^inline/.test(getComputedStyle(node).display);
   for (const node of block.childNodes) {
     if (node.nodeName === 'BR') lines.push('');
-    else if (node.nodeType === 3 || !/^(?:P|DIV|TABLE|UL|OL)$/.test(node.nodeName))
-      lines[lines.length - 1] += node.textContent ?? '';
+    else if (isBlock(node)) lines.push('', '');
+    else if (node.nodeType !== Node.COMMENT_NODE) lines[lines.length - 1] += node.textContent ?? '';
   }
-  return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
+  return lines.map((line) => line.replace(/\s+/g, ' ').trim());
 }
 
 /** Bullet or counted number that the stylesheet draws before a line. Words within one line have none. */

@@ -1,7 +1,7 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
-import { sheetParts } from '../reading/sheetsInPage.ts';
+import { type StyleRule, sheetParts } from '../reading/sheetsInPage.ts';
 
-declare function listStyleRules(document: Document): CSSStyleRule[];
+declare function listStyleRules(document: Document): StyleRule[];
 
 export const tabularParts = [isTabular, toStarts];
 
@@ -107,8 +107,8 @@ function listPreTables({ all, isSeen, quote, text }: Kit): ElementFault[] {
   const code =
     'code, [class*=code i], [class*=highlight i], [class*=console i], [class*=screen i], [class*=listing i]';
   return all('pre, p, div, td, li, dd')
-    .filter((block) => isTabular(block.textContent ?? '') && keepsBlanks(block) && isSeen(block))
     .filter((block) => !block.querySelector('code, samp, kbd, span, p, div, pre') && !block.closest(code))
+    .filter((block) => isTabular(block.textContent ?? '') && keepsBlanks(block) && isSeen(block))
     .map((element) => ({
       rule: 'table-of-blanks',
       element,
@@ -216,7 +216,7 @@ function listContentRules(document: Document): ContentRule[] {
   return listStyleRules(document).flatMap(toContentRules).slice(0, 200);
 }
 
-function toContentRules({ selectorText, style }: CSSStyleRule): ContentRule[] {
+function toContentRules({ selectorText, style }: StyleRule): ContentRule[] {
   if (!/\p{L}{3}/u.test(style.content)) return [];
   return selectorText.split(',').flatMap((selector) => {
     const [, css, pseudo] = /^(.*?)::?(before|after)\s*$/.exec(selector.trim()) ?? [];

@@ -29,6 +29,14 @@ describeCases([toEngine([headings])], {
     html: `<p style="${big}">97,4 % pünktlich</p><p>${text}</p>`,
     found: [],
   },
+  'a long question in two sentences above its answer': {
+    html: `<h3>${text} ${text}. Was soll ich tun, wenn es nicht geht? Muss ich dann alles noch einmal schicken?</h3><p>Nein.</p>`,
+    found: [],
+  },
+  'numbered questions, each above its answer, and numbers in the cells of a table': {
+    html: '<p>1. Was kostet es?</p><blockquote>Nichts.</blockquote><p>2. Wie lange dauert es?</p><blockquote>Zwei Tage.</blockquote><p>3. Wo ist es?</p><blockquote>Hier.</blockquote><span><br></span><table><tr><td>1. Stufe</td></tr></table>',
+    found: [],
+  },
   'two plain sentences of a notice as a heading': {
     html: '<h3 id="a" style="font-size:17px;font-weight:400">Seit dem Umbau öffnet die Bücherei auch am Samstag. Wer Bücher zurückgeben möchte, kann dafür jederzeit den blauen Kasten neben dem Eingang nutzen.</h3>',
     found: ['heading-is-paragraph #a'],
@@ -74,7 +82,7 @@ describeCases([toEngine([headings])], {
     found: ['heading-suspected #zeile'],
   },
   'a whole paragraph as heading': {
-    html: `<h2 id="lang">${text} ${text}. Rufen Sie uns an.</h2>`,
+    html: `<h2 id="lang" style="font-size:1em;font-weight:400">${text} ${text}. Rufen Sie uns an.</h2>`,
     found: ['heading-is-paragraph #lang'],
   },
   'a heading': { html: `<h2>Unsere Leistungen</h2><p>${text}</p>`, found: [] },

@@ -6,7 +6,7 @@ import { auditPage } from '../../audit/audit.ts';
 import { axe } from '../../audit/engines/axe.ts';
 import type { Engine } from '../../audit/engines/engine.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
-import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
+import { type LocalBrowser, openLocalBrowser, patient } from '../../testing/localBrowser.ts';
 
 /**
  * Pages by a sentence that names them. A page is the content of `main`, or a whole document. `found`: what must be
@@ -25,7 +25,7 @@ let room: Promise<LocalBrowser> | null = null;
 function openRoom(): Promise<LocalBrowser> {
   // A signal alone would end the worker without Playwright, which removes Chromium and its folder.
   process.once('SIGTERM', () => process.exit());
-  return openLocalBrowser({}, { concurrency: atOnce, limits: { pagesPerTab } });
+  return openLocalBrowser({}, { concurrency: atOnce, limits: { pagesPerTab }, timeouts: patient });
 }
 
 /** Pages audited at once. More of them starve pages of other files, whose tests tell a busy page from a still one. */

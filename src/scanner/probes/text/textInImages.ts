@@ -3,6 +3,7 @@ import type { ReadLine } from '../../../shared/work/readLine.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { startBudget } from '../../pace/deadline.ts';
+import { takeFirst } from '../../pace/takeFirst.ts';
 import { type Shot, shoot } from '../contrast/screenshot.ts';
 import { ask, orNone, styles } from '../contrast/stage.ts';
 import type { Word } from '../contrast/textsInPage.ts';
@@ -22,11 +23,12 @@ const caps = { images: 40, windows: 4, read: 2, questions: 2, budgetMs: 8_000 };
 async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
   const none = rules.map(toNone);
   if (!page.readLetters) return none;
-  const images = await ask<ShownImage[]>(
+  const kept = await ask<ShownImage[]>(
     page,
-    `keepImages(${generatedName}, ${caps.images})`,
+    `keepImages(${generatedName}, ${caps.images + 1})`,
     shownImageParts,
   );
+  const images = takeFirst(kept, caps.images, page);
   if (images.length === 0) return none;
   const words = await ask<string>(page, 'readWords()', shownImageParts);
   const read = await orNone(page, readImages(page, images));
@@ -42,7 +44,7 @@ async function readImages(page: AuditedPage, images: ShownImage[]): Promise<Read
   const hasTime = startBudget(caps.budgetMs, page);
   const shots = await shootImages(page, images);
   const found: ReadImage[] = [];
-  for (const { image, shot } of shots.slice(0, caps.read)) {
+  for (const { image, shot } of takeFirst(shots, caps.read, page)) {
     if (!hasTime()) break;
     const lines = (await readShot(page, shot)).filter(isClear);
     if (lines.length > 0) found.push({ ...image, lines, isPlain: isPlain(shot, lines) });

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Barrier, Cause } from '../../../shared/contract/cause.ts';
 import { causeLimits } from '../../../shared/limits/work.ts';
-import { toCauseTitle, toImpactWord, toReasons } from '../../../shared/words/causeWords.ts';
+import { toCauseTitle } from '../../../shared/words/causeTitle.ts';
+import { toImpactWord, toReasons } from '../../../shared/words/causeWords.ts';
 import { impacts } from '../../../shared/work/finding.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -15,7 +16,7 @@ const ElementPicker = lazy(() => import('./elementPicker.tsx'));
 type Props = {
   faults: FormFaults;
   /** Barrier to be changed. */
-  cause?: Pick<Cause, 'message' | 'impact' | 'example_selector'>;
+  cause?: Cause;
   /** Page whose picture may be taken. */
   url?: string;
   onPick?: (cutout: File | null) => void;
@@ -33,7 +34,7 @@ export function BarrierFields({ faults, cause, url, onPick }: Props) {
         required
         aria-required="true"
         maxLength={causeLimits.barrierTitleMax}
-        defaultValue={toCauseTitle(message)}
+        defaultValue={cause && toCauseTitle(cause)}
         fault={faults.title}
       />
       <Field label="Was stimmt nicht? (optional)">

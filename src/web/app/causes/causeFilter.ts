@@ -1,15 +1,15 @@
 import {
+  type CauseChoice,
   type CauseClass,
-  type CauseStatus,
+  causeChoices,
   causeClasses,
-  causeStatuses,
 } from '../../../shared/contract/cause.ts';
 import { byHand } from '../../../shared/standards/engines.ts';
-import { causeStatusNames, classNames } from '../../../shared/words/causeWords.ts';
+import { causeChoiceNames, classNames } from '../../../shared/words/causeWords.ts';
 
 /** Filter of the list of causes; kept in the address, so that users can save and share it. */
 export type CauseFilter = {
-  status: CauseStatus | 'all';
+  status: CauseChoice | 'all';
   class?: CauseClass;
   /** A criterion, a guideline or a principle: `1.4.3`, `1.4`, `1`. */
   criterion?: string;
@@ -25,7 +25,7 @@ export function readFilter(params: URLSearchParams): CauseFilter {
     const value = text(name);
     return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
   };
-  const status = [...causeStatuses, 'all' as const].find((known) => known === text('status')) ?? 'open';
+  const status = [...causeChoices, 'all' as const].find((known) => known === text('status')) ?? 'open';
   const criterion = text('criterion');
   const assignee = text('assignee');
   return prune({
@@ -68,7 +68,9 @@ export function toFilterText({
 }: CauseFilter): string {
   const assigned = { me: 'mir zugewiesen', none: 'niemandem zugewiesen' };
   return [
-    status === 'all' ? 'offen, behoben und ignoriert' : causeStatusNames[status].toLowerCase(),
+    status === 'all'
+      ? 'offen, behoben, ignoriert und in Ordnung befunden'
+      : causeChoiceNames[status].toLowerCase(),
     kind && `Art „${classNames[kind]}“`,
     criterion && `Kriterium ${criterion}`,
     engine && (engine === byHand ? 'von Hand eingetragen' : `Regeln von ${engine}`),

@@ -36,8 +36,11 @@ export const causeTicketQuery = (websiteId: number, id: number) =>
     refetchInterval: ({ state }) => (state.data?.ticket?.status === 'waiting' ? 2_000 : false),
   });
 
-export const causePictureQuery = ({ website_id, id, last_scan_id }: CauseDetail) =>
-  pictureQuery(['website', website_id, 'cause', id, 'picture', last_scan_id], `/api/v1/causes/${id}/picture`);
+export const causePictureQuery = ({ website_id, id, last_scan_id, example_selector }: CauseDetail) =>
+  pictureQuery(
+    ['website', website_id, 'cause', id, 'picture', last_scan_id, example_selector],
+    `/api/v1/causes/${id}/picture`,
+  );
 
 /** Returns the picture as a data URL, because an `<img>` request cannot carry the user's access token. */
 export const pictureQuery = (queryKey: (string | number | null)[], path: string) =>
@@ -57,14 +60,4 @@ export const pageQuery = (websiteId: number, id: number) =>
   queryOptions({
     queryKey: ['website', websiteId, 'page', id, 'name'],
     queryFn: ({ signal }) => getJson<Page>(`/api/v1/pages/${id}`, signal),
-  });
-
-export const foundPagesQuery = (websiteId: number, search: string) =>
-  queryOptions({
-    queryKey: ['website', websiteId, 'pages', 'found', search],
-    queryFn: ({ signal }) =>
-      getJson<ListPart<Page> & { total: number }>(
-        `/api/v1/websites/${websiteId}/pages?limit=20${search && `&search=${encodeURIComponent(search)}`}`,
-        signal,
-      ),
   });

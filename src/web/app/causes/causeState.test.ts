@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { automaticReasons, type Cause, type CauseDifference } from '../../../shared/contract/cause.ts';
-import { isOutside, toCauseTitle, toClass, toReasons } from '../../../shared/words/causeWords.ts';
+import { toCauseTitle } from '../../../shared/words/causeTitle.ts';
+import { isOutside, toClass, toReasons } from '../../../shared/words/causeWords.ts';
 import { toDifferenceCounts } from '../scans/differenceLine.tsx';
 import { patchList } from './causeState.ts';
 import {
@@ -8,6 +9,7 @@ import {
   toCauseStatus,
   toExample,
   toNewPlaces,
+  toPlacesText,
   toReachChange,
   toReachText,
 } from './causeWords.ts';
@@ -62,17 +64,43 @@ describe('the words of a cause', () => {
     },
   );
 
+  test('what a person confirmed as a barrier is headed by the fault, a question by its words', () => {
+    const asked = { engine: 'stufenlos', rule: 'heading-fits-asked', outcome: 'cantTell' as const };
+    const message = 'Passt die Überschrift zu dem, was darunter steht?\n„Aktuelles“ steht über Preisen.';
+    expect([0, 1].map((confirmed_count) => toCauseTitle({ ...asked, message, confirmed_count }))).toEqual([
+      'Passt die Überschrift zu dem, was darunter steht?',
+      'Überschrift passt nicht zu dem, was darunter steht.',
+    ]);
+  });
+
   test('the title is the first line of the message, the rest are reasons', () => {
-    expect(toCauseTitle('Bild ohne Text\nEs fehlt alt.\n')).toBe('Bild ohne Text');
+    const cause = { engine: 'axe', rule: 'image-alt', outcome: 'failed' as const, confirmed_count: 0 };
+    expect(toCauseTitle({ ...cause, message: 'Bild ohne Text\nEs fehlt alt.\n' })).toBe('Bild ohne Text');
     expect(toReasons('Bild ohne Text\nEs fehlt alt.\n')).toEqual(['Es fehlt alt.']);
   });
 
   test.each([
-    [0, 0, 'Nicht mehr gefunden'],
-    [1, 1, '1 Stelle auf 1 Seite'],
-    [1_200, 30, '1.200 Stellen auf 30 Seiten'],
-  ])('%d findings on %d pages are "%s"', (finding_count, page_count, expected) => {
-    expect(toReachText({ finding_count, page_count })).toBe(expected);
+    [0, 0, false, 'Nicht mehr gefunden'],
+    [1, 1, false, '1 Stelle auf 1 Seite'],
+    [1_200, 30, false, '1.200 Stellen auf 30 Seiten'],
+    [2, 2, true, 'mindestens 2 Stellen auf 2 Seiten'],
+  ])(
+    '%d findings on %d pages (a lower bound: %s) are "%s"',
+    (finding_count, page_count, is_partial, expected) => {
+      expect(toReachText({ finding_count, page_count, is_partial })).toBe(expected);
+    },
+  );
+
+  test.each([
+    [2, 1, 3, '2 Stellen, 1 weitere Stelle bitte prüfen, 3 Stellen in Ordnung befunden'],
+    [2, 0, 0, '2 Stellen'],
+    [0, 0, 1, '1 Stelle in Ordnung befunden'],
+  ])('%d places that count, %d asked and %d fine are told apart', (finding_count, asked, fine, text) => {
+    const places = { finding_count, asked_count: asked, fine_count: fine, is_partial: false };
+    expect(toPlacesText(places)).toBe(text);
+    expect(toReachText({ ...places, page_count: 1 })).toBe(
+      finding_count === 0 ? text : `${finding_count} Stellen auf 1 Seite`,
+    );
   });
 
   test.each([
@@ -110,16 +138,35 @@ describe('the words of a cause', () => {
     const counts = {
       new_count: 1,
       reopened_count: 0,
+      wider_count: 0,
       fixed_count: 2,
+      dropped_count: 0,
+      changed_count: 0,
       grown_count: 0,
       stayed_count: 3,
       unsteady_count: 0,
     };
     expect(toDifferenceCounts(counts).map(({ word }) => word)).toEqual(['neu', 'behoben', 'geblieben']);
-    const words = toDifferenceCounts({ ...counts, reopened_count: 4, grown_count: 6, unsteady_count: 5 }).map(
-      ({ word }) => word,
-    );
-    expect(words).toEqual(['neu', 'wieder da', 'mit neuen Stellen', 'behoben', 'geblieben', 'schwankend']);
+    const words = toDifferenceCounts({
+      ...counts,
+      dropped_count: 7,
+      changed_count: 8,
+      reopened_count: 4,
+      wider_count: 9,
+      grown_count: 6,
+      unsteady_count: 5,
+    }).map(({ word }) => word);
+    expect(words).toEqual([
+      'neu',
+      'wieder da',
+      'mit neuen Stellen',
+      'in weiteren Fenstern',
+      'geändert',
+      'behoben',
+      'nicht mehr geprüft',
+      'geblieben',
+      'schwankend',
+    ]);
   });
 
   test('findings of a page stand together, in their order', () => {

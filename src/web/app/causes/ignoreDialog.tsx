@@ -2,6 +2,7 @@ import type { CauseChange } from '../../../shared/contract/cause.ts';
 import { formErrors } from '../../../shared/errors/formErrors.ts';
 import { causeLimits } from '../../../shared/limits/work.ts';
 import { toCount } from '../../../shared/text/format.ts';
+import { toIsoDay } from '../../../shared/text/timeZone.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { sendByKeys } from '../../ui/form/sendKeys.ts';
 import { TextField } from '../../ui/form/textField.tsx';
@@ -54,7 +55,7 @@ export function IgnoreDialog({ count, onIgnore, onClose }: Props) {
           name="until"
           label="Ignorieren bis (optional)"
           help="Am Tag danach ist die Ursache wieder offen."
-          min={toDay(new Date())}
+          min={toIsoDay(new Date())}
           fault={faults.until}
         />
         <FormButtons verb="Ignorieren" isBusy={false} onCancel={onClose} />
@@ -63,7 +64,7 @@ export function IgnoreDialog({ count, onIgnore, onClose }: Props) {
   );
 }
 
-export function findIgnoreFaults({ reason, until }: FormValues, today = toDay(new Date())): FormFaults {
+export function findIgnoreFaults({ reason, until }: FormValues, today = toIsoDay(new Date())): FormFaults {
   return {
     reason: reason?.trim() ? undefined : workMessages.causeReasonMissing.text,
     until: until && until < today ? formErrors.CAUSE_DAY_PAST[2] : undefined,
@@ -71,4 +72,3 @@ export function findIgnoreFaults({ reason, until }: FormValues, today = toDay(ne
 }
 
 /** Day of a moment in Berlin as a date input expects it: `2026-11-21`. */
-const toDay = (moment: Date): string => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });

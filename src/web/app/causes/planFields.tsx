@@ -1,4 +1,5 @@
 import { type Cause, type Priority, priorities } from '../../../shared/contract/cause.ts';
+import { toIsoDay } from '../../../shared/text/timeZone.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/textField.tsx';
 import { priorityWords } from './taskWords.ts';
@@ -12,7 +13,7 @@ export function PlanFields({ plan }: { plan: Plan | undefined }) {
         type="date"
         name="due"
         label="Fällig am (optional)"
-        min={new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' })}
+        min={toIsoDay(new Date())}
         defaultValue={plan?.due_on ?? ''}
       />
       <Field label="Priorität">

@@ -9,7 +9,13 @@ import { ChecklistHead } from './checklistHead.tsx';
 import { CriteriaList } from './criteriaList.tsx';
 import { useOutbox } from './outbox/pageOutbox.ts';
 import { OutsideFindings } from './outsideFindings.tsx';
-import { type CriterionEntry, isWanted, toCounts, toCriterionGroups } from './row/criterionEntries.ts';
+import {
+  type CriterionEntry,
+  isWanted,
+  toCounts,
+  toCriterionGroups,
+  toEntryShown,
+} from './row/criterionEntries.ts';
 import { TakeOverDialog } from './row/takeOverDialog.tsx';
 import { useEntries } from './row/useEntries.ts';
 import { useTakeOver } from './row/useTakeOver.ts';
@@ -67,7 +73,7 @@ export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
       {takeOver.asked && (
         <TakeOverDialog
           page={checklist.page}
-          criteria={takeOver.asked.criteria}
+          results={toResults(entries, takeOver.asked.criteria)}
           onConfirm={() => takeOver.answer(true)}
           onClose={() => takeOver.answer(false)}
         />
@@ -80,6 +86,11 @@ export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
     </>
   );
 }
+
+const toResults = (entries: CriterionEntry[], criteria: string[]) =>
+  entries
+    .filter(({ criterion }) => criteria.includes(criterion.num))
+    .map((entry) => ({ criteria: entry.criterion.num, status: toEntryShown(entry).status }));
 
 function useFilter(entries: CriterionEntry[]) {
   const [params, write] = useAddressParams();

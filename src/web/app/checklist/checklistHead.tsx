@@ -9,10 +9,10 @@ import { toPath } from '../../ui/sign/fileName.ts';
 import { ProgressBar } from '../../ui/sign/progress.tsx';
 import { Tally } from '../../ui/sign/tally.tsx';
 import { UnchangedSince } from '../pages/unchangedSince.tsx';
+import { toChecklistPath } from '../queries/pageQueries.ts';
 import { RecheckButton } from '../view/recheckButton.tsx';
 import { QuestionLine } from '../website/questionLine.tsx';
 import { toCatalogueLine } from './catalogueLine.ts';
-import { toChecklistPath } from './outbox/checklistQueries.ts';
 import { TakenOver } from './row/takenOver.tsx';
 import { headPlace, type TakeOver } from './row/useTakeOver.ts';
 

@@ -8,3 +8,7 @@ export function countLeft({ open, answered }: QuestionCounts, { waiting }: Answe
   const unsent = waiting.filter(({ answer }) => answer && answer.answer !== 'unsure').length;
   return { open: Math.max(0, open - unsent), answered: answered + unsent };
 }
+
+/** The server has every answer, and no question is open. */
+export const isAllAnswered = ({ open }: QuestionCounts, { waiting }: AnswerBoxState): boolean =>
+  open === 0 && waiting.length === 0;

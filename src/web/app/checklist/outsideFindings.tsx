@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { Checklist, PageFinding } from '../../../shared/contract/check.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { isOutside, toCauseTitle, toClass, toCriterionName } from '../../../shared/words/causeWords.ts';
+import { toCauseTitle } from '../../../shared/words/causeTitle.ts';
+import { isOutside, toClass, toCriterionName } from '../../../shared/words/causeWords.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { classWords } from '../../words/classWords.ts';
+import { toPlacesText } from '../causes/causeWords.ts';
 import { OutsideNote } from '../causes/outsideNote.tsx';
 
 export function OutsideFindings({ checklist }: { checklist: Checklist }) {
@@ -37,26 +39,26 @@ export const toOutside = ({
   findings.filter(({ criteria }) => isOutside(criteria, catalogue));
 
 function Item({ finding, websiteId }: { finding: PageFinding; websiteId: number }) {
-  const { cause_id, message, finding_count, criteria } = finding;
+  const { cause_id, criteria, finding_count } = finding;
   const { word, tone } = classWords[toClass(finding)];
   return (
     <li className="px-4 py-3 sm:px-5">
       {cause_id === null ? (
-        <span className="font-semibold">{toCauseTitle(message)}</span>
+        <span className="font-semibold">{toCauseTitle(finding)}</span>
       ) : (
         <Link
           to={`/app/websites/${websiteId}/causes/${cause_id}`}
           className="inline-flex min-h-8 items-center font-semibold"
         >
-          {toCauseTitle(message)}
+          {toCauseTitle(finding)}
         </Link>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
-        <Badge tone={tone}>{word}</Badge>
+        {finding_count > 0 && <Badge tone={tone}>{word}</Badge>}
         {criteria.map((num) => (
           <span key={num}>{toCriterionName(num)}</span>
         ))}
-        <span className="tabular-nums">{toCount(finding_count, 'Stelle', 'Stellen')}</span>
+        <span className="tabular-nums">{toPlacesText(finding)}</span>
       </div>
     </li>
   );

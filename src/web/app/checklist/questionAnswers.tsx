@@ -66,7 +66,7 @@ export function QuestionAnswers({ question, isOff, onAnswer, onSkip, onUndo, chi
         <Choice
           type="checkbox"
           label="Für alle gleichen"
-          help={`${toCount(alike_count, 'weitere Frage', 'weitere Fragen')} zum selben Bauteil bekommen dieselbe Antwort.`}
+          help={`${toCount(alike_count, 'weitere Frage zum selben Bauteil bekommt', 'weitere Fragen zum selben Bauteil bekommen')} dieselbe Antwort.`}
           checked={isAlike}
           onChange={(event) => setIsAlike(event.target.checked)}
         />

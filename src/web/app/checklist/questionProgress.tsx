@@ -9,15 +9,28 @@ type Props = { counts: QuestionCounts; answers: AnswerBoxState; pace: number | n
 
 export function QuestionProgress({ counts, answers, pace }: Props) {
   const { open, answered } = countLeft(counts, answers);
-  const total = answered + open;
-  if (total === 0) return null;
+  if (answered + open === 0) return null;
+  const { settled } = counts;
+  const total = answered + open + settled;
   return (
     <div className="mt-5 max-w-3xl">
       <ProgressBar
-        label={`${toNumber(answered)} von ${toNumber(total)} beantwortet`}
-        value={(answered / total) * 100}
+        label={toProgressWords({ answered, settled, total })}
+        value={((answered + settled) / total) * 100}
         text={toOpenWords(open, pace)}
       />
+      {settled > 0 && <p className="mt-1 text-[0.9375rem] text-muted">{settledText}</p>}
     </div>
   );
 }
+
+const settledText =
+  'Erübrigt ist eine Frage, wenn kein Ergebnis mehr von ihr abhängt, etwa weil eine andere Antwort das Kriterium auf derselben Seite schon entschieden hat.';
+
+/** „1 von 12 beantwortet, 5 erübrigt“: one answer may settle further questions, and the sum stays. */
+export const toProgressWords = ({
+  answered,
+  settled,
+  total,
+}: { [name in 'answered' | 'settled' | 'total']: number }) =>
+  `${toNumber(answered)} von ${toNumber(total)} beantwortet${settled > 0 ? `, ${toNumber(settled)} erübrigt` : ''}`;

@@ -5,6 +5,7 @@ import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { type QuestionPile, questionsQuery } from '../website/questionQueries.ts';
 import { WebsiteHead } from '../website/websiteHead.tsx';
+import { isAllAnswered } from './countLeft.ts';
 import { startAnswers, useAnswers } from './outbox/pageAnswers.ts';
 import { QuestionCard } from './questionCard.tsx';
 import { QuestionProgress } from './questionProgress.tsx';
@@ -27,7 +28,10 @@ export function QuestionScreen() {
 
 function Pile({ websiteId, pile }: { websiteId: number; pile: QuestionPile }) {
   const answers = useAnswers();
-  const { question, isArrival, isReturned, said, isTold, pace, ...act } = usePile(pile);
+  const { question, isArrival, isReturned, said, isTold, pace, ...act } = usePile(
+    pile,
+    isAllAnswered(pile.counts, answers),
+  );
   return (
     <>
       <QuestionProgress counts={pile.counts} answers={answers} pace={pace} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AskedQuestion, NewAnswer } from '../../../shared/contract/question.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import type { QuestionPile } from '../website/questionQueries.ts';
 import { pageAnswers } from './outbox/pageAnswers.ts';
 import { toPace } from './pace.ts';
@@ -36,13 +37,17 @@ const start: Work = {
 
 export type Leaving = 'skip' | 'handed' | 'taken';
 
-/** One question at a time. The shown one stays while the list changes behind it. */
-export function usePile({ items, counts }: QuestionPile) {
+/** One question at a time. The shown one stays while the list changes behind it. `isDone`: an answer settled the rest. */
+export function usePile({ items, counts }: QuestionPile, isDone: boolean) {
   const [work, setWork] = useState(start);
-  const question = work.current ?? pick(items, work);
+  const isOver = isDone && work.returned === null;
+  const question = isOver ? null : (work.current ?? pick(items, work));
   useEffect(() => {
     if (question) setWork((now) => (now.current ? now : { ...now, current: question }));
   }, [question]);
+  useEffect(() => {
+    if (isOver) setWork((now) => ({ ...now, current: null }));
+  }, [isOver]);
   const goOn = (change: Partial<Work>) =>
     setWork((now) => {
       const next = { ...now, ...change };
@@ -69,7 +74,7 @@ export function usePile({ items, counts }: QuestionPile) {
         done: [...work.done, ...ids],
         answered: [...work.answered, { question, ids }],
         seconds: [...work.seconds, given.seconds ?? 0],
-        said: `Antwort „${label}“${given.alike ? ', für alle gleichen' : ''}.`,
+        said: `Antwort „${label}“${given.alike ? `, auch für ${toCount(question.alike_count, 'gleiche Frage', 'gleiche Fragen')}` : ''}.`,
         isTold: true,
       });
     },

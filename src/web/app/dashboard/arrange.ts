@@ -7,6 +7,7 @@ export const manyWebsites = 4;
 
 export const orders = {
   newest: 'Neueste zuerst',
+  urgent: 'Dringendste zuerst',
   name: 'Name A–Z',
   worst: 'Niedrigster Score zuerst',
   errors: 'Meiste offene Fehler zuerst',
@@ -39,18 +40,30 @@ const fits: { [filter in WebsiteFilter]: (website: Website) => boolean } = {
   unscored: ({ accessibility_grade }) => accessibility_grade === null,
 };
 
-type Arrangement = { search: string; filter: WebsiteFilter; order: WebsiteOrder };
+/** `urgency`: by the website's id, once it is known. */
+type Arrangement = {
+  search: string;
+  filter: WebsiteFilter;
+  order: WebsiteOrder;
+  urgency?: Map<number, number>;
+};
 
 /** Searches by name and address, then sorts. Equal websites stay newest first. */
-export function arrange(websites: Website[], { search, filter, order }: Arrangement): Website[] {
+export function arrange(
+  websites: Website[],
+  { search, filter, order, urgency = new Map() }: Arrangement,
+): Website[] {
   const wanted = search.trim().toLowerCase();
   return websites
     .filter(fits[filter])
     .filter(({ name, url }) => `${name ?? ''} ${url}`.toLowerCase().includes(wanted))
-    .sort(by[order]);
+    .sort(order === 'urgent' ? byUrgency(urgency) : by[order]);
 }
 
-const by: { [order in WebsiteOrder]: (a: Website, b: Website) => number } = {
+const byUrgency = (urgency: Map<number, number>) => (a: Website, b: Website) =>
+  (urgency.get(b.id) ?? 0) - (urgency.get(a.id) ?? 0) || b.id - a.id;
+
+const by: { [order in Exclude<WebsiteOrder, 'urgent'>]: (a: Website, b: Website) => number } = {
   newest: (a, b) => b.id - a.id,
   name: (a, b) => toName(a).localeCompare(toName(b), 'de'),
   worst: (a, b) => toRank(a) - toRank(b) || b.id - a.id,

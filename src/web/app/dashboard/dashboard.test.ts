@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { toTestScan, toTestWebsite } from '../queries/testing/website.ts';
 import { toKind } from './added.ts';
 import { arrange, isOrder, type WebsiteFilter, type WebsiteOrder } from './arrange.ts';
+import { toReportLabel } from './reportQueries.ts';
 import { toGreeting } from './toGreeting.ts';
 import { toPortfolio } from './toPortfolio.ts';
 import { toUrlFault } from './toUrlFault.ts';
@@ -48,6 +49,15 @@ test.each<[WebsiteOrder, string, number[]]>([
   expect(arrange(websites, { order, search, filter: 'all' }).map(({ id }) => id)).toEqual(ids);
 });
 
+test('the most urgent websites come first once their urgency is known', () => {
+  const urgency = new Map([
+    [1, 4],
+    [2, 13.5],
+  ]);
+  const sorted = arrange(websites, { order: 'urgent', search: '', filter: 'all', urgency });
+  expect(sorted.map(({ id }) => id)).toEqual([2, 1, 3]);
+});
+
 test.each<[WebsiteFilter, number[]]>([
   ['all', [3, 2, 1]],
   ['errors', [3, 2]],
@@ -78,6 +88,7 @@ test('all websites together are counted, and the mean score leaves out those wit
       { grade: null, count: 1 },
     ],
     averageScore: 57,
+    provisional: 2,
     openErrors: 10,
     openReviews: 4,
     pages: 5,
@@ -106,4 +117,11 @@ test.each([
   ],
 ])('the typed address "%s" is answered with: %s', (typed, fault) => {
   expect(toUrlFault(typed)).toBe(fault);
+});
+
+test('buttons for files of one report have different names', () => {
+  const report = { kind: 'full', title: '', created_at: '2026-11-26T06:32:00Z' } as const;
+  const labels = (['pdf', 'html', 'xlsx'] as const).map((format) => toReportLabel({ ...report, format }));
+  expect(new Set(labels).size).toBe(3);
+  expect(labels[0]).toMatch(/^Prüfbericht als PDF vom 26\.11\.2026/);
 });

@@ -20,6 +20,7 @@ export function PortfolioBlock() {
         <Numbers portfolio={portfolio} count={data.items.length} />
         <Grades grades={portfolio.grades} />
       </div>
+      <Provisional count={portfolio.provisional} />
     </section>
   );
 }
@@ -43,6 +44,16 @@ function Numbers({ portfolio, count }: { portfolio: Portfolio; count: number }) 
         </div>
       ))}
     </dl>
+  );
+}
+
+function Provisional({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-4 text-[0.9375rem] text-muted">
+      {count === 1 ? '1 Note ist vorläufig' : `${toNumber(count)} Noten sind vorläufig`}: Dort sind noch nicht
+      alle Kriterien auf allen Seiten geprüft. Auch der mittlere Score beruht nur auf dem, was geprüft ist.
+    </p>
   );
 }
 

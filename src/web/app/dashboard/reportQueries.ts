@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { toDateTime } from '../../../shared/text/format.ts';
 import type { ReportFile } from '../../../shared/work/report.ts';
 import { getJson } from '../../server/request.ts';
 import type { Message } from '../../ui/overlay/toast.tsx';
@@ -25,6 +26,10 @@ export const formatWords: { [format in ReportFile['format']]: string } = {
 
 export const toReportName = ({ kind, title }: Pick<ReportFile, 'kind' | 'title'>): string =>
   title || (kind === 'brief' ? 'Kurzbericht' : 'Prüfbericht');
+
+/** Tells files of one report apart. */
+export const toReportLabel = (report: Pick<ReportFile, 'kind' | 'title' | 'format' | 'created_at'>): string =>
+  `${toReportName(report)} als ${formatWords[report.format]} vom ${toDateTime(report.created_at)}`;
 
 const fault = (text: string): Message => ({ title: 'Fehler', text });
 

@@ -9,13 +9,20 @@ import { Cell, HeadCell, Row } from '../../ui/table/table.tsx';
 import { DownloadButton } from '../form/download.tsx';
 import { useAction } from '../form/useAction.ts';
 import { focusSection } from '../view/focusSection.ts';
-import { formatWords, isWaiting, reportMessages, toReportName, toReportsKey } from './reportQueries.ts';
+import {
+  formatWords,
+  isWaiting,
+  reportMessages,
+  toReportLabel,
+  toReportName,
+  toReportsKey,
+} from './reportQueries.ts';
 import { ReportShare } from './reportShare.tsx';
 
 export const reportColumns = ['Bericht', 'Stand', 'Link', 'Aktionen'];
 
 export function ReportRow({ report }: { report: ReportFile }) {
-  const name = `${toReportName(report)} vom ${toDateTime(report.created_at)}`;
+  const name = toReportLabel(report);
   return (
     <Row>
       <HeadCell>

@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { EmptyState } from '../../ui/sign/emptyState.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { websitesQuery } from '../queries/queries.ts';
-import { toHost } from '../queries/toHost.ts';
+import { toWebsiteName } from '../queries/toHost.ts';
 import { useAddressParams } from '../view/useAddressParams.ts';
 import { ReportForm } from './reportForm.tsx';
 import { reportsQuery } from './reportQueries.ts';
@@ -39,9 +39,9 @@ export function ReportsTab() {
               write(() => new URLSearchParams({ tab: 'reports', website: target.value }))
             }
           >
-            {data.items.map(({ id, url }) => (
-              <option key={id} value={id}>
-                {toHost(url)}
+            {data.items.map((item) => (
+              <option key={item.id} value={item.id}>
+                {toWebsiteName(item)}
               </option>
             ))}
           </select>

@@ -6,6 +6,8 @@ export type Portfolio = {
   /** Number of websites by grade; `null`: no grade yet. */
   grades: { grade: Grade | null; count: number }[];
   averageScore: number | null;
+  /** Websites whose grade rests on a part of the criteria. */
+  provisional: number;
   openErrors: number;
   openReviews: number;
   pages: number;
@@ -15,15 +17,15 @@ export type Portfolio = {
 const grades: (Grade | null)[] = ['A', 'B', 'C', 'D', 'F', null];
 
 export function toPortfolio(websites: Website[]): Portfolio {
-  const scores = websites.flatMap((website) =>
-    website.accessibility_grade ? [website.accessibility_score] : [],
-  );
+  const graded = websites.filter((website) => website.accessibility_grade);
+  const scores = graded.map((website) => website.accessibility_score);
   return {
     grades: grades.map((grade) => ({
       grade,
       count: websites.filter((website) => website.accessibility_grade === grade).length,
     })),
     averageScore: scores.length > 0 ? Math.round(sum(scores) / scores.length) : null,
+    provisional: graded.filter(({ completion_rate }) => completion_rate < 100).length,
     openErrors: sum(websites.map(({ open_causes }) => open_causes.error)),
     openReviews: sum(websites.map(({ open_causes }) => open_causes.review)),
     pages: sum(websites.map((w) => w.valid_pages_count + w.invalid_pages_count + w.unchecked_pages_count)),

@@ -1,5 +1,5 @@
 import { File, Settings, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
 import { toDate } from '../../../shared/text/format.ts';
@@ -15,6 +15,8 @@ import { toWebsiteName } from '../queries/toHost.ts';
 import { ScanProgress } from '../website/scanProgress.tsx';
 import { type ScanButtonState, useScanButton } from '../website/useScanButton.ts';
 import { CardCounts } from './cardCounts.tsx';
+
+const GoalLines = lazy(async () => ({ default: (await import('../website/goalLines.tsx')).GoalLines }));
 
 /** `onDelete` is missing for those who may not. */
 type Props = { website: Website; onDelete: ((website: Website) => void) | undefined };
@@ -62,6 +64,9 @@ export const WebsiteCard = memo(function WebsiteCard({ website, onDelete }: Prop
         </p>
       )}
       <CardCounts website={website} />
+      <Suspense>
+        <GoalLines websiteId={website.id} />
+      </Suspense>
       <CardButtons website={website} onDelete={onDelete} />
     </article>
   );

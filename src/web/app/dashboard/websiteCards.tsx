@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Website } from '../../../shared/contract/website.ts';
+import { portfolioQuery } from '../queries/queries.ts';
 import { useIsAdmin } from '../queries/useIsAdmin.ts';
 import { useAddressParams, withParam } from '../view/useAddressParams.ts';
 import { arrange, isFilter, isOrder, manyWebsites } from './arrange.ts';
@@ -18,7 +20,9 @@ export function WebsiteCards({ websites }: { websites: Website[] }) {
   const remove = useDeleteWebsite();
   const isAdmin = useIsAdmin();
   const { bar, ...arrangement } = useArrangement(websites.length);
-  const shown = arrange(websites, arrangement);
+  const { data } = useQuery({ ...portfolioQuery, enabled: arrangement.order === 'urgent' });
+  const urgency = new Map(data?.items.map((item) => [item.website_id, item.urgency]));
+  const shown = arrange(websites, { ...arrangement, urgency });
   const isNarrowed = arrangement.search !== '' || arrangement.filter !== 'all';
   return (
     <>

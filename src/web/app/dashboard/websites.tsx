@@ -1,6 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useTitle } from '../view/useTitle.ts';
 import { PortfolioBlock } from './portfolioBlock.tsx';
 import { WebsiteList } from './websiteList.tsx';
+
+const ComparedWebsites = lazy(async () => ({
+  default: (await import('../overview/portfolioTable.tsx')).ComparedWebsites,
+}));
 
 /** List of websites, below a summary of all if there are several (specification, app 2). */
 export function Websites() {
@@ -12,6 +17,9 @@ export function Websites() {
       </h1>
       <PortfolioBlock />
       <WebsiteList />
+      <Suspense>
+        <ComparedWebsites />
+      </Suspense>
     </>
   );
 }

@@ -8,7 +8,11 @@ const bars = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' };
 
 /** "Bilder mit Alternativtext": green from 90 percent, amber from 70, else red (specification, public 9). */
 export function AltRate({ counts }: { counts: MediaCounts }) {
-  const percent = toAltTextPercent({ images: counts.image, missing: counts.missing });
+  const percent = toAltTextPercent({
+    images: counts.image,
+    missing: counts.missing,
+    suspicious: counts.suspicious,
+  });
   if (percent === null) return null;
   const tone = toAltTextTone(percent);
   return (
@@ -25,13 +29,20 @@ export function AltRate({ counts }: { counts: MediaCounts }) {
       <div className="h-2.5 min-w-40 grow basis-40 overflow-hidden rounded-full border border-line sm:max-w-72">
         <div data-bar className={`h-full ${bars[tone]}`} style={{ width: `${percent}%` }} />
       </div>
-      <p className="text-[0.9375rem] text-muted">
-        {counts.missing === 0
-          ? toAllWords(counts)
-          : `${toNumber(counts.missing)} von ${toCount(counts.image, 'Bild', 'Bildern')} ${counts.missing === 1 ? 'hat' : 'haben'} keinen.`}
-      </p>
+      <p className="text-[0.9375rem] text-muted">{toAltRateWords(counts)}</p>
     </div>
   );
+}
+
+/** Says what the rate leaves out: images without a text, and texts that tell nothing. */
+export function toAltRateWords(counts: MediaCounts): string {
+  const { image, missing, suspicious } = counts;
+  if (missing + suspicious === 0) return toAllWords(counts);
+  const images = toCount(image, 'Bild', 'Bildern');
+  const doubted = `${toNumber(suspicious)} ${suspicious === 1 ? 'hat' : 'haben'} einen verdächtigen Text (Punkte, Dateiname, „Bild“ oder bei mehreren Bildern derselbe).`;
+  if (missing === 0) return `Von ${images}: ${doubted}`;
+  const without = `${toNumber(missing)} von ${images} ${missing === 1 ? 'hat' : 'haben'} keinen.`;
+  return suspicious === 0 ? without : `${without} ${doubted}`;
 }
 
 function toAllWords({ image, decorative }: MediaCounts): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
+import { toAltRateWords } from './altRate.tsx';
 import { readMediaView, toMediaQuery } from './mediaView.ts';
 import { toDecided, toTextState } from './toDecided.ts';
 
@@ -63,4 +64,33 @@ test.each([
   ['kind=x&alt=y&proposal=z', {}],
 ])('the address ?%s asks for %o', (address, query) => {
   expect(toMediaQuery(readMediaView(new URLSearchParams(address)))).toEqual(query);
+});
+
+const counts = {
+  total: 5,
+  image: 5,
+  video: 0,
+  audio: 0,
+  document: 0,
+  decorative: 1,
+  present: 4,
+  proposed: 0,
+};
+
+test.each([
+  [
+    { missing: 0, suspicious: 0 },
+    'Alle 5 haben einen; eines davon ist als dekorativ gekennzeichnet. Ob die Texte passen, sagt diese Zahl nicht.',
+  ],
+  [{ missing: 2, suspicious: 0 }, '2 von 5 Bildern haben keinen.'],
+  [
+    { missing: 0, suspicious: 1 },
+    'Von 5 Bildern: 1 hat einen verdächtigen Text (Punkte, Dateiname, „Bild“ oder bei mehreren Bildern derselbe).',
+  ],
+  [
+    { missing: 1, suspicious: 3 },
+    '1 von 5 Bildern hat keinen. 3 haben einen verdächtigen Text (Punkte, Dateiname, „Bild“ oder bei mehreren Bildern derselbe).',
+  ],
+])('the rate of alternative texts says what it leaves out: %o', (left, words) => {
+  expect(toAltRateWords({ ...counts, ...left })).toBe(words);
 });

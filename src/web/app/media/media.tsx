@@ -77,7 +77,7 @@ export function Media() {
 
 const nothing: MediaCounts = {
   ...{ total: 0, image: 0, video: 0, audio: 0, document: 0 },
-  ...{ missing: 0, decorative: 0, present: 0, proposed: 0 },
+  ...{ missing: 0, suspicious: 0, decorative: 0, present: 0, proposed: 0 },
 };
 
 function NoMedia() {

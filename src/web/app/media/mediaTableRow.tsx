@@ -94,7 +94,11 @@ function AltOnWebsite({ item }: { item: MediaItem }) {
   if (alt_state === 'decorative') return <Badge tone="info">dekorativ</Badge>;
   return (
     <>
-      <Badge tone="ok">vorhanden</Badge>
+      {alt_state === 'suspicious' ? (
+        <Badge tone="warn">verdächtig</Badge>
+      ) : (
+        <Badge tone="ok">vorhanden</Badge>
+      )}
       <span className="mt-1 block wrap-anywhere">{alt}</span>
     </>
   );

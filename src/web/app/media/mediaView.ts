@@ -32,6 +32,7 @@ export const kindFilters: { [kind in ItemKind]: string } = {
 
 export const altFilters: { [state in AltState]: string } = {
   missing: 'Ohne Alternativtext',
+  suspicious: 'Verdächtiger Text',
   decorative: 'Als dekorativ gekennzeichnet',
   present: 'Mit Alternativtext',
 };

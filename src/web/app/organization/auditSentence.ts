@@ -55,6 +55,8 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'report.revoked': () => 'Link zu einem Bericht widerrufen',
   'guest_link.created': ({ url, recipient }) => `Gastlink zu ${url} für ${quote(recipient)} erstellt`,
   'guest_link.revoked': ({ url, recipient }) => `Gastlink zu ${url} für ${quote(recipient)} widerrufen`,
+  'feed.created': ({ url }) => `Feed-Adresse zu ${url} erstellt`,
+  'feed.revoked': ({ url }) => `Feed-Adresse zu ${url} widerrufen`,
   'plan.requested': ({ plan }) => `Tarif ${quote(plan)} angefragt`,
 };
 

@@ -11,6 +11,8 @@ import { DifferenceLine } from '../scans/differenceLine.tsx';
 import { ScanHistory } from '../scans/scanHistory.tsx';
 import { Loaded, Waiting } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
+import { GoalsPart } from '../website/goalsPart.tsx';
+import { NextScanLine } from '../website/nextScan.tsx';
 import { QuestionLine } from '../website/questionLine.tsx';
 import { AuditCard } from './chart/auditCard.tsx';
 import { OverviewHead } from './overviewHead.tsx';
@@ -44,8 +46,10 @@ function WebsiteOverview({ website }: { website: Website }) {
     <>
       <OverviewHead website={website} />
       <ScanNotice website={website} />
+      <NextScanLine website={website} />
       <ScoreCard website={website} />
       <QuestionLine websiteId={website.id} />
+      <GoalsPart websiteId={website.id} />
       <AuditCard websiteId={website.id} />
       <Causes websiteId={website.id} running={isRunning(scan)}>
         <DifferenceLine websiteId={website.id} />

@@ -8,6 +8,7 @@ import { ScoreDial } from '../../ui/sign/scoreDial.tsx';
 import { toCoverage } from '../../words/coverageWords.ts';
 import { isRunning } from '../queries/scanState.ts';
 import { toNotAudited } from '../scans/scanWords.ts';
+import { GradeGap } from './gradeGap.tsx';
 import { TrendChart } from './trendChart.tsx';
 
 export function ScoreCard({ website }: { website: Website }) {
@@ -39,6 +40,7 @@ export function ScoreCard({ website }: { website: Website }) {
         </div>
         <Counts website={website} />
       </div>
+      <GradeGap website={website} />
       <TrendChart trend={website.trend} score={website.accessibility_score} />
       <TrendLink website={website} />
       <p className="mt-6 border-t border-hair pt-4 text-[0.9375rem] text-muted">

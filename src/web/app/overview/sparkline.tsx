@@ -26,7 +26,7 @@ export function Sparkline({ trend }: { trend: TrendPoint[] }) {
         <circle cx={last.x} cy={last.y} r="3.5" className="trend-dot" />
       </svg>
       <span className="text-[0.875rem] text-muted tabular-nums">
-        <span className="sr-only">Letzter Scan: </span>
+        <span className="sr-only">Seit dem Scan davor: </span>
         {change} {change === '+1' || change === '−1' ? 'Punkt' : 'Punkte'}
       </span>
     </span>

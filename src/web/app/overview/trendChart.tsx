@@ -1,7 +1,7 @@
 import type { TrendPoint } from '../../../shared/contract/website.ts';
 import { toDate } from '../../../shared/text/format.ts';
 import { toPoints } from '../scans/scanWords.ts';
-import { toAxisEnds, toDots, toSteps, toTrendText } from './trendLine.ts';
+import { toAxisEnds, toDots, toSteps, toTrendText, toWhatElse } from './trendLine.ts';
 
 const box = { width: 560, height: 120, inset: 12 };
 
@@ -64,7 +64,7 @@ function Steps({ trend, score }: { trend: TrendPoint[]; score: number }) {
       <ul className="mt-2 grid gap-1">
         {since !== 0 && (
           <li>
-            Seit dem letzten Scan: {score} %, {toPoints(since)} von Hand
+            Seit dem letzten Scan: {score} %, {toPoints(since)} {toWhatElse(trend)}
           </li>
         )}
         {toSteps(trend)

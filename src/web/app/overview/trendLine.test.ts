@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toAxisEnds, toChange, toDots, toSteps, toTrendText } from './trendLine.ts';
+import { ruleVersion } from '../../../shared/standards/engines.ts';
+import { toAxisEnds, toChange, toDots, toSteps, toTrendText, toWhatElse } from './trendLine.ts';
 
 const box = { width: 120, height: 40, inset: 4 };
 const toTrend = (...points: [score: number, rules: string][]) =>
@@ -71,12 +72,17 @@ test.each([
   expect(toChange(trend)).toBe(change);
 });
 
+test('what no scan changed is only the work of people while the rules are those of the last scan', () => {
+  expect(toWhatElse(toTrend([76, ruleVersion]))).toBe('von Hand');
+  expect(toWhatElse(toTrend([76, 'earlier']))).toBe('von Hand oder durch neue Prüfregeln');
+});
+
 test('each change says how much the time before, the scan and new rules made of it', () => {
   const [first, second, third] = toTrend([76, 'a'], [74, 'a'], [80, 'b']);
   const steps = toSteps([first!, { ...second!, score_before: 74 }, { ...third!, score_before: 74 }]);
   expect(steps.map(({ reasons }) => reasons)).toEqual([
     ['−2 vor dem Scan, von Hand oder durch Einstellungen', '±0 durch den Scan'],
-    ['+6 durch den Scan', 'neue Prüfregeln'],
+    ['insgesamt +6', 'neue Prüfregeln'],
   ]);
   expect(toSteps([first!, second!])[0]!.reasons).toEqual(['insgesamt −2']);
 });

@@ -1,4 +1,5 @@
 import type { TrendPoint } from '../../../shared/contract/website.ts';
+import { ruleVersion } from '../../../shared/standards/engines.ts';
 import { toCount, toDate, toDateTime } from '../../../shared/text/format.ts';
 import { toPoints, toScoreReasons } from '../scans/scanWords.ts';
 
@@ -50,11 +51,15 @@ export function toSteps(trend: TrendPoint[]): TrendStep[] {
     at: toDateTime(point.finished_at),
     score: point.accessibility_score,
     reasons: [
-      ...toScoreReasons(trend[index]!.accessibility_score, point),
+      ...toScoreReasons(trend[index]!.accessibility_score, point, isNewRules(trend, index + 1)),
       ...(isNewRules(trend, index + 1) ? ['neue Prüfregeln'] : []),
     ],
   }));
 }
+
+/** Names what else than a scan moves the score: people, and rules that no scan has used yet. */
+export const toWhatElse = (trend: TrendPoint[]): string =>
+  trend.at(-1)?.rule_version === ruleVersion ? 'von Hand' : 'von Hand oder durch neue Prüfregeln';
 
 /** Change by the last scan: `+4`, `−12`, `±0`; null without an earlier scan. */
 export function toChange(trend: TrendPoint[]): string | null {

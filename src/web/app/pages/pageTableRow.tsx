@@ -9,7 +9,7 @@ import { toPath } from '../../ui/sign/fileName.ts';
 import { LongCell, LongHeadCell, LongRow } from '../../ui/table/longRow.tsx';
 import { toName } from './deletePages.tsx';
 import { toUnchangedSince } from './unchangedSince.tsx';
-import { toWcagBadges, type WcagBadge } from './wcagBadges.ts';
+import { isGone, toWcagBadges, type WcagBadge } from './wcagBadges.ts';
 
 type Props = {
   page: Page;
@@ -98,12 +98,13 @@ function Marks({ page }: { page: Page }) {
 
 function WcagCounts({ page }: { page: Page }) {
   const badges = toWcagBadges(page);
-  if (!badges) return <Badge>Keine WCAG-Prüfung</Badge>;
+  if (!badges) return <Badge>{isGone(page) ? 'Seite gibt es nicht mehr' : 'Keine WCAG-Prüfung'}</Badge>;
   return <Counts counts={badges} />;
 }
 
 function FindingCounts({ page }: { page: Page }) {
   const { failed_count: failed, cant_tell_count: open } = page;
+  if (isGone(page)) return <None>nicht mehr geprüft</None>;
   if (page.audited_at === null) return <None>noch nicht geprüft</None>;
   if (failed + open === 0) return <None>keine</None>;
   const counts: WcagBadge[] = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageSort } from '../../../shared/contract/page.ts';
 import { changeItems, type LoadedParts, toItems } from '../queries/listParts.ts';
 import { readPagesView, type SortKey, toNextSort, toSorted } from './pagesView.ts';
-import { toWcagBadges } from './wcagBadges.ts';
+import { isGone, toWcagBadges } from './wcagBadges.ts';
 
 const toCounts = ([valid, invalid, na, unchecked]: number[]) => ({
   wcag_valid_count: valid!,
@@ -28,6 +28,16 @@ test.each([
   ],
 ])('a page with %o has the badges %o', (counts, badges) => {
   expect(toWcagBadges(toCounts(counts))?.map(({ count }) => count) ?? null).toEqual(badges);
+});
+
+test.each([
+  [404, null, true],
+  [410, null, true],
+  [503, null, false],
+  [null, null, false],
+  [404, '2026-11-26T10:00:00.000Z', false],
+])('a page with status %s, audited at %s, is gone: %s', (http_status, audited_at, gone) => {
+  expect(isGone({ http_status, audited_at })).toBe(gone);
 });
 
 test('the badges tell valid, error, not applicable and unchecked by word and by shape', () => {

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../../server/session.ts';
-import { Button } from '../../ui/form/button.tsx';
+import { Button, toButtonClass } from '../../ui/form/button.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { ScanButton } from '../overview/overviewHead.tsx';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
@@ -16,6 +17,7 @@ import { PagesList } from './pagesList.tsx';
 import { pagesQuery } from './pagesQueries.ts';
 import { PagesTools } from './pagesTools.tsx';
 import { readPagesView } from './pagesView.ts';
+import { toSamplePath } from './sampleQueries.ts';
 
 export function Pages() {
   const id = useWebsiteId();
@@ -32,6 +34,9 @@ export function Pages() {
             {(website) =>
               isMember && (
                 <>
+                  <Link to={toSamplePath(id)} className={toButtonClass('secondary')}>
+                    Stichprobe
+                  </Link>
                   <Button look="secondary" onClick={() => setIsAdding(true)}>
                     <Plus className="size-4" aria-hidden="true" />
                     Seite hinzufügen

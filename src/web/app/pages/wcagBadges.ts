@@ -8,6 +8,10 @@ type Counts = Pick<
   'wcag_valid_count' | 'wcag_invalid_count' | 'wcag_na_count' | 'wcag_unchecked_count'
 >;
 
+/** Its server says so; what was found there counts no more. */
+export const isGone = ({ audited_at, http_status }: Pick<Page, 'audited_at' | 'http_status'>): boolean =>
+  audited_at === null && (http_status === 404 || http_status === 410);
+
 /** Counts criteria by result for a page; null when none was checked (specification, app 2). */
 export function toWcagBadges(page: Counts): WcagBadge[] | null {
   const { wcag_valid_count: valid, wcag_invalid_count: invalid, wcag_na_count: na } = page;

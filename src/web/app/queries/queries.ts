@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Website, WebsiteCriteria } from '../../../shared/contract/website.ts';
+import type { PortfolioTable } from '../../../shared/work/portfolio.ts';
 import { getJson } from '../../server/request.ts';
 import { isRunning } from './scanState.ts';
 
@@ -12,6 +13,11 @@ export const websitesQuery = queryOptions({
   queryFn: async ({ signal }) => ({ items: await listAllWebsites(signal) }),
   refetchInterval: ({ state }) =>
     state.data?.items.some(({ last_scan }) => isRunning(last_scan)) ? scanMs : false,
+});
+
+export const portfolioQuery = queryOptions({
+  queryKey: ['websites', 'compared'],
+  queryFn: ({ signal }) => getJson<PortfolioTable>('/api/v1/portfolio', signal),
 });
 
 /** Loads all pages, so that users can search and sort all their websites. */

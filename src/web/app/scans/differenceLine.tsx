@@ -28,15 +28,28 @@ export function toDifferenceCounts({
   new_count,
   reopened_count,
   fixed_count,
+  dropped_count,
+  changed_count,
+  wider_count,
   grown_count,
   stayed_count,
   unsteady_count,
-}: Pick<ScanDifference, `${'new' | 'reopened' | 'fixed' | 'grown' | 'stayed' | 'unsteady'}_count`>) {
+}: Pick<
+  ScanDifference,
+  `${'new' | 'reopened' | 'wider' | 'fixed' | 'dropped' | 'changed' | 'grown' | 'stayed' | 'unsteady'}_count`
+>) {
   return [
     { tone: 'bad' as const, count: new_count, word: 'neu' },
     ...(reopened_count > 0 ? [{ tone: 'warn' as const, count: reopened_count, word: 'wieder da' }] : []),
     ...(grown_count > 0 ? [{ tone: 'bad' as const, count: grown_count, word: 'mit neuen Stellen' }] : []),
+    ...(wider_count > 0
+      ? [{ tone: 'quiet' as const, count: wider_count, word: 'in weiteren Fenstern' }]
+      : []),
+    ...(changed_count > 0 ? [{ tone: 'warn' as const, count: changed_count, word: 'geändert' }] : []),
     { tone: 'ok' as const, count: fixed_count, word: 'behoben' },
+    ...(dropped_count > 0
+      ? [{ tone: 'quiet' as const, count: dropped_count, word: 'nicht mehr geprüft' }]
+      : []),
     { tone: 'quiet' as const, count: stayed_count, word: 'geblieben' },
     ...(unsteady_count > 0 ? [{ tone: 'quiet' as const, count: unsteady_count, word: 'schwankend' }] : []),
   ];

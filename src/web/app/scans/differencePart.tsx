@@ -98,7 +98,9 @@ function CauseRow({ cause, websiteId, isOutside }: RowProps) {
         ))}
         {isOutside && <Badge>nicht im Prüfkatalog</Badge>}
         <span className="tabular-nums">{toNumbers(cause)}</span>
-        {cause.status === 'ignored' && <span>{statusWords.ignored.word}</span>}
+        {(cause.status === 'ignored' || cause.status === 'fine') && (
+          <span>{statusWords[cause.status].word}</span>
+        )}
       </div>
     </li>
   );
@@ -116,6 +118,6 @@ const isChanged = (cause: CauseDifference): boolean =>
 export function toNumbers(cause: CauseDifference): string {
   const { finding_count_before, page_count_before } = cause;
   if (cause.finding_count === 0)
-    return toReachText({ finding_count: finding_count_before, page_count: page_count_before });
+    return toReachText({ ...cause, finding_count: finding_count_before, page_count: page_count_before });
   return finding_count_before === 0 ? toReachText(cause) : toReachChange(cause);
 }

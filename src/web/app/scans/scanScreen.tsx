@@ -15,6 +15,7 @@ import { WebsiteHead } from '../website/websiteHead.tsx';
 import { toDifferenceCounts } from './differenceLine.tsx';
 import { DifferencePart, StayedPart } from './differencePart.tsx';
 import { toNoComparison, toNotAudited, toScoreReasons } from './scanWords.ts';
+import { toStopped } from './stoppedScan.ts';
 
 export function ScanScreen() {
   const websiteId = useWebsiteId();
@@ -53,20 +54,29 @@ function Unchanged({ scan }: { scan: Scan }) {
       {toCount(scan.pages_done, 'Seite', 'Seiten')}, {notAudited}.{' '}
       {scan.pages_unchanged > 0 &&
         'Was sich seit der letzten Prüfung nicht geändert hatte, wurde nicht noch einmal geprüft, und seine Befunde gelten weiter. '}
-      {scan.pages_failed > 0 && 'Von Seiten, die nicht erreicht wurden, gelten die früheren Befunde weiter. '}
+      {scan.pages_failed > 0 &&
+        'Von Seiten, die nicht erreicht wurden, gelten die früheren Befunde weiter; Seiten, die es nicht mehr gibt (Status 404 oder 410), und ihre Befunde zählen nicht mehr. '}
       <a href="/methode#wiederholbar">Wann ein Scan Seiten auslässt</a>
     </p>
   );
 }
 
-const isQuiet = ({ new_count, reopened_count, grown_count, fixed_count }: ScanDifference): boolean =>
-  new_count + reopened_count + grown_count + fixed_count === 0;
+const isQuiet = ({ new_count, reopened_count, grown_count, ...difference }: ScanDifference): boolean =>
+  new_count +
+    reopened_count +
+    grown_count +
+    difference.wider_count +
+    difference.changed_count +
+    difference.fixed_count ===
+  0;
 
 function Difference({ scan, difference }: { scan: Scan; difference: ScanDifference }) {
   const { since } = difference;
   if (!since) return <p className="mt-4">{toNoComparison(scan)}</p>;
+  const stopped = toStopped(scan);
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
+      {stopped && <p className="-mb-4 max-w-3xl font-semibold">{stopped}</p>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p>
           Verglichen mit dem{' '}
@@ -77,7 +87,7 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
         </p>
         <Tally counts={toDifferenceCounts(difference)} />
       </div>
-      <ScoreChange scan={scan} before={since.accessibility_score} />
+      <ScoreChange scan={scan} since={since} />
       {since.rule_version !== scan.rule_version && (
         <Notice tone="info" title="Zwischen den beiden Scans haben sich Prüfregeln geändert">
           <p>
@@ -94,12 +104,43 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
         count={difference.reopened_count}
       />
       <DifferencePart
+        title="In weiteren Fenstern angesehen"
+        scan={scan}
+        causes={difference.wider}
+        count={difference.wider_count}
+      >
+        <p className="-mt-2 mb-3 max-w-3xl">
+          Der Scan davor hat die Seiten nur in einem Fenster angesehen, dieser auch in weiteren. Ob diese
+          Ursachen neu sind, lässt sich deshalb nicht sagen.
+        </p>
+      </DifferencePart>
+      <DifferencePart
         title="Bekannt, mit neuen Stellen"
         scan={scan}
         causes={difference.grown}
         count={difference.grown_count}
       />
+      <DifferencePart
+        title="Geändert, nicht behoben"
+        scan={scan}
+        causes={difference.changed}
+        count={difference.changed_count}
+      >
+        <p className="-mt-2 mb-3 max-w-3xl">
+          Dieselben Elemente fallen weiter durch, nur anders als zuvor, zum Beispiel mit anderen Farben.
+        </p>
+      </DifferencePart>
       <DifferencePart title="Behoben" scan={scan} causes={difference.fixed} count={difference.fixed_count} />
+      <DifferencePart
+        title="Nicht mehr geprüft"
+        scan={scan}
+        causes={difference.dropped}
+        count={difference.dropped_count}
+      >
+        <p className="-mt-2 mb-3 max-w-3xl">
+          Die Seiten dazu gibt es nicht mehr, oder jemand hat sie hier gelöscht. Repariert wurde dort nichts.
+        </p>
+      </DifferencePart>
       {isQuiet(difference) && <p>Nichts ist neu, nichts ist behoben.</p>}
       <DifferencePart
         title="Schwankend"
@@ -118,14 +159,21 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
   );
 }
 
-function ScoreChange({ scan, before }: { scan: Scan; before: number | null }) {
-  const { accessibility_score, score_before } = scan;
+type Since = NonNullable<ScanDifference['since']>;
+
+function ScoreChange({ scan, since }: { scan: Scan; since: Since }) {
+  const { accessibility_score, score_before, rule_version } = scan;
+  const before = since.accessibility_score;
   if (before === null || accessibility_score === null) return null;
   return (
     <p className="-mt-4 max-w-3xl">
       Score {before} % → {accessibility_score} %:{' '}
-      {toScoreReasons(before, { accessibility_score, score_before }).join(', ')}. Er zählt Kriterien auf
-      Seiten, nicht Ursachen; auch neue und wegfallende Seiten ändern ihn.
+      {toScoreReasons(
+        before,
+        { accessibility_score, score_before },
+        since.rule_version !== rule_version,
+      ).join(', ')}
+      . Er zählt Kriterien auf Seiten, nicht Ursachen; auch neue und wegfallende Seiten ändern ihn.
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { CauseDifference } from '../../../shared/contract/cause.ts';
 import { toTestScan } from '../queries/testing/website.ts';
 import { toNumbers } from './differencePart.tsx';
 import { toCompared, toNoComparison, toNotAudited } from './scanWords.ts';
+import { toStopped } from './stoppedScan.ts';
 
 const ended = { finished_at: '2026-11-01T12:00:00.000Z', pages_done: 3, status: 'done' as const };
 const scans = [
@@ -61,4 +62,11 @@ test.each([
     page_count_before: pages_before,
   } as CauseDifference;
   expect(toNumbers(cause)).toBe(words);
+});
+
+test('a stopped scan says how far it came', () => {
+  const scan = { status: 'stopped' as const, pages_done: 5, pages_found: 18 };
+  expect(toStopped(scan)).toMatch(/^Angehalten nach 5 von bisher 18 gefundenen Seiten\. /);
+  expect(toStopped({ ...scan, pages_found: 5 })).toMatch(/^Angehalten nach 5 Seiten\. /);
+  expect(toStopped({ ...scan, status: 'done' })).toBeNull();
 });

@@ -46,12 +46,13 @@ export function toNoComparison(scan: Scan): string {
   return 'Vor diesem Scan gibt es keinen, mit dem er sich vergleichen lässt.';
 }
 
-/** Splits a change of the score at the moment the scan began. Older scans do not know that moment. */
+/** Splits a change of the score at the moment the scan began, where it is known and the rules stayed. */
 export function toScoreReasons(
   earlier: number,
   { score_before, accessibility_score }: Pick<TrendPoint, 'score_before' | 'accessibility_score'>,
+  hasNewRules: boolean,
 ): string[] {
-  if (score_before === null) return [`insgesamt ${toPoints(accessibility_score - earlier)}`];
+  if (score_before === null || hasNewRules) return [`insgesamt ${toPoints(accessibility_score - earlier)}`];
   return [
     ...(score_before === earlier
       ? []

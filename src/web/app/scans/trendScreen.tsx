@@ -45,13 +45,16 @@ function TrendParts({ websiteId, trend }: { websiteId: number; trend: Trend }) {
         <h2 id="trend-scans" className="title-2">
           Je Scan
         </h2>
-        {toCharts(scans).map((chart) => (
-          <TrendFigure key={chart.title} chart={chart} scans={scans} />
-        ))}
+        {scans.length > 1 ? (
+          toCharts(scans).map((chart) => <TrendFigure key={chart.title} chart={chart} scans={scans} />)
+        ) : (
+          <p className="text-muted">Nach dem zweiten Scan zeigt hier ein Diagramm, was sich ändert.</p>
+        )}
         <p className="max-w-3xl text-[0.9375rem] text-muted">
           „Fertig“ ist der Anteil der Kriterien auf allen Seiten, die schon geprüft sind. Ignorierte Ursachen
-          zählen nicht mit. Nach neuen Prüfregeln sind die Werte nicht direkt vergleichbar: Dann hat sich
-          Stufenlos geändert, nicht die Website.
+          zählen nicht mit. Was Menschen heute als Barriere beurteilen, zählt auch in früheren Scans, die
+          diese Stelle schon fanden. Nach neuen Prüfregeln sind die Werte nicht direkt vergleichbar: Dann hat
+          sich Stufenlos geändert, nicht die Website.
         </p>
         <TrendTable websiteId={websiteId} scans={scans} />
       </section>
@@ -94,17 +97,19 @@ function Export({ websiteId, trend }: { websiteId: number; trend: Trend }) {
         name="Als Tabelle"
         files={{ [`${path}.csv`]: 'Je Scan (CSV)', [`${path}/months.csv`]: 'Je Monat (CSV)' }}
       />
-      <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <legend className="float-left mr-1 font-semibold">Als Bild</legend>
-        <Button look="secondary" onClick={() => save(new Blob([draw()], { type: 'image/svg+xml' }), 'svg')}>
-          <Download className="size-4" aria-hidden="true" />
-          SVG
-        </Button>
-        <Button look="secondary" onClick={() => void toPng(draw()).then((file) => save(file, 'png'))}>
-          <Download className="size-4" aria-hidden="true" />
-          PNG
-        </Button>
-      </fieldset>
+      {trend.scans.length > 1 && (
+        <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <legend className="float-left mr-1 font-semibold">Als Bild</legend>
+          <Button look="secondary" onClick={() => save(new Blob([draw()], { type: 'image/svg+xml' }), 'svg')}>
+            <Download className="size-4" aria-hidden="true" />
+            SVG
+          </Button>
+          <Button look="secondary" onClick={() => void toPng(draw()).then((file) => save(file, 'png'))}>
+            <Download className="size-4" aria-hidden="true" />
+            PNG
+          </Button>
+        </fieldset>
+      )}
     </section>
   );
 }

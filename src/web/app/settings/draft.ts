@@ -1,4 +1,4 @@
-import { viewportPresets } from '../../../shared/address/viewports.ts';
+import { defaultSizes } from '../../../shared/address/viewports.ts';
 import type {
   CrawlSettings,
   Login,
@@ -27,8 +27,6 @@ export type Draft = Omit<
   excluded_paths: string;
 };
 
-const defaultViewport = viewportPresets[0].size;
-
 export function toDraft(settings: StoredSettings): Draft {
   const { login, max_pages, max_depth, depth, catalogue, schedule, schedule_day } = settings;
   return {
@@ -43,7 +41,7 @@ export function toDraft(settings: StoredSettings): Draft {
     max_pages: max_pages === null ? '' : String(max_pages),
     max_depth: max_depth === null ? '' : String(max_depth),
     excluded_paths: settings.excluded_paths.join('\n'),
-    viewports: settings.viewports.length > 0 ? settings.viewports : [defaultViewport],
+    viewports: settings.viewports.length > 0 ? settings.viewports : defaultSizes,
     depth,
     catalogue,
     schedule,
@@ -62,7 +60,7 @@ export function toWebsiteSettings(draft: Draft): CrawlSettings {
     max_pages: toNumber(draft.max_pages),
     max_depth: toNumber(draft.max_depth),
     excluded_paths: toLines(draft.excluded_paths),
-    viewports: viewports.length === 1 && viewports[0] === defaultViewport ? [] : viewports,
+    viewports: viewports.join() === defaultSizes.join() ? [] : viewports,
     depth,
     catalogue,
     schedule,

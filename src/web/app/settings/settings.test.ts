@@ -57,8 +57,9 @@ test.each([
   expect(findDraftFaults(toDraft(settings), known)).toEqual({});
 });
 
-test('the default window alone is saved as none; a login that was switched off is saved as none', () => {
-  expect(toDraft(empty).viewports).toEqual(['1280x720']);
+test('the default windows are saved as none, the first alone as chosen; a login that was switched off is saved as none', () => {
+  expect(toDraft(empty).viewports).toEqual(['1280x720', '320x640']);
+  expect(toWebsiteSettings({ ...toDraft(empty), viewports: ['1280x720'] }).viewports).toEqual(['1280x720']);
   expect(toWebsiteSettings({ ...toDraft(full), hasLogin: false }).login).toBeNull();
 });
 

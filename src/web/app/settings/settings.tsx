@@ -5,6 +5,7 @@ import { websiteQuery } from '../queries/queries.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
+import { FeedSection } from '../website/feedSection.tsx';
 import { WebsiteHead } from '../website/websiteHead.tsx';
 import { GuestLinks } from './guestLinks.tsx';
 import { SettingsForm } from './settingsForm.tsx';
@@ -25,6 +26,7 @@ export function WebsiteSettings() {
             {(stored) => <SettingsForm key={id} website={{ id, url }} stored={stored} />}
           </Loaded>
           {isMember && <GuestLinks websiteId={id} />}
+          {isMember && <FeedSection websiteId={id} />}
         </>
       )}
     </Loaded>

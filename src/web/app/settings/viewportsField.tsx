@@ -16,8 +16,9 @@ export function ViewportsField({ viewports, fault, onChange }: Props) {
     <fieldset className="grid min-w-0 gap-3" aria-describedby={`${id}-help`}>
       <legend className="font-semibold">Fenstergrößen</legend>
       <p id={`${id}-help`} className="max-w-2xl text-[0.9375rem] text-muted">
-        Jede Seite wird in der ersten Größe geprüft. In den weiteren zählt, was nur dort auffällt. Jede
-        weitere Größe verlängert den Scan.
+        In der ersten Größe wird jede Seite ganz geprüft, auch mit Tastatur und Maus. In den weiteren wird sie
+        neu geladen und gelesen. Bei jedem Befund steht, in welchen Größen er zu sehen war. Jede weitere Größe
+        verlängert den Scan.
       </p>
       <ul className="grid gap-3">
         {viewports.map((size, index) => (

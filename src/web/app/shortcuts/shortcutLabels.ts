@@ -5,6 +5,7 @@ export const scopeLabels: Record<ShortcutScope, string> = {
   website: 'Auf einer Website',
   checklist: 'In der Prüfliste',
   questions: 'In der Sichtung',
+  guided: 'Beim geführten Prüfen',
   settings: 'In den Einstellungen',
   review: 'Beim Prüfen von Alternativtexten',
 };
@@ -40,6 +41,10 @@ export const shortcutLabels: Record<ShortcutId, string> = {
   questionComment: 'Kommentar schreiben',
   questionSkip: 'Frage überspringen',
   questionUndo: 'Letzte Antwort zurücknehmen',
+  guidedPass: 'Schritt geht',
+  guidedFail: 'Schritt geht nicht',
+  guidedNa: 'Schritt nicht anwendbar',
+  guidedUndo: 'Schritt zurück, oder Ergebnis zurücknehmen',
   reviewAccept: 'Übernehmen',
   reviewEnter: 'Übernehmen, wenn kein Knopf den Fokus hat',
   reviewEdit: 'Bearbeiten',

@@ -1,5 +1,5 @@
 /** Scope of a shortcut: the whole application, or one screen while it listens. */
-export type ShortcutScope = 'app' | 'website' | 'checklist' | 'questions' | 'settings' | 'review';
+export type ShortcutScope = 'app' | 'website' | 'checklist' | 'questions' | 'guided' | 'settings' | 'review';
 
 export type Shortcut = { scope: ShortcutScope; keys: string };
 
@@ -37,6 +37,10 @@ export const shortcuts = {
   questionComment: { scope: 'questions', keys: 'K' },
   questionSkip: { scope: 'questions', keys: 'S' },
   questionUndo: { scope: 'questions', keys: 'U' },
+  guidedPass: { scope: 'guided', keys: '1' },
+  guidedFail: { scope: 'guided', keys: '2' },
+  guidedNa: { scope: 'guided', keys: '3' },
+  guidedUndo: { scope: 'guided', keys: 'U' },
   reviewAccept: { scope: 'review', keys: 'A' },
   reviewEnter: { scope: 'review', keys: 'Enter' },
   reviewEdit: { scope: 'review', keys: 'E' },

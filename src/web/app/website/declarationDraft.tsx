@@ -78,7 +78,7 @@ function Approval({ declaration: { id, kind, website_id } }: Props) {
     <form onSubmit={submit} className="flex flex-wrap items-end gap-4">
       <div className="min-w-0 grow basis-64 sm:max-w-96">
         <TextField
-          label="Freigegeben von"
+          label="Freigegeben von (Pflichtfeld)"
           name="approved_by"
           required
           maxLength={declarationLimits.lineMax}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AskedQuestion, QuestionCounts } from '../../../shared/contract/question.ts';
+import type { AskedQuestion, CriterionQuestions, QuestionCounts } from '../../../shared/contract/question.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { getJson } from '../../server/request.ts';
 
@@ -16,6 +16,15 @@ export const questionsQuery = (websiteId: number, limit = 60) =>
         `/api/v1/websites/${websiteId}/questions?limit=${limit}&decides=true&assignee_id=free`,
         signal,
       ),
+  });
+
+export const criterionQuestionsQuery = (websiteId: number) =>
+  queryOptions({
+    queryKey: ['website', websiteId, 'questionCriteria'] as const,
+    queryFn: async ({ signal }) => {
+      const path = `/api/v1/websites/${websiteId}/questions/criteria`;
+      return (await getJson<{ items: CriterionQuestions[] }>(path, signal)).items;
+    },
   });
 
 /** „12 Fragen offen, etwa 4 Minuten“; without a measured pace only the count. */

@@ -1,13 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { GuestCause } from '../../../shared/contract/guestLink.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import {
-  toCauseTitle,
-  toClass,
-  toCriterionName,
-  toImpactWord,
-  toReasons,
-} from '../../../shared/words/causeWords.ts';
+import { toClass, toCriterionName, toImpactWord, toReasons } from '../../../shared/words/causeWords.ts';
+import { toReachWords } from '../../../shared/words/reach.ts';
 import { send } from '../../server/request.ts';
 import { toDataUrl } from '../../server/toDataUrl.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
@@ -19,20 +14,18 @@ type Props = { cause: GuestCause; token: string };
 export function GuestCauseCard({ cause, token }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { word, tone } = classWords[toClass({ ...cause, confirmed_count: 0 })];
-  const { finding_count, page_count, impact } = cause;
+  const { impact } = cause;
   return (
     <details
       className="rounded-card border border-hair bg-surface"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="cursor-pointer px-4 py-4 sm:px-5">
-        <h3 className="inline font-semibold wrap-anywhere">{toCauseTitle(cause.message)}</h3>
+        <h3 className="inline font-semibold wrap-anywhere">{cause.title}</h3>
         <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
           <Badge tone={tone}>{word}</Badge>
           {impact && <span>Auswirkung: {toImpactWord(impact)}</span>}
-          <span>
-            {toCount(finding_count, 'Stelle', 'Stellen')} auf {toCount(page_count, 'Seite', 'Seiten')}
-          </span>
+          <span>{toReachWords(cause)}</span>
         </span>
       </summary>
       {isOpen && <Detail cause={cause} token={token} />}

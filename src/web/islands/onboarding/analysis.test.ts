@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stepNames } from '../../../shared/contract/stepNames.ts';
 import { type Analysis, idle, reduce, type StepName } from './analysis.ts';
+import { toResultTitle } from './announce.ts';
 
 const started = reduce(idle, { type: 'start', url: 'https://beispiel.de/' });
 
@@ -8,6 +9,13 @@ const succeed = (analysis: Analysis, step: StepName): Analysis =>
   reduce(analysis, { type: 'progress', progress: { step, status: 'success', message: 'Gefunden.' } });
 
 const summary = { websiteId: 1, scanId: 2, mediaCount: 3, urlCount: 4 };
+
+test.each([
+  [{ running: true, pages_done: 0 }, 'Die erste Seite wird geprüft'],
+  [{ running: true, pages_done: 1 }, 'Erste Analyse abgeschlossen!'],
+  [{ running: false, pages_done: 25 }, 'Erste Analyse abgeschlossen!'],
+  [{ running: false, pages_done: 0 }, 'Keine Seite ließ sich prüfen'],
+])('of %j the result is headed %s', (crawl, title) => expect(toResultTitle(crawl)).toBe(title));
 
 describe('the analysis', () => {
   test('starts with five idle steps at zero percent', () => {

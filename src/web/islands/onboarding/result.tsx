@@ -6,6 +6,7 @@ import { storeSignUpFlag } from '../../server/signUpFlag.ts';
 import { readStoredUser } from '../../server/storedSession.ts';
 import { toButtonClass } from '../../ui/form/button.tsx';
 import type { AnalysisSummary } from './analysis.ts';
+import { toResultTitle } from './announce.ts';
 import { FoundCard } from './foundCard.tsx';
 import { FoundMediaRow, FoundPageRow } from './rows.tsx';
 import { type Crawl, useCrawl, useFound } from './useCrawl.ts';
@@ -29,6 +30,11 @@ export function AnalysisResult({
   const done = crawl.pages_done + crawl.pages_failed;
   const found = Math.max(crawl.pages_found, pages.total, done);
   const mediaTotal = Math.max(media.total, summary.mediaCount);
+  const title = toResultTitle(crawl);
+  const first = useRef(title);
+  useEffect(() => {
+    if (title !== first.current) say(title);
+  }, [title, say]);
   useEffect(() => {
     if (!crawl.running) say('Die Prüfung ist fertig.');
   }, [crawl.running, say]);
@@ -39,7 +45,7 @@ export function AnalysisResult({
   ] as const;
   return (
     <>
-      <Heading />
+      <Heading>{title}</Heading>
       <p className="mt-3 text-lg break-all">{url}</p>
       <dl className="mt-8 grid grid-cols-1 gap-px overflow-hidden rounded-card border border-hair bg-hair sm:grid-cols-3">
         {counts.map(([name, count]) => (
@@ -112,12 +118,12 @@ function Continue({ url, websiteId }: { url: string; websiteId: number }) {
 }
 
 /** Takes the focus, because the focused form is gone. */
-function Heading() {
+function Heading({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
     <h1 ref={ref} tabIndex={-1} className="title-2">
-      Erste Analyse abgeschlossen!
+      {children}
     </h1>
   );
 }

@@ -1,4 +1,5 @@
-import { toCount, toNumber } from '../../../shared/text/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
+import { toMediaWords } from '../../../shared/words/mediaWords.ts';
 import { Favicon } from '../../ui/sign/favicon.tsx';
 import type { Step } from './analysis.ts';
 import { onboardingLimits } from './steps.ts';
@@ -54,10 +55,7 @@ function FoundMedia({ step: { data } }: { step: Step }) {
           ))}
         </ul>
       )}
-      <p className="mt-3 text-base">
-        {toCount(data.mediaCount, 'Medium', 'Medien')} gefunden, {data.missingAltCount ?? 0} ohne
-        Alternativtext
-      </p>
+      <p className="mt-3 text-base">{toMediaWords(data)}</p>
     </>
   );
 }

@@ -32,7 +32,7 @@ const features: Feature[] = [
   },
   {
     title: 'Wissen, wie viel man weiß',
-    text: 'Der Score ist der Anteil der Kriterien ohne gefundenen Fehler an allen, zu denen es ein Ergebnis gibt. Daneben steht immer, wie viele davon geprüft sind und wie viele von Hand. Er sagt nichts über die rechtliche Konformität.',
+    text: 'Der Score ist der Anteil der bestandenen Kriterien an allen, die bestanden oder nicht bestanden sind. Daneben steht immer, wie viele überhaupt geprüft sind und wie viele von Hand. Er sagt nichts über die rechtliche Konformität.',
     specimen: <StandingSpecimen />,
   },
 ];

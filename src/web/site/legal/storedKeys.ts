@@ -44,12 +44,22 @@ export const storedKeys: StoredKey[] = [
     what: 'Antworten aus der Sichtung, die der Server noch nicht angenommen hat, etwa ohne Netz',
     until: 'bis sie gespeichert sind',
   },
+  {
+    key: 'stufenlos-guided:',
+    what: 'Antworten aus geführten Prüfungen, die Sie angefangen haben',
+    until: 'bis das Ergebnis festgehalten ist',
+  },
 ];
 
 export const tabKeys: StoredKey[] = [
   {
     key: 'stufenlos-messages',
     what: 'Meldungen, damit Sie sie noch einmal lesen können',
+    until: untilClosed,
+  },
+  {
+    key: 'stufenlos-deleted-notes',
+    what: 'Notizen, die Sie geleert haben, um sie zurückzuholen',
     until: untilClosed,
   },
   { key: 'stufenlos-website', what: 'Welche Website Sie zuletzt gewählt haben', until: untilClosed },

@@ -1,4 +1,4 @@
-import { defaultViewport, viewportPresets } from '../../../shared/address/viewports.ts';
+import { defaultSizes, defaultViewport } from '../../../shared/address/viewports.ts';
 import { scanLimits, timeouts } from '../../../shared/limits/scan.ts';
 import { settingsLimits } from '../../../shared/limits/website.ts';
 import { engineRules, ruleCounts } from '../../../shared/standards/rules.ts';
@@ -61,9 +61,10 @@ const Visit = () => (
       DOM.
     </li>
     <li>
-      <strong>Andere Fenster.</strong> Mit Konto lassen sich bis zu {settingsLimits.viewportsMax} Größen
-      wählen, zum Beispiel {toSpaced(viewportPresets.at(-2)?.size)} und{' '}
-      {toSpaced(viewportPresets.at(-1)?.size)}. Hinzu kommt, was es nur dort gibt.
+      <strong>Andere Fenster.</strong> Ob die Seite schmal zu lesen ist, zeigt sie frisch geladen bei 320
+      Pixeln Breite. Mit Konto prüfen die Regeln auch in einem Fenster von {toSpaced(defaultSizes.at(-1))}{' '}
+      Pixeln oder in bis zu {settingsLimits.viewportsMax} Größen Ihrer Wahl; bei jedem Befund steht, wo er zu
+      sehen war. Bedient wird die Seite nur im ersten Fenster, außer bei „Vollständig“.
     </li>
   </ol>
 );

@@ -6,8 +6,7 @@ import { findCriterion } from '../../../shared/standards/wcag.ts';
 import type { PagePart } from '../parts/longPage.tsx';
 
 const grades = gradeThresholds.map(([grade, from]) => `${grade} ab ${from}`).join(', ');
-const counts = { valid: 12, invalid: 3, na: 2, unchecked: 24, clean: 6 };
-const example = toScore(counts);
+const example = toScore({ valid: 12, invalid: 3, na: 2, unchecked: 24 });
 
 type Noted = [num: string, proof: { note: string }];
 
@@ -30,15 +29,14 @@ const Proofs = ({ proofs }: { proofs: Noted[] }) => (
 const Score = () => (
   <>
     <p>
-      Der Score ist der Anteil der Kriterien ohne gefundenen Fehler an allen, zu denen es ein Ergebnis gibt:
-      bestanden, maschinell ohne Fehler oder nicht bestanden. Nicht anwendbare und alle übrigen zählen dabei
-      nicht mit. Daraus wird die Note: {grades} Prozent, darunter F.
+      Der Score ist der Anteil der bestandenen Kriterien an allen, die bestanden oder nicht bestanden sind.
+      Nicht anwendbare und ungeprüfte zählen dabei nicht mit, auch nicht, was maschinell ohne Fehler ist.
+      Daraus wird die Note: {grades} Prozent, darunter F.
     </p>
     <p>
       Ein Beispiel: Auf einer Seite sind {example.validChecks} Kriterien bestanden, {example.invalidChecks}{' '}
-      nicht, {example.naChecks} nicht anwendbar und {example.uncheckedChecks} ungeprüft, {counts.clean} davon
-      maschinell ohne Fehler. Der Score ist {example.percentage}, die Note {example.grade}. Geprüft sind{' '}
-      {example.completionRate} Prozent.
+      nicht, {example.naChecks} nicht anwendbar und {example.uncheckedChecks} ungeprüft. Der Score ist{' '}
+      {example.percentage}, die Note {example.grade}. Geprüft sind {example.completionRate} Prozent.
     </p>
     <p>
       Darum steht neben jedem Score, wie viel geprüft ist und wie viel davon von Hand. Solange etwas fehlt,
@@ -49,9 +47,9 @@ const Score = () => (
     <p>
       Ein Scan trägt „nicht bestanden“ ein, wo es einen sicheren Fehler gibt. Wo mindestens eine Regel zutraf,
       keine anschlug und keine Frage offen ist, steht „maschinell ohne Fehler“. Das ist nicht „bestanden“: Die
-      Regeln decken fast jedes Kriterium nur zum Teil ab. Als geprüft zählt es erst, wenn ein Mensch
-      entschieden hat; bis dahin ist die Note vorläufig. Was ein Mensch einträgt, gilt immer, und kein Scan
-      überschreibt es.
+      Regeln decken fast jedes Kriterium nur zum Teil ab. Es zählt als ungeprüft, bringt keinen Punkt und
+      lässt die Note vorläufig, bis ein Mensch entschieden hat. Was ein Mensch einträgt, gilt immer, und kein
+      Scan überschreibt es.
     </p>
     <p>„Bestanden“ trägt ein Scan nur ein, wo Maschinen das ganze Kriterium prüfen:</p>
     <Proofs proofs={passes} />

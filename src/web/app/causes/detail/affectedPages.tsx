@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
+import { toSizeWords } from '../../../../shared/address/viewports.ts';
 import type { CauseDetail, StoredFinding } from '../../../../shared/contract/cause.ts';
-import { toCount } from '../../../../shared/text/format.ts';
+import { toCount, toDate } from '../../../../shared/text/format.ts';
 import { toReasons } from '../../../../shared/words/causeWords.ts';
+import { partialText } from '../../../../shared/words/reach.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { toPath } from '../../../ui/sign/fileName.ts';
@@ -11,7 +13,7 @@ import { workMessages } from '../../../words/workMessages.ts';
 import { ListExport } from '../../form/listExport.tsx';
 import { Loaded, More } from '../../view/loaded.tsx';
 import { causeFindingsQuery } from '../causeQueries.ts';
-import { toCauseReach, toNewPlaces } from '../causeWords.ts';
+import { listBeside, toCauseReach, toNewPlaces } from '../causeWords.ts';
 import { UnsteadyBadge, UnsteadyNote } from '../unsteady.tsx';
 import { groupByPage } from './groupByPage.ts';
 
@@ -27,18 +29,18 @@ export function AffectedPages({ cause }: { cause: CauseDetail }) {
           const findings = pages.flatMap(({ items }) => items);
           if (findings.length === 0)
             return <p className="mt-2">Der letzte Scan hat diese Ursache auf keiner Seite mehr gefunden.</p>;
+          const [fine, held] = split(findings);
           return (
             <>
               <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                <p className="text-muted">{toCauseReach(cause)}</p>
+                <p className="text-muted">{[toCauseReach(cause), ...listBeside(cause)].join(', ')}</p>
                 <ListExport rows="Stellen" path={`/api/v1/causes/${cause.id}/findings`} />
               </div>
+              {cause.is_partial && <p className="mt-1 max-w-3xl text-muted">{partialText}</p>}
               {!cause.is_unsteady && findings.some(({ is_unsteady }) => is_unsteady) && <UnsteadyNote />}
-              <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-                {groupByPage(findings).map((group) => (
-                  <PageGroup key={group[0]!.page_id} findings={group} cause={cause} />
-                ))}
-              </ul>
+              <Groups findings={held} cause={cause} />
+              {fine.length > 0 && <h3 className="title-3 mt-6">In Ordnung befunden</h3>}
+              <Groups findings={fine} cause={cause} />
               <More list={list}>
                 {findings.length} von {toCount(pages[0]?.total ?? 0, 'Stelle', 'Stellen')}
               </More>
@@ -47,6 +49,23 @@ export function AffectedPages({ cause }: { cause: CauseDetail }) {
         }}
       </Loaded>
     </section>
+  );
+}
+
+/** Places that answers call fine, and the others. */
+const split = (findings: StoredFinding[]) => {
+  const isFine = ({ answer }: StoredFinding) => answer?.meaning === 'fine';
+  return [findings.filter(isFine), findings.filter((finding) => !isFine(finding))] as const;
+};
+
+function Groups({ findings, cause }: { findings: StoredFinding[]; cause: CauseDetail }) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      {groupByPage(findings).map((group) => (
+        <PageGroup key={group[0]!.page_id} findings={group} cause={cause} />
+      ))}
+    </ul>
   );
 }
 
@@ -89,14 +108,13 @@ function Place({ finding, cause }: { finding: StoredFinding; cause: CauseDetail 
           <Badge tone="warn">neu seit dem Ignorieren</Badge>
         </p>
       )}
+      {finding.answer && <Answered answer={finding.answer} />}
       {finding.is_unsteady && (
         <p className="mt-1">
           <UnsteadyBadge />
         </p>
       )}
-      {finding.viewport && (
-        <p className="mt-1 text-muted">Nur bei {finding.viewport.replace('x', ' × ')} CSS-Pixeln</p>
-      )}
+      <SeenIn finding={finding} />
       {reasons.map((reason) => (
         <p key={reason} className="mt-1">
           {reason}
@@ -105,3 +123,29 @@ function Place({ finding, cause }: { finding: StoredFinding; cause: CauseDetail 
     </li>
   );
 }
+
+function SeenIn({ finding: { windows, viewport } }: { finding: StoredFinding }) {
+  const sizes = windows ?? (viewport ? [viewport] : []);
+  if (sizes.length === 0) return null;
+  return (
+    <p className="mt-1 text-muted">
+      {viewport ? 'Nur bei' : 'Gesehen bei'} {sizes.map(toSizeWords).join(' und ')} CSS-Pixeln
+    </p>
+  );
+}
+
+const meanings = {
+  fine: 'In Ordnung befunden',
+  barrier: 'Als Barriere bestätigt',
+  unsure: 'Nicht entschieden',
+};
+
+function Answered({ answer: { meaning, label, user_name, created_at } }: { answer: GivenAnswer }) {
+  return (
+    <p className="mt-1">
+      {meanings[meaning]} von {user_name ?? 'einem ehemaligen Mitglied'} am {toDate(created_at)}: „{label}“
+    </p>
+  );
+}
+
+type GivenAnswer = NonNullable<StoredFinding['answer']>;

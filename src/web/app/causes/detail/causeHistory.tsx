@@ -13,6 +13,7 @@ import { useCheckedForm } from '../../form/useCheckedForm.ts';
 import { toKeyWords } from '../../shortcuts/stroke.ts';
 import { causeQuery } from '../causeQueries.ts';
 import { isAutomatic, toAuthor, toEventSentence } from './eventSentence.ts';
+import { MentionArea } from './mentionArea.tsx';
 import { MentionSelect } from './mentionSelect.tsx';
 
 export function CauseHistory({ cause }: { cause: CauseDetail }) {
@@ -67,13 +68,13 @@ function CommentForm({ cause }: { cause: CauseDetail }) {
     <form {...form.bind} className="mt-5 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3">
       <Field
         label="Kommentar"
-        help={`Mit ${toKeyWords('Mod+Enter')} wird er gesendet.`}
+        help={`Mit @ erwähnen Sie jemanden, mit ${toKeyWords('Mod+Enter')} wird er gesendet.`}
         fault={form.faults.text}
       >
         {(control) => (
-          <textarea
+          <MentionArea
             {...control}
-            ref={area}
+            area={area}
             name="text"
             rows={3}
             maxLength={causeLimits.commentMax}

@@ -18,7 +18,7 @@ import { Loaded } from '../../view/loaded.tsx';
 import { RecheckButton } from '../../view/recheckButton.tsx';
 import { useTitle } from '../../view/useTitle.ts';
 import { causeQuery } from '../causeQueries.ts';
-import { toCauseReach, toConfirmed } from '../causeWords.ts';
+import { confirmedWords, listBeside, toCauseReach } from '../causeWords.ts';
 import { UnsteadyBadge, unsteadyText } from '../unsteady.tsx';
 import { AffectedPages } from './affectedPages.tsx';
 import { CauseCriteria } from './causeCriteria.tsx';
@@ -104,12 +104,15 @@ function Head({ cause }: { cause: CauseDetail }) {
     <header>
       <h1 className="title-1 max-w-4xl">{toCauseHeadline(cause)}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone={tone}>{word}</Badge>
+        {cause.status !== 'fine' && <Badge tone={tone}>{word}</Badge>}
         {cause.is_unsteady && <UnsteadyBadge />}
         {website && isOutside(cause.criteria, website.catalogue) && <Badge>nicht im Prüfkatalog</Badge>}
         {cause.impact && <span>Auswirkung: {toImpactWord(cause.impact)}</span>}
         <span className="tabular-nums">{toCauseReach(cause)}</span>
-        {cause.confirmed_count > 0 && <span>{toConfirmed(cause)}</span>}
+        {cause.confirmed_count > 0 && <span>{confirmedWords}</span>}
+        {listBeside(cause).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
         {cause.key_page_count > 0 && (
           <span className="inline-flex items-center gap-1.5">
             <Star className="size-4 shrink-0" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type CauseChange, type CauseDetail, causeStatuses } from '../../../../shared/contract/cause.ts';
+import { type CauseChange, type CauseDetail, decidedStatuses } from '../../../../shared/contract/cause.ts';
 import { byHand } from '../../../../shared/standards/engines.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -20,7 +20,9 @@ export function CauseStatusCard({ cause, isMember }: { cause: CauseDetail; isMem
     >
       <h2 id="status-title" className="flex flex-wrap items-center gap-3 font-bold">
         Status
-        {(!isMember || cause.status === 'fixed') && <Badge tone={tone}>{word}</Badge>}
+        {(!isMember || cause.status === 'fixed' || cause.status === 'fine') && (
+          <Badge tone={tone}>{word}</Badge>
+        )}
       </h2>
       <StatusReason cause={cause} />
       {isMember && <Work cause={cause} />}
@@ -33,6 +35,8 @@ function StatusReason({ cause }: { cause: CauseDetail }) {
   const newPlaces = toNewPlaces(cause);
   if (status === 'ignored' || newPlaces) return <Ignored cause={cause} newPlaces={newPlaces} />;
   if (status === 'open') return null;
+  if (cause.changed_into_id !== null) return <Changed cause={cause} />;
+  if (status === 'fine') return <p className="text-muted">{fineText}</p>;
   if (cause.engine === byHand) return <HandReason cause={cause} />;
   if (status_by === 'scan') return <p className="text-muted">Ein Scan hat sie nicht mehr gefunden.</p>;
   return (
@@ -41,6 +45,16 @@ function StatusReason({ cause }: { cause: CauseDetail }) {
     </p>
   );
 }
+
+const Changed = ({ cause: { website_id, changed_into_id } }: { cause: CauseDetail }) => (
+  <p className="text-muted">
+    Dieselben Elemente fallen weiter durch, nur anders als zuvor.{' '}
+    <Link to={`/app/websites/${website_id}/causes/${changed_into_id}`}>Zur neuen Ursache</Link>
+  </p>
+);
+
+const fineText =
+  'Alle Fragen dazu sind in der Sichtung als in Ordnung beantwortet. Ändert sich eine Stelle, wird neu gefragt.';
 
 function HandReason({ cause: { status_by, example_page_id, website_id, rule } }: { cause: CauseDetail }) {
   if (status_by === 'person')
@@ -89,7 +103,7 @@ function Work({ cause }: { cause: CauseDetail }) {
     <>
       <fieldset className="grid grid-cols-3 gap-2 max-[24rem]:grid-cols-1">
         <legend className="sr-only">Status ändern</legend>
-        {causeStatuses.map((status) => (
+        {decidedStatuses.map((status) => (
           <Button
             key={status}
             look="secondary"

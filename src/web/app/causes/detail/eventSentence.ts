@@ -21,6 +21,7 @@ const statusSentences: { [status in CauseStatus]: string } = {
   open: 'hat den Status auf „Offen“ gesetzt',
   fixed: 'hat den Status auf „Behoben“ gesetzt',
   ignored: 'hat die Ursache ignoriert',
+  fine: 'hat in der Sichtung geantwortet',
 };
 
 const barrierSentences: { [text: string]: string } = {

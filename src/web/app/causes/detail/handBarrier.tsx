@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
 import type { Evidence } from '../../../../shared/contract/check.ts';
 import { toFileSize } from '../../../../shared/text/format.ts';
-import { toCauseTitle } from '../../../../shared/words/causeWords.ts';
+import { toCauseTitle } from '../../../../shared/words/causeTitle.ts';
 import { getJson, sendJson } from '../../../server/request.ts';
 import { useSession } from '../../../server/session.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
@@ -63,7 +63,7 @@ export function DeletedBarrier({ cause, onRestore }: DeletedProps) {
   });
   return (
     <div ref={box} tabIndex={-1} className="mt-3 grid max-w-3xl gap-5">
-      <h1 className="title-1">{toCauseTitle(cause.message)}</h1>
+      <h1 className="title-1">{toCauseTitle(cause)}</h1>
       <Notice tone="ok" title="Barriere gelöscht">
         <p>
           Das Kriterium bleibt auf der Seite so bewertet, wie es ist. 30 Tage lang lässt sich das Löschen

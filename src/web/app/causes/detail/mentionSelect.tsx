@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { Field } from '../../../ui/form/field.tsx';
 import { membersQuery } from '../../queries/accountQueries.ts';
+import { toMemberName, toMentioned } from './mention.ts';
 
 /** Writes `@name` at the cursor; typing it does the same. */
 export function MentionSelect({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const { data: members = [] } = useQuery(membersQuery);
   const others = members.filter(({ is_self }) => !is_self);
   if (others.length === 0) return null;
-  const isShared = (name: string) => members.filter((other) => other.name === name).length > 1;
   const mention = (name: string) => {
     const field = area.current;
     if (!field || !name) return;
@@ -23,9 +23,9 @@ export function MentionSelect({ area }: { area: RefObject<HTMLTextAreaElement | 
         {(control) => (
           <select {...control} value="" onChange={({ target }) => mention(target.value)}>
             <option value="">Auswählen …</option>
-            {others.map(({ id, name, email }) => (
-              <option key={id} value={name && !isShared(name) ? name : email}>
-                {name ? `${name} (${email})` : email}
+            {others.map((member) => (
+              <option key={member.id} value={toMentioned(member, members)}>
+                {toMemberName(member)}
               </option>
             ))}
           </select>

@@ -14,6 +14,8 @@ type Props = {
   onClear: () => void;
 };
 
+const ended: Props['status'][] = ['reported', 'fixed', 'changed'];
+
 export function BulkBar({ ids, status, onChange, onClear }: Props) {
   const [asked, setAsked] = useState<'ignore' | 'assign' | null>(null);
   const close = () => setAsked(null);
@@ -29,7 +31,7 @@ export function BulkBar({ ids, status, onChange, onClear }: Props) {
       <Button look="quiet" className="px-3! sm:order-last" onClick={onClear}>
         Aufheben<span className="sr-only">: Auswahl</span>
       </Button>
-      {status !== 'fixed' && (
+      {!ended.includes(status) && (
         <Button look="secondary" className="px-3! sm:px-4!" onClick={() => save({ status: 'fixed' })}>
           Behoben
         </Button>

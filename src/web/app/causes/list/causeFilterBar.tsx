@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { causeClasses, causeStatuses } from '../../../../shared/contract/cause.ts';
+import { causeChoices, causeClasses } from '../../../../shared/contract/cause.ts';
+import { causeChoiceNames } from '../../../../shared/words/causeWords.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Shape } from '../../../ui/sign/badge.tsx';
 import { classWords } from '../../../words/classWords.ts';
 import { type CauseFilter, countFilters } from '../causeFilter.ts';
-import { statusWords } from '../causeWords.ts';
 import { Chips } from './chips.tsx';
 import type { FilterProps } from './filterProps.ts';
 import { MoreFilters } from './moreFilters.tsx';
@@ -24,7 +24,9 @@ export function CauseFilterBar(props: FilterProps) {
           chosen={filter.status}
           onChoose={(status) => onFilter({ status: status as CauseFilter['status'] })}
           chips={[
-            ...causeStatuses.map((id) => ({ id, word: statusWords[id].word, count: counts?.status[id] })),
+            ...causeChoices
+              .filter((id) => id !== 'changed' || filter.status === id || counts?.status[id])
+              .map((id) => ({ id, word: causeChoiceNames[id], count: counts?.status[id] })),
             { id: 'all', word: 'Alle', count: sum(counts?.status) },
           ]}
         />

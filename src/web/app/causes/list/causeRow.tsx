@@ -8,7 +8,7 @@ import { toCauseHeadline } from '../../../../shared/words/causeHeadline.ts';
 import { toClass, toCriterionName, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { classWords } from '../../../words/classWords.ts';
-import { toCauseReach, toCauseStatus, toExample, toNewPlaces } from '../causeWords.ts';
+import { listBeside, toCauseReach, toCauseStatus, toExample, toNewPlaces } from '../causeWords.ts';
 import { UnsteadyBadge } from '../unsteady.tsx';
 
 type Props = {
@@ -49,7 +49,7 @@ export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }
           </Link>
           {example && <code className="mt-0.5 block wrap-anywhere text-muted">{example}</code>}
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
-            <Badge tone={tone}>{word}</Badge>
+            {cause.status !== 'fine' && <Badge tone={tone}>{word}</Badge>}
             {cause.impact && <span>{toImpactWord(cause.impact)}</span>}
             {cause.criteria.map((num) => (
               <span key={num}>{toCriterionName(num)}</span>
@@ -73,12 +73,18 @@ function Reach({ cause }: { cause: Cause }) {
   return (
     <div className="flex flex-wrap gap-x-3 text-[0.9375rem] tabular-nums lg:block lg:text-right">
       <p>
+        {cause.is_partial && 'mindestens '}
         <strong>{toNumber(finding_count)}</strong> {finding_count === 1 ? 'Stelle' : 'Stellen'} auf{' '}
         <strong>{toNumber(page_count)}</strong> {page_count === 1 ? 'Seite' : 'Seiten'}
       </p>
       {toNewPlaces(cause) && (
         <p>nur {toCount(cause.new_finding_count, 'neue Stelle', 'neue Stellen')} offen</p>
       )}
+      {listBeside(cause).map((text) => (
+        <p key={text} className="text-muted">
+          {text}
+        </p>
+      ))}
       {key_page_count > 0 && (
         <p className="inline-flex items-center gap-1.5 text-muted">
           <Star className="size-3.5 shrink-0" aria-hidden="true" />

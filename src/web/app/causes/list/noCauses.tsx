@@ -26,14 +26,18 @@ export function NoCauses({ websiteId, running, filter, counts, onReset }: Props)
       </Box>
     );
   if (filter.status === 'ignored') return <Box>Es ist nichts ignoriert.</Box>;
-  if (filter.status === 'fixed') return <Box>Noch ist nichts behoben.</Box>;
+  if (filter.status === 'fine') return <Box>Noch ist nichts durch Antworten in Ordnung befunden.</Box>;
+  if (filter.status === 'reported') return <Box>Nichts ist als behoben gemeldet und noch zu bestätigen.</Box>;
+  if (filter.status === 'fixed') return <Box>Noch hat kein Scan bestätigt, dass etwas behoben ist.</Box>;
+  if (filter.status === 'changed') return <Box>Nichts hat sich nur geändert.</Box>;
   if (running) return <Box>Noch keine Befunde. Sie erscheinen hier, sobald Seiten geprüft sind.</Box>;
   if (!isScanned) return <Box>Noch kein Scan. Danach stehen hier die Befunde, die wichtigsten zuerst.</Box>;
-  const done = (counts?.status.fixed ?? 0) + (counts?.status.ignored ?? 0);
+  const { open: _, ...ended } = counts?.status ?? { open: 0 };
+  const done = Object.values(ended).reduce((sum, count) => sum + count, 0);
   return (
     <Box>
       {done > 0
-        ? `Nichts ist offen. ${toCount(done, 'Ursache ist', 'Ursachen sind')} behoben, als behoben gemeldet oder ignoriert.`
+        ? `Nichts ist offen. ${toCount(done, 'Ursache ist', 'Ursachen sind')} behoben, als behoben gemeldet, geändert, ignoriert oder in Ordnung befunden.`
         : 'Die automatische Prüfung hat nichts gefunden. Was sie nicht sehen kann, prüfen Menschen.'}
     </Box>
   );

@@ -7,8 +7,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { toPath } from '../../../ui/sign/fileName.ts';
 import { workMessages } from '../../../words/workMessages.ts';
+import { foundPagesQuery } from '../../queries/pageQueries.ts';
 import { Loaded } from '../../view/loaded.tsx';
-import { foundPagesQuery, pageQuery } from '../causeQueries.ts';
+import { pageQuery } from '../causeQueries.ts';
 import type { FilterProps } from './filterProps.ts';
 
 /** Filters by one page of possibly thousands: the user searches for it. */

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { Task } from '../../../../shared/contract/notice.ts';
 import { toDate } from '../../../../shared/text/format.ts';
-import { toCauseTitle, toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
+import { toIsoDay } from '../../../../shared/text/timeZone.ts';
+import { toCauseTitle } from '../../../../shared/words/causeTitle.ts';
+import { toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { classWords } from '../../../words/classWords.ts';
 import { toWebsiteName } from '../../queries/toHost.ts';
@@ -18,7 +20,7 @@ export function TaskRow({ task }: { task: Task }) {
           to={`/app/websites/${task.website_id}/causes/${task.id}`}
           className="inline-block py-0.5 font-bold wrap-anywhere"
         >
-          {toCauseTitle(task.message)}
+          {toCauseTitle(task)}
         </Link>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
           <Badge tone={tone}>{word}</Badge>
@@ -40,7 +42,7 @@ export function TaskRow({ task }: { task: Task }) {
 
 function DueDay({ task: { due_on, status } }: { task: Task }) {
   if (!due_on) return <p className="text-muted">Ohne Termin</p>;
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+  const today = toIsoDay(new Date());
   const isLate = status === 'open' && due_on < today;
   return (
     <p className={isLate ? 'font-bold text-bad' : 'font-semibold'}>

@@ -32,6 +32,7 @@ export function TaskScreen() {
           const { counts } = pages[0]!;
           return (
             <>
+              <HandedQuestions questions={counts.questions} />
               <Filters counts={counts} chosen={chosen} />
               <p role="status" className="mt-5 font-semibold">
                 {toSummary(counts)}
@@ -53,6 +54,29 @@ export function TaskScreen() {
         }}
       </Loaded>
     </>
+  );
+}
+
+function HandedQuestions({ questions }: Pick<TaskCounts, 'questions'>) {
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby="handed-title" className="mt-6">
+      <h2 id="handed-title" className="title-3 font-bold">
+        Fragen der Sichtung, die Ihnen übergeben wurden
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {questions.map(({ id, open, ...website }) => (
+          <li key={id}>
+            <Link
+              to={`/app/websites/${id}/sichtung`}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {toWebsiteName(website)}: {toCount(open, 'Frage offen', 'Fragen offen')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

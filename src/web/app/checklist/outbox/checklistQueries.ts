@@ -10,5 +10,5 @@ export const checklistQuery = (websiteId: number, pageId: number) =>
     queryFn: ({ signal }) => getJson<Checklist>(`/api/v1/pages/${pageId}/checks`, signal),
   });
 
-export const toChecklistPath = (websiteId: number, pageId: number) =>
-  `/app/websites/${websiteId}/page/${pageId}/wcag-checklist`;
+export const toGuidedPath = (websiteId: number, pageId: number, criterion: string) =>
+  `/app/websites/${websiteId}/page/${pageId}/gefuehrt/${criterion}`;

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Checklist, SavedChecks } from '../../../../shared/contract/check.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { workMessages } from '../../../words/workMessages.ts';
@@ -41,4 +41,6 @@ async function showSaved(client: QueryClient, websiteId: number, saved: SavedChe
     predicate: ({ queryKey: [first, id, part] }) =>
       first === 'website' && id === websiteId && part !== undefined && part !== 'checks',
   });
+  // Screens hear of new data with the next task: until then the unsent check has to stay.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
 }

@@ -22,10 +22,10 @@ export const pageAnswers = createAnswerBox({
     return answer ? sendJson<AnsweredQuestion>('PUT', path, answer) : sendJson('DELETE', path);
   },
   lock: toTabLock('stufenlos-answers'),
-  onSent: ({ question: { website_id }, website: { open, answered } }) => {
+  onSent: ({ question: { website_id }, website: { open, answered, settled } }) => {
     queryClient.setQueriesData<{ counts: QuestionCounts }>(
       { queryKey: ['website', website_id, 'questions'] },
-      (pile) => pile && { ...pile, counts: { ...pile.counts, open, answered } },
+      (pile) => pile && { ...pile, counts: { ...pile.counts, open, answered, settled } },
     );
     refresh(website_id);
   },

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Check, Checklist, PageFinding } from '../../../../shared/contract/check.ts';
+import { toResultLabel } from '../../../../shared/words/checkWords.ts';
 import { findFault } from '../../form/evidenceFile.ts';
 import { toCatalogueLine } from '../catalogueLine.ts';
 import { addWish, emptyOutbox } from '../outbox/outbox.ts';
-import { isWanted, toCounts, toCriterionEntries, toCriterionGroups } from './criterionEntries.ts';
+import {
+  isOwnResult,
+  isWanted,
+  toCounts,
+  toCriterionEntries,
+  toCriterionGroups,
+} from './criterionEntries.ts';
 import { toWho } from './whoAndWhen.tsx';
 
 const check = { page_id: 7, criteria: '1.1.1', status: 'fail', set_by: 'scan' } as Check;
@@ -74,4 +81,16 @@ test.each([
 test('a file of more than 5 MB is refused before it is sent', () => {
   expect(findFault([{ name: 'a.png', size: 5 * 1_048_576 }])).toBeNull();
   expect(findFault([{ name: 'b.png', size: 5 * 1_048_576 + 1 }])).toContain('b.png');
+});
+
+test('only what a person judged on this page is offered to other pages, with its verdict: no note alone', () => {
+  const check = {
+    ...{ page_id: 7, criteria: '1.4.5', status: 'pass', set_by: 'person', answer_id: null, taken_from: null },
+    note: 'Gesehen.',
+  } as Check;
+  expect([isOwnResult(check), isOwnResult(undefined)]).toEqual([true, false]);
+  const taken_from = { id: 2, title: '', url: null, status: null };
+  const others: Partial<Check>[] = [{ status: null }, { set_by: 'scan' }, { answer_id: 3 }, { taken_from }];
+  for (const other of others) expect(isOwnResult({ ...check, ...other })).toBe(false);
+  expect(toResultLabel(check)).toBe('1.4.5 (Bestanden)');
 });

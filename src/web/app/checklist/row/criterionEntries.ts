@@ -57,6 +57,10 @@ export function toCriterionEntries(
 
 export const toEntryShown = ({ check, wish }: CriterionEntry): ShownCheck => toShown(check, wish);
 
+/** A person judged it on this page itself: no note alone, nothing taken over, no answer to a question. */
+export const isOwnResult = (check: Check | undefined): check is Check =>
+  check?.set_by === 'person' && check.status !== null && !check.taken_from && check.answer_id === null;
+
 export const findFirstUnchecked = (entries: CriterionEntry[]): CriterionEntry | undefined =>
   entries.find((entry) => isOpen(toEntryShown(entry)));
 

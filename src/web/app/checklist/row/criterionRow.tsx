@@ -1,6 +1,10 @@
+import { ListChecks } from 'lucide-react';
 import { type ClipboardEvent, memo } from 'react';
+import { Link } from 'react-router';
+import { guidedTests } from '../../../../shared/standards/guidedTests.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import { Spinner } from '../../../ui/sign/spinner.tsx';
+import { toGuidedPath } from '../outbox/checklistQueries.ts';
 import { ConflictNotice } from './conflictNotice.tsx';
 import { toEntryShown } from './criterionEntries.ts';
 import { CriterionGuide } from './criterionGuide.tsx';
@@ -80,6 +84,12 @@ function Row({ row, board: { page, templatePages, self, actions, takeOver } }: P
             isNoteOpen={row.isNoteOpen}
             onToggle={(panel) => actions.toggle(num, panel)}
           />
+          {isMember && guidedTests[num] && (
+            <Link to={toGuidedPath(page.website_id, page.id, num)} className={`${rowButton} no-underline`}>
+              <ListChecks className="size-4" aria-hidden="true" />
+              Geführt prüfen<span className="sr-only"> {num}</span>
+            </Link>
+          )}
           {isMember && <RowBarrier page={page} criterion={criterion} isOffered={isFailedByHand} />}
           {canTakeOver && (
             <button

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import type { PageFinding } from '../../../../shared/contract/check.ts';
 import { byHand } from '../../../../shared/standards/engines.ts';
 import { toCount } from '../../../../shared/text/format.ts';
+import { toCauseTitle } from '../../../../shared/words/causeTitle.ts';
 import { toClass } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { classWords } from '../../../words/classWords.ts';
-import { toConfirmed } from '../../causes/causeWords.ts';
+import { confirmedWords, toPlacesText } from '../../causes/causeWords.ts';
 
 const shownAtOnce = 3;
 
@@ -31,19 +32,18 @@ export function RowFindings({ findings, websiteId }: { findings: PageFinding[]; 
 }
 
 function Item({ finding, websiteId }: { finding: PageFinding; websiteId: number }) {
-  const { message, finding_count, confirmed_count, examples, cause_id, cause_status, is_unsteady } = finding;
-  const [title] = message.split('\n');
+  const { finding_count, confirmed_count, fine_count, asked_count, examples } = finding;
+  const { cause_id, cause_status, is_unsteady } = finding;
   const { word, tone } = classWords[toClass(finding)];
-  const more = finding_count - examples.length;
+  const more = finding_count + asked_count + fine_count - examples.length;
   return (
     <li>
       <details className="group">
         <summary className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 rounded-control py-0.5 hover:bg-tint max-lg:py-2">
-          <Badge tone={tone}>{word}</Badge>
+          {finding_count > 0 && <Badge tone={tone}>{word}</Badge>}
           <span className="min-w-0 grow basis-64">
-            {title}{' '}
-            <span className="text-muted tabular-nums">{toCount(finding_count, 'Stelle', 'Stellen')}</span>
-            {confirmed_count > 0 && <span className="text-muted">, {toConfirmed(finding)}</span>}
+            {toCauseTitle(finding)} <span className="text-muted tabular-nums">{toPlacesText(finding)}</span>
+            {confirmed_count > 0 && <span className="text-muted">, {confirmedWords}</span>}
             {finding.engine === byHand && <span className="text-muted">, von Hand eingetragen</span>}
             {cause_status === 'fixed' && <span className="text-muted">, behoben gemeldet</span>}
             {is_unsteady && <span className="text-muted">, schwankend</span>}

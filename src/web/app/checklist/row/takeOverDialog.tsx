@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TemplatePage } from '../../../../shared/contract/check.ts';
+import type { FoundStatus } from '../../../../shared/score/checklist.ts';
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
+import { toResultLabel } from '../../../../shared/words/checkWords.ts';
 import { getJson } from '../../../server/request.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/overlay/dialog.tsx';
@@ -11,14 +13,16 @@ import { Loaded } from '../../view/loaded.tsx';
 
 type Props = {
   page: { id: number; website_id: number };
-  criteria: string[];
+  results: Result[];
   onConfirm: () => void;
   onClose: () => void;
 };
 
+type Result = { criteria: string; status: FoundStatus | null };
+
 const shownPages = 100;
 
-export function TakeOverDialog({ page, criteria, onConfirm, onClose }: Props) {
+export function TakeOverDialog({ page, results, onConfirm, onClose }: Props) {
   const query = useQuery({
     queryKey: ['website', page.website_id, 'template-pages', page.id],
     queryFn: ({ signal }) =>
@@ -27,11 +31,12 @@ export function TakeOverDialog({ page, criteria, onConfirm, onClose }: Props) {
         signal,
       ),
   });
-  const what = criteria.length === 1 ? criteria[0] : toCount(criteria.length, 'Ergebnis', 'Ergebnisse');
+  const what =
+    results.length === 1 ? toResultLabel(results[0]!) : toCount(results.length, 'Ergebnis', 'Ergebnisse');
   return (
     <Dialog title={`${what} übernehmen?`} onClose={onClose}>
       <p>
-        {criteria.length > 1 && `${criteria.join(', ')}. `}
+        {results.length > 1 && `${results.map(toResultLabel).join(', ')}. `}
         Die Übernahme steht danach auf diesen Seiten, mit dieser Seite als Herkunft. Was dort schon jemand
         bewertet hat oder nicht bestanden ist, bleibt.
       </p>

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { findDeletedNote, forgetDeletedNote, keepDeletedNote } from '../../queries/deletedNotes.ts';
 import { type ShownCheck, toBase } from '../outbox/outbox.ts';
 import type { CriterionEntry } from './criterionEntries.ts';
 import type { Written } from './useChoose.ts';
 
 const pauseMs = 1_000;
-
-/** Notes deleted since the application was loaded, by page and criterion: they can be brought back. */
-const deletedNotes = new Map<string, string>();
 
 type Props = {
   pageId: number;
@@ -27,7 +25,7 @@ export function useNoteDraft(props: Props) {
   const [text, setText] = useState(saved);
   const [start, setStart] = useState<Start | null>(null);
   const key = `${props.pageId} ${props.entry.criterion.num}`;
-  const [deleted, setDeleted] = useState(deletedNotes.get(key) ?? null);
+  const [deleted, setDeleted] = useState(() => findDeletedNote(key));
   useEffect(() => {
     if (!start) setText(saved);
   }, [saved, start]);
@@ -59,9 +57,14 @@ export function useNoteDraft(props: Props) {
     if (start) start.isOver = true;
     setStart(null);
   };
+  const remember = (note: string) => {
+    keepDeletedNote(key, note);
+    setDeleted(note);
+  };
   const write = (next: string) => {
     const base = toBase(props.entry.check);
     setStart((was) => was ?? { note: saved, kept: saved, isOver: false, base });
+    if (next.trim() === '' && saved !== '') remember(start?.note || saved);
     setText(next);
   };
   return {
@@ -70,17 +73,13 @@ export function useNoteDraft(props: Props) {
     isTouched: start !== null,
     write,
     leave(): void {
-      if (start && start.note !== '') {
-        deletedNotes.set(key, start.note);
-        setDeleted(start.note);
-      }
       keep(false);
       end();
     },
     /** Puts the deleted note back; it is saved like one that was typed. */
     restore(): void {
       if (deleted) write(deleted);
-      deletedNotes.delete(key);
+      forgetDeletedNote(key);
       setDeleted(null);
     },
   };

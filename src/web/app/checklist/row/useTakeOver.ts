@@ -7,7 +7,7 @@ import { workMessages } from '../../../words/workMessages.ts';
 import { useAction } from '../../form/useAction.ts';
 import { checklistKey } from '../outbox/checklistQueries.ts';
 import { pageOutbox } from '../outbox/pageOutbox.ts';
-import type { CriterionEntry } from './criterionEntries.ts';
+import { type CriterionEntry, isOwnResult } from './criterionEntries.ts';
 
 export type TakeOver = ReturnType<typeof useTakeOver>;
 
@@ -96,7 +96,7 @@ function useTakenOver({ id, website_id }: Checklist['page']) {
   return {
     done,
     isOffered: ({ check }: CriterionEntry): boolean =>
-      check?.set_by === 'person' && !check.taken_from && taken.get(check.criteria) !== check.updated_at,
+      isOwnResult(check) && taken.get(check.criteria) !== check.updated_at,
     add: (place: string, batch: TakenOverChecks) => {
       setDone((was) => new Map(was).set(place, batch));
       const { items = [] } = client.getQueryData<Checklist>(checklistKey(website_id, id)) ?? {};

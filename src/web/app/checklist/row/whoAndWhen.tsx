@@ -19,7 +19,7 @@ export function WhoAndWhen({ id, entry: { check }, shown, self, isHeldUp }: Prop
         <span className="sr-only">{toStatusWord(shown.status)}. </span>
       )}
       {toText(shown, isHeldUp)}
-      {!shown.isWaiting && check && (
+      {!shown.isWaiting && check && check.status !== null && (
         <>
           {toSource(check)}
           {toWho(check, self)},{' '}

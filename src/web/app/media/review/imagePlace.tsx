@@ -39,7 +39,12 @@ export function ImagePlace({ item }: { item: AltTextItem }) {
 function AltHere({ item: { alt, alt_state } }: { item: AltTextItem }) {
   if (alt_state === 'missing') return <Badge tone="bad">Alternativtext fehlt</Badge>;
   if (alt_state === 'decorative') return <Badge tone="info">als dekorativ gekennzeichnet</Badge>;
-  return <>{alt}</>;
+  if (alt_state !== 'suspicious') return <>{alt}</>;
+  return (
+    <>
+      {alt} <Badge tone="warn">verdächtig</Badge>
+    </>
+  );
 }
 
 function Others({ item: { same } }: { item: AltTextItem }) {

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/work/channel.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { Fault, Field } from '../../../ui/form/field.tsx';
+import { Fault } from '../../../ui/form/field.tsx';
 import { TextField } from '../../../ui/form/textField.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../../ui/overlay/formButtons.tsx';
@@ -17,6 +17,7 @@ import { useAction } from '../../form/useAction.ts';
 import { noWebsite, readWebsites, WebsiteChoice } from '../../view/websiteChoice.tsx';
 import { channelMessages } from './channelMessages.ts';
 import { refreshed } from './channelQueries.ts';
+import { KindField } from './kindField.tsx';
 
 type Faults = { name?: string; url?: string; events?: string; website_ids?: string };
 type Props = {
@@ -57,7 +58,9 @@ export function ChannelForm({ channel, onSaved, onClose }: Props) {
   return (
     <Dialog title={channel ? `Kanal „${channel.name}“ bearbeiten` : 'Kanal anlegen'} onClose={onClose}>
       <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {!channel && <KindField kind={kind} onChoose={setKind} />}
+        {!channel && (
+          <KindField words={channelKindWords} kinds={channelKinds} kind={kind} onChoose={setKind} />
+        )}
         <TextField
           label="Name"
           name="name"
@@ -90,22 +93,6 @@ export function ChannelForm({ channel, onSaved, onClose }: Props) {
         <FormButtons verb={channel ? 'Speichern' : 'Anlegen'} isBusy={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
-  );
-}
-
-function KindField({ kind, onChoose }: { kind: ChannelKind; onChoose: (kind: ChannelKind) => void }) {
-  return (
-    <Field label="Art">
-      {(control) => (
-        <select {...control} value={kind} onChange={({ target }) => onChoose(target.value as ChannelKind)}>
-          {channelKinds.map((one) => (
-            <option key={one} value={one}>
-              {channelKindWords[one]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 

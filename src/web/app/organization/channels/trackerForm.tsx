@@ -18,6 +18,7 @@ import { trackerKindWords, trackerRuleWords } from '../../../words/trackerWords.
 import { useAction } from '../../form/useAction.ts';
 import { type FormFaults, type FormValues, useCheckedForm } from '../../form/useCheckedForm.ts';
 import { noWebsite, readWebsites, WebsiteChoice } from '../../view/websiteChoice.tsx';
+import { KindField } from './kindField.tsx';
 import { trackerMessages } from './trackerMessages.ts';
 import { refreshedTrackers } from './trackerQueries.ts';
 
@@ -43,7 +44,9 @@ export function TrackerForm({ tracker, onSaved, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       <form {...bind} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {!tracker && <KindField kind={kind} onChoose={setKind} />}
+        {!tracker && (
+          <KindField words={trackerKindWords} kinds={trackerKinds} kind={kind} onChoose={setKind} />
+        )}
         <TextField
           label="Name"
           name="name"
@@ -110,27 +113,6 @@ function useSave(tracker: TrackerItem | null, { onSaved, onFaults }: Saving) {
       return true;
     },
   });
-}
-
-function KindField({ kind, onChoose }: { kind: TrackerKind; onChoose: (kind: TrackerKind) => void }) {
-  return (
-    <Field label="Art">
-      {(control) => (
-        <select
-          {...control}
-          name="kind"
-          value={kind}
-          onChange={({ target }) => onChoose(target.value as TrackerKind)}
-        >
-          {trackerKinds.map((one) => (
-            <option key={one} value={one}>
-              {trackerKindWords[one]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
 }
 
 const usualUrl: { [kind in TrackerKind]?: string } = {

@@ -21,6 +21,13 @@ function toWebsiteActions(websiteId: number, detail: string): PaletteEntry[] {
     },
     { id: 'pages', words: 'Seiten', detail, to: `${path}/pages`, shortcut: 'goPages', alias: 'Pages' },
     {
+      id: 'sample',
+      words: 'Stichprobe',
+      detail,
+      to: `${path}/stichprobe`,
+      alias: 'Auswahl Prozesse Vorlagen WCAG-EM',
+    },
+    {
       id: 'media',
       words: 'Medien',
       detail,

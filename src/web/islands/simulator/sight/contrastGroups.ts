@@ -1,7 +1,8 @@
 import type { Preview } from '../../../../shared/contract/preview.ts';
+import { toNeededText, toRatioText } from '../../../../shared/text/contrastText.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import type { LossGroup } from '../frame/lossList.tsx';
-import { toRatio, toShort } from '../frame/words.ts';
+import { toShort } from '../frame/words.ts';
 import { type ColourView, toSeenHex } from '../vision/colourView.ts';
 import { type ContrastLoss, type ContrastLosses, listContrastLosses } from '../vision/losses.ts';
 
@@ -15,7 +16,7 @@ export function toContrastGroups(
   const toLoss = (prefix: string) => (loss: ContrastLoss, index: number) => ({
     id: `${view}-${prefix}-${index}`,
     title: toShort(loss.text.text),
-    detail: `Kontrast ${toChange(loss)}, nötig ${loss.needed.toLocaleString('de-DE')}:1`,
+    detail: `Kontrast ${toChange(loss)}, nötig ${toNeededText(loss.needed)}`,
     box: loss.text.box,
     colours: { text: toSeenHex(loss.text.colour, view), background: toSeenHex(loss.text.background!, view) },
   });
@@ -35,8 +36,8 @@ export function toContrastGroups(
 }
 
 function toChange({ before, after }: ContrastLoss): string {
-  const [from, to] = [toRatio(before), toRatio(after)];
-  return from === to ? `${to}:1` : `${to}:1 statt ${from}:1`;
+  const [from, to] = [toRatioText(before), toRatioText(after)];
+  return from === to ? to : `${to} statt ${from}`;
 }
 
 export const toIncomplete = ({ incomplete }: Pick<Preview, 'incomplete'>): string[] =>

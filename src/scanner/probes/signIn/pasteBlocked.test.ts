@@ -10,6 +10,10 @@ describeCases([toEngine([pasteBlocked])], {
     html: '<form><label>Name <input></label><div hidden><label>Kennwort <input id="a" type="password" readonly onfocus="this.removeAttribute(\'readonly\')" onpaste="return false"></label></div></form>',
     found: ['paste-blocked #a'],
   },
+  'a code of a letter that cannot be pasted': {
+    html: '<label>Aktivierungscode <input id="a" onpaste="return false"></label>',
+    found: ['paste-blocked #a'],
+  },
   'a password that cannot be pasted': {
     html: password('id="a" onpaste="return false"'),
     found: ['paste-blocked #a'],

@@ -55,7 +55,9 @@ function isSecret(kit: Kit, field: HTMLInputElement): boolean {
   return (
     field.type === 'password' ||
     isCode ||
-    /\b(?:pin|tan|passwort|kennwort|password|passcode)\b/i.test(kit.name(field))
+    /\b(?:pin|tan|passwort|kennwort|password|passcode)\b|(?:aktivierungs|bestätigungs|sicherheits|zugangs|einmal)-?code|(?:activation|verification|security|access|login|one-time) code/i.test(
+      kit.name(field),
+    )
   );
 }
 

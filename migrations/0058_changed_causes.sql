@@ -1,0 +1,1 @@
+CREATE INDEX "causes_changed_index" ON "causes" USING btree ("website_id","changed_from_id") WHERE changed_from_id is not null;

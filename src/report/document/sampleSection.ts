@@ -1,0 +1,93 @@
+import type { Sample, SampleItem } from '../../shared/contract/page.ts';
+import { toCount, toNumber } from '../../shared/text/format.ts';
+import { toCriterionName } from '../../shared/words/causeWords.ts';
+import { toSafe } from '../content/foreign.ts';
+import {
+  type Inline,
+  type ReportBlock,
+  type ReportSection,
+  toList,
+  toParagraph,
+  toSection,
+} from './document.ts';
+import { toGermanDay, toUrl } from './words.ts';
+
+/** Pages that people judge, as WCAG-EM 2.0 wants them told: which, why, without which. Both parts are compared. */
+export function toHandSample(sample: Sample): ReportSection[] {
+  if (sample.items.length === 0) return [];
+  return [
+    toSection('stichprobe-hand', 'Stichprobe für die Prüfung von Hand', [
+      toParagraph(toDrawn(sample)),
+      toTable(sample.items),
+      toParagraph(toComparison(sample)),
+    ]),
+    ...toProcesses(sample),
+    ...toLeftOut(sample),
+  ];
+}
+
+function toDrawn({ drawn_at, items, templates }: Sample): string {
+  const count = (part: SampleItem['part']) => items.filter((item) => item.part === part).length;
+  const missing = templates.filter(({ sampled_count }) => sampled_count === 0).length;
+  const drawn = drawn_at ? `Gezogen am ${toGermanDay(drawn_at)}: ` : '';
+  const byHand = count('person') + count('process');
+  return `${drawn}${toCount(count('structured'), 'Seite', 'Seiten')} nach Startseite, wichtigen Seiten, Vorlagen und Arten von Inhalt; ${toNumber(count('random'))} zufällig, ein Zehntel davon, aufgerundet; ${toNumber(byHand)} von Menschen aufgenommen, auch als Schritt eines Prozesses.${missing > 0 ? ` Nicht vertreten: ${toCount(missing, 'Vorlage', 'Vorlagen')}.` : ''}`;
+}
+
+const toTable = (items: SampleItem[]): ReportBlock => ({
+  kind: 'table',
+  caption: 'Seiten der Stichprobe für die Prüfung von Hand',
+  sheet: 'Stichprobe',
+  columns: [
+    { title: 'Seite', share: 4 },
+    { title: 'Adresse', share: 4, kind: 'link' },
+    { title: 'Warum in der Stichprobe', share: 5 },
+    { title: 'Entschieden', share: 2 },
+  ],
+  rows: items.map((item) => [
+    { ...toUrl(item.page.url), text: toTitle(item.page.title) },
+    { text: toUrl(item.page.url).text },
+    { text: toSafe(item.reason ? `${item.why}: ${item.reason}` : item.why, 600) },
+    { text: toDecided(item) },
+  ]),
+});
+
+const toTitle = (title: string): string => toSafe(title, 200) || 'ohne Titel';
+
+function toDecided({ page }: SampleItem): string {
+  if (page.is_gone) return 'gibt es nicht mehr';
+  const decided = page.wcag_valid_count + page.wcag_invalid_count + page.wcag_na_count;
+  return `${toNumber(decided)} von ${toNumber(decided + page.wcag_unchecked_count)}`;
+}
+
+function toComparison({ items, failed_only_at_random: failed }: Sample): string {
+  if (!items.some(({ part }) => part === 'random'))
+    return 'Keine Seite wurde zufällig gezogen: Alle geprüften Seiten stehen schon in der Auswahl.';
+  if (failed.length === 0)
+    return 'Die zufälligen Seiten zeigen bisher kein nicht erfülltes Kriterium, das die anderen nicht auch zeigen.';
+  return `Nur auf zufälligen Seiten nicht erfüllt: ${failed.map(toCriterionName).join(', ')}. Die Auswahl der anderen Seiten zeigt die Website darin nicht vollständig.`;
+}
+
+function toProcesses({ processes }: Sample): ReportSection[] {
+  if (processes.length === 0) return [];
+  const blocks = processes.flatMap(({ name, steps }): ReportBlock[] => [
+    { kind: 'text', text: [{ text: toSafe(name, 200), isStrong: true }] },
+    { kind: 'list', isOrdered: true, items: steps.map(toStep) },
+  ]);
+  return [toSection('prozesse', 'Vollständige Prozesse', blocks)];
+}
+
+function toStep({ page, page_url, action }: Sample['processes'][number]['steps'][number]): Inline[] {
+  const what = action ? [{ text: `${toSafe(action, 300)}: ` }] : [];
+  const where = page ? { ...toUrl(page.url), text: toTitle(page.title) } : toUrl(page_url);
+  return [...what, where, ...(page ? [] : [{ text: ' (Seite gelöscht)' }])];
+}
+
+function toLeftOut({ left_out }: Sample): ReportSection[] {
+  if (left_out.length === 0) return [];
+  const items = left_out.map(
+    ({ page, left_out_reason }) =>
+      `${toTitle(page.title)} (${toUrl(page.url).text}): ${toSafe(left_out_reason ?? '', 600)}`,
+  );
+  return [toSection('weggelassen', 'Weggelassene Seiten', [toList(items)])];
+}

@@ -1,0 +1,24 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { bindingOrder } from './bindingOrder.ts';
+
+const order = (more: string, name = 'Zahlungspflichtig bestellen') =>
+  `<form><label>Name <input></label><label>Straße <input></label>${more}<button id="b">${name}</button></form>`;
+
+describeCases([toEngine([bindingOrder])], {
+  'a form whose button binds at once': { html: order(''), found: ['order-check-asked #b'] },
+  'the same in English, where nothing can be undone': {
+    html: order('<p>Orders cannot be cancelled.</p>', 'Place order'),
+    found: ['order-check-asked #b'],
+  },
+  'the same below a summary': { html: order('<h2>Zusammenfassung</h2><p>1 Lampe, 40 Euro</p>'), found: [] },
+  'the same with a way back': {
+    html: order('<p>Sie können die Bestellung bis morgen stornieren.</p>'),
+    found: [],
+  },
+  'a button that leads to the check': { html: order('', 'Weiter: Angaben prüfen'), found: [] },
+  'a button of a summary without fields': {
+    html: '<form><p>1 Lampe, 40 Euro</p><button>Jetzt kaufen</button></form>',
+    found: [],
+  },
+});

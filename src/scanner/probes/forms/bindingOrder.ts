@@ -1,0 +1,64 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Asks where a form that costs money is sent at once (WCAG 3.3.4). */
+export const bindingOrder: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'order-check-asked',
+      title: 'Lassen sich die Angaben vor dem Bestellen prüfen?',
+      criteria: ['3.3.4'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Bestellung ohne Prüfen, Bestätigen oder Rücknahme',
+        why: 'Wer sich vertippt, merkt es erst, wenn der Vertrag gilt. Das trifft Menschen, die schlecht sehen oder deren Hände zittern, öfter.',
+        how: [
+          'Zeigen Sie vor dem Abschluss eine Übersicht, in der sich jede Angabe ändern lässt.',
+          'Oder lassen Sie die Bestellung eine Zeit lang kostenlos zurücknehmen und sagen Sie das neben dem Knopf.',
+        ],
+        bad: '<button>Zahlungspflichtig bestellen</button>',
+        good: '<button>Weiter: Angaben prüfen</button>',
+      },
+    },
+  ],
+  find: findOrders,
+  parts: [isCheckedBefore, countEntries, findPlace],
+};
+
+function findOrders(kit: Kit): ElementFault[] {
+  const binding =
+    /(?:zahlungs|kosten)pflichtig|verbindlich (?:bestell|buch|anmeld|beantrag|kauf)|jetzt (?:kaufen|bestellen|buchen|bezahlen)|\b(?:place (?:my |your )?order|pay now|buy now|order now|book now|book and pay|order and pay|confirm and pay|complete (?:purchase|booking))\b/i;
+  const buttons = kit
+    .all('button, input[type=submit], [role=button]')
+    .filter((button) => kit.isSeen(button) && binding.test(kit.name(button)));
+  return buttons
+    .filter((button) => countEntries(kit, findPlace(button)) >= 2 && !isCheckedBefore(kit, findPlace(button)))
+    .slice(0, 1)
+    .map((element) => ({
+      rule: 'order-check-asked',
+      element,
+      reason: `${kit.quote(kit.name(element))} steht bei den Eingabefeldern. Lassen sich die Angaben vor dem Abschluss prüfen und ändern, oder lässt er sich danach zurücknehmen?`,
+    }));
+}
+
+function findPlace(button: Element): Element {
+  return button.closest('form, [role=dialog], dialog, section, article, main') ?? button.ownerDocument.body;
+}
+
+/** Fields that somebody fills here; a summary has none. */
+function countEntries(kit: Kit, place: Element): number {
+  const css =
+    'input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=search], [type=checkbox], [readonly]), select, textarea';
+  return [...place.querySelectorAll(css)].filter((field) => kit.isSeen(field)).length;
+}
+
+function isCheckedBefore(kit: Kit, place: Element): boolean {
+  const words = kit.text(place);
+  const refusal =
+    /(?:nicht|keine?|kein\w*|ausgeschlossen|unwiderruflich|cannot|can't|not|no)\b[^.]{0,60}(?:storn|widerruf|zurück|rückg|cancel|undo|refund|change)|(?:storn|widerruf|rücknahme|cancel\w*|refund)[^.]{0,40}(?:nicht|ausgeschlossen|not|impossible)/i;
+  const check =
+    /(?:angaben|daten|bestellung|eingaben)[^.]{0,30}(?:prüfen|geprüft|korrigieren|ändern)|zusammenfassung|übersicht|\breview\b|\bsummary\b|check your|storn|widerruf|zurücknehm|\bcancel(?:led|ation)?\b|\brefund/i;
+  return check.test(words) && !refusal.test(words);
+}

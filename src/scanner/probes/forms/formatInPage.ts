@@ -1,0 +1,39 @@
+import type { EntryField } from './fillInPage.ts';
+
+/** Field for a date whose form the page does not name. `isBirth`: of the past. */
+export type UntoldDate = { selector: string; snippet: string; label: string; isBirth: boolean };
+
+declare function isRedLook(look: string): boolean;
+declare function toLook(field: EntryField): string;
+declare function toLabel(field: EntryField): string;
+declare function toNotes(field: EntryField): Element[];
+
+/** Fields for a date that are plain text and tell no form. */
+export function listUntold(fields: EntryField[]): { field: EntryField; isBirth: boolean }[] {
+  const birth = /geburt|geboren|birth|born/i;
+  const date =
+    /datum|\bdate\b|anreise|abreise|hinfahrt|rückfahrt|\bbeginn\b|\btag\b|arrival|departure|\bday\b/i;
+  const untold = fields.filter((field) => {
+    const label = toLabel(field);
+    const isText =
+      field.localName === 'input' && field.type === 'text' && !(field as HTMLInputElement).readOnly;
+    return isText && (birth.test(label) || date.test(label)) && !isFormatTold(field, label);
+  });
+  return untold.map((field) => ({ field, isBirth: birth.test(toLabel(field)) }));
+}
+
+function isFormatTold(field: EntryField, label: string): boolean {
+  const form =
+    /\b(?:TT|DD|MM|JJ|YY)(?:JJ|YY)?\b|\d{1,2}[./]\s?\d{1,2}[./]|\d{4}-\d\d|format|beispiel|example|z\. ?B\.|e\. ?g\./i;
+  const own = `${label} ${field.title} ${field.getAttribute('placeholder')} ${field.getAttribute('aria-label')}`;
+  const notes = toNotes(field).map((note) => note.textContent);
+  const around = field.closest('form')?.textContent ?? '';
+  return [own, ...notes].some((text) => form.test(text ?? '')) || /\b(?:TT|DD)[./-]MM\b/.test(around);
+}
+
+/** The page calls the entry wrong. */
+export function isEntryRefused(field: EntryField): boolean {
+  return field.getAttribute('aria-invalid') === 'true' || isRedLook(toLook(field));
+}
+
+export const formatParts = [listUntold, isFormatTold, isEntryRefused];

@@ -1,0 +1,81 @@
+import { describeCases } from '../testing/cases.ts';
+import { sendFilled } from './sendFilled.ts';
+
+type Form = { fields?: string; answer: string; message?: string };
+
+/** Form that a script answers. */
+const toForm = ({ fields = '', answer, message = '<p id="m" hidden>Danke, wir melden uns.</p>' }: Form) =>
+  `<form id="f"><label>E-Mail <input id="e" type="email" required></label>${fields}<button>Abschicken</button></form>${message}<script>f.onsubmit = () => { ${answer} return false }</script>`;
+
+describeCases([sendFilled], {
+  'thanks that come in silence': {
+    html: toForm({ answer: 'm.hidden = false;' }),
+    found: ['sent-silent #m'],
+  },
+  'the next step in a form of its own': {
+    html: `${toForm({ answer: 'f.hidden = true; g.hidden = false;' })}<form id="g" hidden><p>Alles außer der Firma wird gebraucht.</p><label>Beruf <input></label></form>`,
+    found: [],
+  },
+  'thanks in place of the form, with the focus nowhere': {
+    html: toForm({ answer: 'm.hidden = false; f.hidden = true;' }),
+    found: ['sent-silent #m'],
+  },
+  'thanks after a while, for a form that is empty again': {
+    html: toForm({
+      fields: '<label>Postleitzahl <input id="p" required pattern="[0-9]{5}"></label>',
+      answer:
+        "setTimeout(() => { m.hidden = false; m.textContent = 'Ihr Platz ist sicher.'; f.reset() }, 400);",
+    }),
+    found: ['sent-silent #m'],
+  },
+  'an answer in a chat': {
+    html: `<div role="dialog" aria-label="Chat"><div id="log"><p>Hallo!</p></div><form id="f"><label>Nachricht <input id="e" required></label><button>Senden</button></form></div><script>f.onsubmit = () => { const say = (text) => log.insertAdjacentHTML('beforeend', '<p>' + text + '</p>'); say(e.value); e.value = ''; setTimeout(() => say('Wie lautet Ihre Kundennummer?'), 900); return false }</script>`,
+    found: ['sent-silent #log > p:nth-of-type(3)'],
+  },
+  'thanks with a role': {
+    html: toForm({
+      answer: "m.textContent = 'Danke, wir melden uns.';",
+      message: '<p id="m" role="status"></p>',
+    }),
+    found: [],
+  },
+  'thanks that get the focus': {
+    html: toForm({ answer: 'f.hidden = true; m.hidden = false; m.tabIndex = -1; m.focus();' }),
+    found: [],
+  },
+  'the next step with further fields': {
+    html: toForm({
+      answer: 'w.hidden = false;',
+      fields: '<p id="w" hidden><label>Name <input></label></p>',
+      message: '',
+    }),
+    found: [],
+  },
+  'a date that is taken in one form, which nothing tells': {
+    html: `<form id="f"><label>Geburtsdatum <input id="g" required></label><button>Weiter</button><p id="e" role="alert"></p></form><script>f.onsubmit = () => { const ok = /^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(g.value); g.ariaInvalid = !ok; e.textContent = ok ? 'Danke' : 'Das Geburtsdatum stimmt nicht.'; return false }</script>`,
+    found: ['format-unsaid #g'],
+  },
+  'the same with an example': {
+    html: `<form id="f"><label>Geburtsdatum, etwa 01.02.1970 <input id="g" required></label><button>Weiter</button><p id="e" role="alert"></p></form><script>f.onsubmit = () => { const ok = /^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(g.value); g.ariaInvalid = !ok; e.textContent = ok ? 'Danke' : ''; return false }</script>`,
+    found: [],
+  },
+  'a date that is taken in any form': {
+    html: `<form id="f"><label>Geburtsdatum <input id="g" required></label><button>Weiter</button><p id="e" role="alert"></p></form><script>f.onsubmit = () => { const ok = /^[\\d./-]{8,10}$/.test(g.value); g.ariaInvalid = !ok; e.textContent = ok ? 'Danke' : 'Bitte ein Datum.'; return false }</script>`,
+    found: [],
+  },
+  'an entry of a list that was made': {
+    html: toForm({
+      answer: "l.insertAdjacentHTML('beforeend', '<li>' + e.value + ' gespeichert</li>'); e.value = '';",
+      message: '<ul id="l"></ul>',
+    }),
+    found: [],
+  },
+  'a form that is sent to its server': {
+    html: '<form action="/post" method="post"><label>E-Mail <input type="email" required></label><button>Abschicken</button></form>',
+    found: [],
+  },
+  'a form that a script sends': {
+    html: toForm({ answer: "fetch('/post', { method: 'POST' }).catch(() => { m.hidden = false });" }),
+    found: [],
+  },
+});

@@ -1,0 +1,68 @@
+import { isNewKind } from '../../audit/components/componentsInPage.ts';
+import { generatedName } from '../../audit/engines/axeSource.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { toScript } from '../../browser/world.ts';
+import { freeze } from '../../page/settle.ts';
+import { passTime } from '../keyboard/actInPage.ts';
+import type { ActedFault } from '../reading/acted.ts';
+import { placeParts } from '../reading/readInPage.ts';
+import { seenTextParts } from '../reading/textsInView.ts';
+import { type LayoutInPage, type LayoutSight, layoutParts } from './layoutInPage.ts';
+import { lossParts } from './lossInPage.ts';
+import { exemptParts, narrowParts } from './narrowInPage.ts';
+import { seenParts } from './seenInPage.ts';
+
+const name = 'globalThis.stufenlosLayout';
+const timeoutMs = 8_000;
+const reactionMs = 300;
+
+const script = [
+  ...layoutParts,
+  ...seenParts,
+  ...seenTextParts,
+  ...lossParts,
+  ...narrowParts,
+  ...placeParts,
+  isNewKind,
+  freeze,
+];
+
+export async function openLook(page: AuditedPage): Promise<void> {
+  const parts = `{ toHostPath, toSelector, freeze, generated: ${generatedName}, exempted: ${JSON.stringify(exemptParts)} }`;
+  await page.world.evaluate(toScript(script, `void (${name} = openLayout(${parts}))`), { timeoutMs });
+}
+
+export function askLook<T = null>(
+  page: AuditedPage,
+  method: keyof LayoutInPage,
+  given: unknown = null,
+): Promise<T> {
+  return page.world.evaluate<T>(`${name}.${method}(${JSON.stringify(given)})`, { timeoutMs });
+}
+
+export async function resize(page: AuditedPage, size: { width: number; height: number }): Promise<void> {
+  await page.page.setViewportSize(size);
+  await passTime(page, reactionMs);
+}
+
+const conditions = {
+  spacing: 'Mit den Textabständen der WCAG (Zeilen 1,5, Buchstaben 0,12 em, Wörter 0,16 em)',
+  zoom: 'Bei 200 % Vergrößerung (640 px Breite)',
+  reflow: 'Bei 320 px Breite (400 % Vergrößerung)',
+};
+
+export function toTextLoss(
+  condition: keyof typeof conditions,
+  { kind, words, other, ...place }: LayoutSight,
+): ActedFault {
+  const loss =
+    kind === 'cut'
+      ? `wird der Text „${words}“ abgeschnitten`
+      : `liegt der Text „${words}“ auf dem Text „${other}“`;
+  const rule = `${condition}-${kind === 'cut' ? 'clipped' : 'overlap'}`;
+  return {
+    ...place,
+    rule,
+    reason: `${conditions[condition]} ${loss}; ohne diese Änderung ist er ganz zu lesen.`,
+  };
+}

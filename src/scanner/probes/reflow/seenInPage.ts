@@ -1,0 +1,115 @@
+import type { FirstView } from '../../audit/engines/engine.ts';
+
+declare function toSizePx(text: Text): number;
+declare function isFixed(element: Element): boolean;
+declare function isSlide(element: Element): boolean;
+declare function hidesAside(): boolean;
+declare function isNewKind(element: Element): boolean;
+
+type Look = {
+  texts: Text[];
+  known: Set<Text>;
+  losses: Map<Text, Set<Text | null>>;
+  sizes: Map<Text, number>;
+  controls: Set<string>;
+  layers: number;
+  width: number;
+};
+
+export function describeSeen({ texts, losses, ...look }: Look): FirstView {
+  const places = new Map(texts.map((text, place) => [text, place]));
+  const lost = [...losses].flatMap(([text, others]) =>
+    [...others].map((other): [number, number | null] => [
+      places.get(text) ?? -1,
+      other && (places.get(other) ?? null),
+    ]),
+  );
+  const { layers, width } = look;
+  const controls = listControls().filter(isInWindow).map(toControlKey);
+  return {
+    texts: texts.map((text) => ({ key: toTextKey(text), size: toSizePx(text) })),
+    losses: lost,
+    controls,
+    layers,
+    width,
+  };
+}
+
+/** Takes texts with the same words for the same, in their order; those that are missing now are left out. */
+export function adoptSeen(look: Look, { texts, losses, controls, layers, width }: FirstView): void {
+  const here = listTextsByKey();
+  const met = texts.map(({ key }) => here.get(key)?.shift() ?? null);
+  const kept = met.filter((text) => text !== null);
+  Object.assign(look, { texts: kept, known: new Set(kept), controls: new Set(controls), layers, width });
+  look.sizes = new Map(met.flatMap((text, place) => (text ? [[text, texts[place]!.size] as const] : [])));
+  for (const [place, other] of losses) {
+    const text = met[place];
+    const beside = other === null ? null : met[other];
+    if (text && beside !== undefined) look.losses.set(text, (look.losses.get(text) ?? new Set()).add(beside));
+  }
+}
+
+function listTextsByKey(): Map<string, Text[]> {
+  const byKey = new Map<string, Text[]>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const key = toTextKey(text);
+    if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), text]);
+  }
+  return byKey;
+}
+
+function toTextKey({ data }: Text): string {
+  const words = data.replace(/\s+/g, ' ').trim();
+  return `${words.slice(0, 120)}${words.length > 120 ? words.length : ''}`;
+}
+
+function listControls(): Element[] {
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].slice(0, 1_500);
+}
+
+function toControlKey(element: Element): string {
+  const names = ['href', 'name', 'aria-label'].map((name) => element.getAttribute(name) ?? '');
+  const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return [element.localName, element.id, ...names, words].join(' ').slice(0, 160);
+}
+
+function isInWindow(element: Element): boolean {
+  const { left, right, width, height } = element.getBoundingClientRect();
+  if (width < 10 || height < 10 || left < -2 || right > innerWidth + 2) return false;
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+/** Controls that were in the first window and lie now beside this one, where nobody can scroll to them. */
+export function listOut({ controls }: Look): Element[] {
+  const edge = document.documentElement.clientWidth;
+  return listControls().filter(
+    (element) => isBeyond(element, edge) && controls.has(toControlKey(element)) && isNewKind(element),
+  );
+}
+
+function isBeyond(element: Element, edge: number): boolean {
+  const { left, width, height } = element.getBoundingClientRect();
+  if (left < edge - 4 || width < 10 || height < 10) return false;
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  let isCut = hidesAside();
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    const { overflowX, position } = getComputedStyle(at);
+    if (position === 'absolute' || isFixed(at) || isSlide(at) || /auto|scroll/.test(overflowX)) return false;
+    isCut ||= /hidden|clip/.test(overflowX);
+  }
+  return isCut;
+}
+
+export const seenParts = [
+  describeSeen,
+  adoptSeen,
+  listTextsByKey,
+  toTextKey,
+  listControls,
+  toControlKey,
+  isInWindow,
+  listOut,
+  isBeyond,
+];

@@ -1,0 +1,29 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { secretCharacters } from './secretCharacters.ts';
+
+const boxes =
+  '<label>3. <input id="a" maxlength="1" type="password"></label> <label>6. <input maxlength="1" type="password"></label>';
+
+describeCases([toEngine([secretCharacters])], {
+  'boxes for single characters of the password': {
+    html: `<form><p>Geben Sie das 3. und 6. Zeichen Ihres Passworts ein: Stellen 3 und 6.</p>${boxes}</form>`,
+    found: ['secret-characters #a'],
+  },
+  'one field for letters of a memorable word': {
+    html: '<form><label>Letters 1, 4 and 7 of your memorable word <input id="a" maxlength="3"></label></form>',
+    found: ['secret-characters #a'],
+  },
+  'the same beside a sign-in with a passkey': {
+    html: `<form><p>Geben Sie das 3. und 6. Zeichen Ihres Passworts ein: Stellen 3 und 6.</p>${boxes}</form><button>Mit Passkey anmelden</button>`,
+    found: [],
+  },
+  'a code that was sent, digit by digit': {
+    html: '<form><p>Geben Sie den Code mit 6 Ziffern aus der E-Mail ein.</p><label>Ziffer 1 <input maxlength="1"></label><label>Ziffer 2 <input maxlength="1"></label></form>',
+    found: [],
+  },
+  'what a password must be like': {
+    html: '<form><p>Das Passwort braucht 8 Zeichen, 1 Ziffer und 2 Buchstaben.</p><label>Jahr <input maxlength="4"></label></form>',
+    found: [],
+  },
+});

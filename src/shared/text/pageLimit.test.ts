@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { toScannedPages } from './pageLimit.ts';
+
+test.each([
+  [{ pages_done: 25, pages_found: 25, pages_beyond: 0 }, '25 Seiten'],
+  [{ pages_done: 25, pages_found: 25, pages_beyond: 102 }, '25 von mindestens 127 Seiten, Grenze erreicht'],
+  [
+    { pages_done: 4, pages_found: 25, pages_beyond: 21, status: 'stopped' },
+    '4 von mindestens 46 Seiten, angehalten',
+  ],
+])('%o reads %s', (scan, words) => {
+  expect(toScannedPages(scan)).toBe(words);
+});

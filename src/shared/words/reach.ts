@@ -1,0 +1,13 @@
+import { toCount } from '../text/format.ts';
+
+export type PlaceCount = { finding_count: number; page_count: number; is_partial: boolean };
+
+/** `12 Stellen auf 3 Seiten`; a lower bound is told as one. */
+export const toReachWords = ({ page_count, ...places }: PlaceCount): string =>
+  `${toPlaceWords(places)} auf ${toCount(page_count, 'Seite', 'Seiten')}`;
+
+export const toPlaceWords = ({ finding_count, is_partial }: Omit<PlaceCount, 'page_count'>): string =>
+  `${is_partial ? 'mindestens ' : ''}${toCount(finding_count, 'Stelle', 'Stellen')}`;
+
+export const partialText =
+  'Die Regel dazu sieht sich nur eine Auswahl an oder hört bei einer Höchstzahl auf. Es können mehr Stellen sein als die genannten.';

@@ -1,0 +1,24 @@
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Checklist, SavedChecks } from '../../../../shared/contract/check.ts';
+import { checklistKey, checklistQuery } from './checklistQueries.ts';
+import { toOutboxScreen } from './outboxScreen.ts';
+
+test('a saved check stands on the screen before the outbox lets it go', async () => {
+  const client = new QueryClient();
+  const before = { items: [], page: { id: 2 } } as unknown as Checklist;
+  client.setQueryData(checklistKey(1, 2), before);
+  const told: unknown[] = [];
+  const observer = new QueryObserver(client, {
+    ...checklistQuery(1, 2),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // As React's hook listens.
+  const stop = observer.subscribe(notifyManager.batchCalls(({ data }) => told.push(data?.items)));
+  const items = [{ criteria: '2.4.5', status: 'fail' }];
+  const saved = { items, page: { id: 2 }, website: { id: 1 } } as unknown as SavedChecks;
+  await toOutboxScreen(client).showSaved(1, saved);
+  expect(told.at(-1)).toEqual(items);
+  stop();
+  client.clear();
+});
