@@ -118,19 +118,24 @@ async function tryOnce<T>(work: () => Promise<T[]>, { page, rules }: Tried): Pro
   }
 }
 
-/** `actMs`: time in which all acting probes together act on a page. */
-type Act = { findings: Finding[]; depth: Depth; components: Components; actMs: number };
+/** `actMs`: time in which all acting probes together act on a page. `isTouched`: it may not be as it came. */
+type Act = {
+  findings: Finding[];
+  depth: Depth;
+  components: Components;
+  actMs: number;
+  isTouched: boolean;
+};
 
 /**
  * Adds the findings of acting probes to `findings`. Returns false when not all of them ran: the page has navigated
  * away or took too long. Throws PAGE_HUNG, PAGE_CRASHED.
  */
-export async function act(
-  visited: AuditedPage,
-  { findings, depth, components, actMs }: Act,
-): Promise<boolean> {
+export async function act(visited: AuditedPage, acting: Act): Promise<boolean> {
+  const { findings, depth, components, actMs } = acting;
   if (depth === 'quick') return true;
   const page = { ...visited, endsAt: performance.now() + actMs };
+  acting.isTouched = true;
   if (depth === 'deep') return runActing(actingProbes, page, findings);
   const plan = await components.plan(page);
   const reopen = async () => (await visited.reopen()) && components.markAgain(page).then(() => true);
@@ -144,6 +149,7 @@ export async function act(
   components.noteCut(page);
   for (const rule of plan.cut) page.cut?.add(rule);
   if (!isWhole) return false;
+  acting.isTouched = plan.isMostlyNew;
   const spared = plan.isKnown ? actingProbes.filter((probe) => !due.includes(probe)) : [];
   const found = findings.splice(before);
   const told = found.filter((one) => !isPassed(one));
@@ -173,21 +179,20 @@ export async function actAgain(visited: AuditedPage, findings: Finding[], actMs:
   );
 }
 
-type Open = { findings: Finding[]; depth: Depth; components: Components; reached: OpenedReach };
+type Open = Act & { reached: OpenedReach };
 
 /**
  * Adds what is wrong in parts that controls of the page open. Leaves it as it was for those who look at it afterwards.
  * Throws as `act`.
  */
-export async function lookIntoOpened(
-  page: AuditedPage,
-  { findings, depth, components, reached }: Open,
-): Promise<void> {
+export async function lookIntoOpened(page: AuditedPage, acting: Open): Promise<void> {
+  const { findings, depth, components, reached } = acting;
   if (depth === 'quick') return;
   const read = (within: string) => runReaders(openedReaders, { ...page, within });
   const work = async () => {
     const sign = await signPage(page);
     const presses = await readOpened(page, { findings, read, reached, known: components.opened });
+    acting.isTouched ||= presses > 0;
     if (presses > 0 && (await signPage(page)) !== sign) await page.reopen();
     return [];
   };

@@ -10,6 +10,8 @@ import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { ContextLost } from '../browser/world.ts';
 import { resizeEmpty } from '../page/resizeEmpty.ts';
 import { settle } from '../page/settle.ts';
+import { resize } from '../probes/reflow/lookInPage.ts';
+import { narrowWindow } from '../probes/reflow/narrow.ts';
 import { type Components, openComponents } from './components/components.ts';
 import { nameComponents } from './components/place.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
@@ -98,7 +100,9 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
   const facts = { url: progress.known.final_url, timeoutMs: timeouts.auditMs, log, readLetters };
   const cut = new Set<string>();
   const reached: OpenedReach = { read: [], closed: [], isWhole: false };
-  const page: AuditedPage = { ...tab, ...facts, cut, reopen: toReopen(tab, browser, progress) };
+  const { imageTexts } = components;
+  const reopen = toReopen(tab, browser, progress);
+  const page: AuditedPage = { ...tab, ...facts, cut, imageTexts, reopen };
   const readers = engines ?? toReaders(depth);
   const isInDepth = engines === undefined && depth !== 'quick';
   const findings: Finding[] = [];
@@ -117,7 +121,7 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
       learn(progress, { absent: await lookForAbsent(page), ...(await lookForOutline(page)) });
       page.seen = await readFirst(page);
     }
-    const acting = { findings, depth, components, reached, actMs: timeouts.actMs };
+    const acting = { findings, depth, components, reached, actMs: timeouts.actMs, isTouched: false };
     // A page that an act has sent away is somewhere again before anybody looks at it in another window.
     if (engines === undefined && !(await act(page, acting))) await settle(tab, timeouts);
     else if (engines === undefined) {
@@ -128,7 +132,8 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     await nameComponents(page, findings);
     await shoot(tab, visit, findings);
     const load = toLoad(tab, browser, progress);
-    const narrow = isInDepth ? () => lookWhereNarrow({ ...page, reopen: load }, findings) : null;
+    const shrink = toShrink(page, { ...browser, ...acting, load });
+    const narrow = isInDepth ? () => lookWhereNarrow({ ...page, reopen: shrink }, findings) : null;
     const run = async () => {
       const found = await runReaders(engines ?? toFurtherReaders(depth), page);
       if (engines === undefined && depth === 'deep') await actAgain(page, found, timeouts.actMs);
@@ -171,6 +176,21 @@ function toLoad(tab: Tab, browser: WebsiteBrowser, { known }: VisitProgress): Au
     if (final_url !== known.final_url || status !== known.status) return false;
     await settle(tab, browser.timeouts);
     return tab.page.url() === known.final_url;
+  };
+}
+
+type Shrink = Pick<WebsiteBrowser, 'viewports'> & { isTouched: boolean; load: AuditedPage['reopen'] };
+
+/**
+ * A page in which nothing has acted becomes narrow as it does for a person who enlarges it. It is loaded afresh where
+ * engines judge it in that window, too.
+ */
+function toShrink(page: AuditedPage, { viewports, isTouched, load }: Shrink): AuditedPage['reopen'] {
+  const isWindow = viewports.some(({ width }) => width === narrowWindow.width);
+  if (isTouched || isWindow) return load;
+  return async (size = narrowWindow) => {
+    await resize(page, size);
+    return true;
   };
 }
 

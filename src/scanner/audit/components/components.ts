@@ -3,7 +3,7 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import { toScript } from '../../browser/world.ts';
 import { placeParts } from '../../probes/reading/readInPage.ts';
 import { generatedName } from '../engines/axeSource.ts';
-import type { AuditedPage } from '../engines/engine.ts';
+import type { AuditedPage, ImageText } from '../engines/engine.ts';
 import { type Carried, componentParts, type Located, type PageKinds } from './componentsInPage.ts';
 
 /** Pages on which a kind is looked at, and elements of it on each, before the others count as known. */
@@ -29,18 +29,21 @@ export type Components = {
   noteCut(page: AuditedPage): void;
   /** By kind of the control that opened them: findings in parts of pages that were not seen before. */
   opened: OpenedParts;
+  /** What images say, by file and painting. */
+  imageTexts: Map<string, ImageText>;
 };
 
 /** `pages`: on so many of them it was pressed; `url`: of the last one. `isRead`: its part was judged there. */
 export type OpenedParts = Map<string, { pages: number; findings: Finding[]; url: string; isRead: boolean }>;
 
 /**
- * `news`: number of the kinds to look at. `hasControls`: controls are among them. `isKnown`: there are other kinds.
+ * `news`: number of the kinds to look at. `isMostlyNew`: they are more than half of all. `hasControls`: controls are among them. `isKnown`: there are other kinds.
  * `isProven`: all of these were on pages that passed the rule. `cut`: rules for which some of these were never looked at
  * to the end.
  */
 type LookPlan = {
   news: number;
+  isMostlyNew: boolean;
   hasControls: boolean;
   isKnown: boolean;
   carried: Finding[];
@@ -63,6 +66,7 @@ export function openComponents(): Components {
     places.flatMap((place) => carry(known.get(place.kind)?.findings ?? [], place, url));
   return {
     opened: new Map(),
+    imageTexts: new Map(),
     async plan(page) {
       const { kinds, controls } = await ask<PageKinds>(page, 'listKinds()');
       const news = kinds.filter((kind) => (known.get(kind)?.pages ?? 0) < looks.pages);
@@ -76,7 +80,9 @@ export function openComponents(): Components {
       looked.set(page, news);
       const isProven = (rule: string) => others.every((kind) => known.get(kind)?.passed.has(rule));
       const cut = [...new Set(others.flatMap((kind) => [...(known.get(kind)?.cut ?? [])]))];
-      return { news: news.length, hasControls, isKnown: others.length > 0, carried, isProven, cut };
+      const isMostlyNew = news.length > others.length;
+      const counts = { news: news.length, isMostlyNew, isKnown: others.length > 0 };
+      return { ...counts, hasControls, carried, isProven, cut };
     },
     async markAgain(page) {
       await ask<PageKinds>(page, 'listKinds()');

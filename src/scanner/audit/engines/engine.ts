@@ -2,6 +2,7 @@ import type { Viewport } from '../../../shared/address/viewports.ts';
 import type { Repair } from '../../../shared/standards/repair.ts';
 import type { ListedRule } from '../../../shared/standards/rules.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
+import type { ReadLine } from '../../../shared/work/readLine.ts';
 import type { Tab } from '../../browser/tab.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
 
@@ -14,6 +15,9 @@ export type FirstView = {
   width: number;
 };
 
+/** `isPlain`: the image holds little besides these lines. */
+export type ImageText = { lines: ReadLine[]; isPlain: boolean };
+
 export type AuditedPage = Tab &
   Pick<WebsiteBrowser, 'log' | 'readLetters'> & {
     url: string;
@@ -25,6 +29,8 @@ export type AuditedPage = Tab &
     /** Told by a probe that had no time to look at everything. */
     onCut?: (() => void) | undefined;
     seen?: FirstView | undefined;
+    /** What images of the scan say, by file and painting. */
+    imageTexts?: Map<string, ImageText> | undefined;
     /** Rules of probes that could not look at everything. */
     cut?: Set<string> | undefined;
     /**

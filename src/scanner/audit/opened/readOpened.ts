@@ -36,13 +36,14 @@ type Terms = {
  * can send nothing meanwhile. Returns how often it pressed something. Throws as `withKeyboard`.
  */
 export function readOpened(page: AuditedPage, terms: Terms): Promise<number> {
-  return withKeyboard(page, caps.budgetMs, async (keyboard) => {
+  const work = async (keyboard: Keyboard) => {
     const parts = [...new Set([...openedScript, ...componentParts, isNewKind])];
     await page.world.evaluate(toScript(parts, `void (${name} = openOpened(globalThis.stufenlosWalk))`), {
       timeoutMs,
     });
     return pressAll({ keyboard, met: new Map(), ...terms });
-  });
+  };
+  return withKeyboard(page, caps.budgetMs, work, 'later');
 }
 
 const name = 'globalThis.stufenlosOpened';
@@ -104,6 +105,7 @@ async function carry(round: Round, kind: string): Promise<void> {
 
 async function open(round: Round, opener: OpeningControl): Promise<boolean> {
   const { keyboard, read, known } = round;
+  await keyboard.hold();
   if (opener.isNext) await ask(round, `fillAround(${JSON.stringify(opener.selector)})`);
   await keyboard.ask(`focus(${opener.id})`);
   await keyboard.click(opener.id);

@@ -31,7 +31,7 @@ export function measureLetters(text: PageText, words: Word[], shots: Shots): Mea
   const ratioAt = toRatioAt(paint, shots);
   const parts = words.map((word) => ({ word, pixels: listPixels(word, shots.bare, isLit, ratioAt) }));
   const all = parts.flatMap(({ pixels }) => pixels);
-  if (all.length < fewPixels) return 'unseen';
+  if (all.length < fewPixels || isVeiled(text, all, shots.marked)) return 'unseen';
   const sum = (pixels: Pixel[]) => toContrast(pixels, text, { paint, ground: shots.bare });
   return {
     ...sum(all),
@@ -41,6 +41,16 @@ export function measureLetters(text: PageText, words: Word[], shots: Shots): Mea
       .map(({ word, pixels }) => ({ word: word.text, ...sum(pixels) }))
       .toSorted((one, other) => one.best - other.best),
   };
+}
+
+/** A layer that lets light through lies over the letters, as behind a dialog: our colour does not come out. */
+function isVeiled({ painting, kind, sizePx }: PageText, pixels: Pixel[], marked: Shot): boolean {
+  if (painting !== 'computed' || kind === 'empty') return false;
+  const purest = pixels.reduce((most, { at }) => {
+    const [red, green, blue] = readPixel(marked, at);
+    return Math.max(most, Math.min(red, blue) - green);
+  }, 0);
+  return purest < (sizePx >= 14 ? 160 : 90);
 }
 
 const addArea = (sum: number, { width, height }: Word): number => sum + width * height;

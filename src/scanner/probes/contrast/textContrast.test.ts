@@ -37,6 +37,10 @@ describeCases(
       html: `<div style="${photo}; width: 600px; height: 200px"><p id="t" style="color: #fff; width: 260px; text-shadow: 0 0 2px #000, 0 0 2px #000, 0 0 3px #000, 0 0 4px #000, 0 0 4px #000">Willkommen im Rathaus</p></div>`,
       found: [],
     },
+    'tempting: a dark veil of a dialog lies over the text': {
+      html: `<div style="${fade}; padding: 1em"><p style="color: #445">Ihr Artikel liegt im Warenkorb</p></div><div style="position: fixed; inset: 0; background: #000000d9"></div>`,
+      found: [],
+    },
     'wrong: opacity over a gradient': {
       html: `<div style="${fade}; padding: 1em"><p id="t" style="color: #000; opacity: .4">Alle Angaben ohne Gewähr</p></div>`,
       found: ['text-contrast #t'],

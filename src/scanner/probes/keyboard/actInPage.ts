@@ -1,3 +1,4 @@
+import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
@@ -25,6 +26,7 @@ export type Keyboard = {
   click(id: number | null): Promise<KeyStep>;
   /** Lets the page end what an earlier act began. */
   rest(): Promise<KeyStep>;
+  hold(): Promise<unknown>;
   ask<T>(expression: string): Promise<T>;
   /** True until the time is up. */
   hasTime(): boolean;
@@ -36,30 +38,39 @@ const timeoutMs = 5_000;
 /** Page time that a page gets to react to a key. */
 const reactionMs = 150;
 
-/** Lends the page's keyboard to `work` and leaves focus and scroll position as they were. */
+/**
+ * Lends the page's keyboard to `work` and leaves focus and scroll position as they were. `later`: who presses nothing does
+ * not hold the page; `hold` comes before anything else that may change it.
+ */
 export async function withKeyboard<T>(
   page: AuditedPage,
   durationMs: number,
   work: (keyboard: Keyboard) => Promise<T>,
-  reach: Reach = 'reading',
+  reach: Reach | 'later' = 'reading',
 ): Promise<T> {
-  const held = await holdPage(page, reach);
+  let held: Promise<HeldPage> | null = null;
+  const hold = () => {
+    held ??= holdPage(page, reach === 'later' ? 'reading' : reach);
+    return held;
+  };
+  if (reach !== 'later') await hold();
   const ask = <V>(expression: string) => page.world.evaluate<V>(`${name}.${expression}`, { timeoutMs });
   try {
     await page.world.evaluate(toScript(parts, toOpening()), { timeoutMs });
-    const after = (act: () => Promise<unknown>) => react(page, { held, ask, act });
+    const after = (act: () => Promise<unknown>) => react(page, { hold, ask, act });
     return await work({
       press: (key) => after(() => pressKey(page.session, key)),
       pressAll: (keys) => after(() => Promise.all(keys.map((key) => pressKey(page.session, key)))),
       click: (id) => after(() => ask(`click(${id})`)),
       rest: () => after(() => ask('passFrames()')),
+      hold,
       hasTime: startBudget(durationMs, page),
       ask,
       page,
     });
   } finally {
     await ask('end()').catch(() => {});
-    await held.release();
+    await (held as Promise<HeldPage> | null)?.then(({ release }) => release());
   }
 }
 
@@ -73,19 +84,25 @@ const parts = [
   ...placeParts,
   ...groundParts,
   freeze,
+  isNewKind,
 ];
 
 /** Functions of other files, by name. */
 const helpers = [
   'toHostPath, toSelector, freeze, measureStop, readRing, keepValues, hasShortcutSettings',
-  'listMouseTargets, listFieldsOfScripts, listReversals, listTurned',
+  'listMouseTargets, listFieldsOfScripts, listReversals, listTurned, findShortcut',
 ].join();
 
 const toOpening = () => `void (${name} = openWalk({ ${helpers}, generated: ${generatedName} }))`;
 
-type Reaction = { held: HeldPage; act: () => Promise<unknown>; ask: <V>(expression: string) => Promise<V> };
+type Reaction = {
+  hold: () => Promise<HeldPage>;
+  act: () => Promise<unknown>;
+  ask: <V>(expression: string) => Promise<V>;
+};
 
-async function react(page: AuditedPage, { held, act, ask }: Reaction): Promise<KeyStep> {
+async function react(page: AuditedPage, { hold, act, ask }: Reaction): Promise<KeyStep> {
+  const held = await hold();
   held.begin();
   await ask('begin()');
   await act();

@@ -1,3 +1,5 @@
+declare function isNewKind(element: Element): boolean;
+
 /** Places, in the list that was given, of a stop and of one that should have come before it. */
 export type Reversal = { at: number; before: number };
 
@@ -75,4 +77,31 @@ function isFloating(container: Element): boolean {
   return stops.length >= 3 && sides.has('right') && sides.size > 1;
 }
 
-export const orderParts = [listReversals, findPassed, isPulled, listTurned, findTurned, isFloating];
+/** `from`: stop before the first one to look at, null for the start of the page. `news`: numbers of those to look at. */
+export type Shortcut = { from: number | null; news: number[] };
+
+/** Where most stops are known from other pages: the part of the way that leads by the others. */
+export function findShortcut(toId: (element: Element) => number): Shortcut | null {
+  const all = [...document.querySelectorAll<HTMLElement>('*')].filter(isTabbable);
+  const isOdd = all.some(({ tabIndex, localName }) => tabIndex > 0 || /frame|object|-/.test(localName));
+  const news = all.filter(isNewKind);
+  if (isOdd || news.length * 2 > all.length) return null;
+  const before = news[0] && all[all.indexOf(news[0]) - 1];
+  return { from: before ? toId(before) : null, news: news.map(toId) };
+}
+
+function isTabbable(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 || element.matches(':disabled')) return false;
+  return element.checkVisibility({ visibilityProperty: true });
+}
+
+export const orderParts = [
+  findShortcut,
+  isTabbable,
+  listReversals,
+  findPassed,
+  isPulled,
+  listTurned,
+  findTurned,
+  isFloating,
+];

@@ -1,5 +1,6 @@
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import { tab } from './keys.ts';
+import type { Shortcut } from './orderInPage.ts';
 import { openSight } from './sight.ts';
 import type { Stop } from './stopInPage.ts';
 import { findTrap, type Trap } from './trap.ts';
@@ -28,30 +29,48 @@ export type Walk = {
 const maxStops = 120;
 const maxPresses = 170;
 
-/** Presses the real Tab key through the page. */
+/** Presses the real Tab key through the page, or through the part of it that other pages of the scan do not have. */
 export async function walkThrough(keyboard: Keyboard): Promise<Walk> {
   const walk: Walk = { stops: [], lapses: [], trap: null, end: 'cut', passed: new Set(), straight: maxStops };
   const sight = openSight(keyboard);
-  await keyboard.rest();
-  for (
-    let presses = 0;
-    presses < maxPresses && walk.stops.length < maxStops && keyboard.hasTime();
-    presses++
-  ) {
-    let step = await keyboard.press(tab);
-    await noteLapse(keyboard, walk, step);
-    let end = await arrive(keyboard, walk, step);
-    const over = end && toPassOver(walk, step, end);
-    if (over && (await keyboard.ask<boolean>(`passOver(${over.id})`))) {
-      step = await keyboard.rest();
-      end = await arrive(keyboard, walk, step);
-    }
+  const shortcut = await enter(keyboard);
+  const hasRoom = (presses: number) => presses < maxPresses && walk.stops.length < maxStops;
+  for (let presses = 0; hasRoom(presses) && keyboard.hasTime(); presses++) {
+    if (isPast(walk, shortcut)) return { ...walk, end: 'round' };
+    const { step, end } = await goOn(keyboard, walk);
     if (end) return { ...walk, end: walk.trap ? 'trapped' : end };
     const last = walk.stops.at(-1);
     if (last && last.id === step.stop?.id && last.isSeen === null) await sight(last, step);
   }
   keyboard.page.onCut?.();
   return walk.trap ? { ...walk, end: 'trapped' } : walk;
+}
+
+async function enter(keyboard: Keyboard): Promise<Shortcut | null> {
+  const shortcut = await keyboard.ask<Shortcut | null>('findShortcut()');
+  await keyboard.rest();
+  const from = shortcut?.from ?? null;
+  if (from !== null) await keyboard.ask(`focus(${from})`);
+  return shortcut;
+}
+
+async function goOn(keyboard: Keyboard, walk: Walk): Promise<{ step: KeyStep; end: Walk['end'] | null }> {
+  const step = await keyboard.press(tab);
+  await noteLapse(keyboard, walk, step);
+  const end = await arrive(keyboard, walk, step);
+  const over = end && toPassOver(walk, step, end);
+  if (!over || !(await keyboard.ask<boolean>(`passOver(${over.id})`))) return { step, end };
+  const next = await keyboard.rest();
+  return { step: next, end: await arrive(keyboard, walk, next) };
+}
+
+/** True behind the stop that follows the last one to look at. */
+function isPast({ stops, trap }: Walk, shortcut: Shortcut | null): boolean {
+  if (!shortcut || trap) return false;
+  const due = new Set(shortcut.news);
+  const last = stops.findLastIndex(({ id }) => due.has(id));
+  const met = stops.filter(({ id }) => due.has(id)).length;
+  return met === due.size && (due.size === 0 || last < stops.length - 1);
 }
 
 /** The stop that holds the focus, or one that has led past a part of the page. */

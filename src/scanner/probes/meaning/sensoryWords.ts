@@ -69,6 +69,7 @@ export const sensoryWords: ReadingProbe = {
     shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})`,
     any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte?[nrms]?|linke?[nrms]?|(?-i:links)|oben|unten|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|darüber|darunter|unterhalb|oberhalb|groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|fett|kursiv|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|above|below|top|bottom|beside|next to|big\\p{L}*|small\\p{L}*|large\\p{L}*|bold|italic|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
     inside: `(?<!\\p{L})(?:in|im|auf)\\s+(?:(?:dem|der|den|the)\\s+)?(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:${controls}|${parts})(?!\\p{L})`,
+    hint: `${colours}|${shapes}|recht|link|right|left|stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart|piepton|signalton|gong|den ton|beep|the tone|the sound|chime`,
     sound: `(?:wenn|sobald|nach|bis|when|after|until|once).{0,30}(?:piepton|signalton|gong|den ton|beep|the tone|the sound|chime).{0,30}`,
   },
 };
@@ -81,6 +82,8 @@ type Data = {
   shape: string;
   inside: string;
   sound: string;
+  /** Words of which each phrase has at least one. */
+  hint: string;
   any: string;
 };
 
@@ -88,13 +91,16 @@ function findSensory(kit: Kit): ElementFault[] {
   const css =
     'p, li, dd, td, label, legend, figcaption, small, [role="note"], div, span, strong, em, h2, h3, h4';
   const data = kit.data as Data;
-  const { any: _, ...phrases } = data;
+  const { any: _, hint, ...phrases } = data;
   const all = new RegExp(Object.values(phrases).join('|'), 'iu');
+  const hinting = new RegExp(hint);
+  const isTelling = (text: string) => hinting.test(text.toLowerCase()) && all.test(text);
+  if (!hinting.test((kit.document.body?.textContent ?? '').toLowerCase())) return [];
   const blocks = kit.all(css).filter((block) => {
     const hasText = [...block.childNodes].some(
       (node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '',
     );
-    return hasText && all.test(block.textContent ?? '') && kit.isSeen(block) && kit.isExposed(block);
+    return hasText && isTelling(block.textContent ?? '') && kit.isSeen(block) && kit.isExposed(block);
   });
   const outer = blocks.filter((block) => !blocks.some((other) => other !== block && other.contains(block)));
   return outer.flatMap((block) =>

@@ -19,24 +19,37 @@ const caps = { selector: 1_000, snippet: scanLimits.maxSnippetChars };
 export function toEngine(probes: ReadingProbe[]): Engine {
   const rules = probes.flatMap((probe) => probe.rules);
   const version = String(probes.reduce((sum, probe) => sum + probe.version, 0));
-  const run = (page: AuditedPage, found: Finding[]) => read(page, found, probes);
+  let script = '';
+  const run = (page: AuditedPage, found: Finding[]) => {
+    script ||= toDefinition(probes);
+    return read(page, found, { rules, script });
+  };
   return toProbe(rules, run, version);
 }
+
+const name = 'globalThis.stufenlosRead';
+
+/** The same text on every page: the browser compiles it once and keeps the result. */
+const toDefinition = (probes: ReadingProbe[]): string =>
+  toScript(
+    readingParts,
+    `void (${name} = (terms) => readInPage(terms, [${probes.map(toCode).join(',')}], ${generatedName}))`,
+  );
 
 /** An engine of our own. `version` changes with what it finds. */
 export function toProbe(rules: ProbeRule[], run: Engine['run'], version = '1'): Engine {
   return { name: 'stufenlos', title: 'Stufenlos', version, licence: null, rules, run };
 }
 
-async function read(page: AuditedPage, found: Finding[], probes: ReadingProbe[]): Promise<Finding[]> {
-  const rules = probes.flatMap((probe) => probe.rules);
+type Reader = { rules: ProbeRule[]; script: string };
+
+async function read(page: AuditedPage, found: Finding[], { rules, script }: Reader): Promise<Finding[]> {
   const told = Object.fromEntries(rules.map((rule) => [rule.id, listTold(rule, found)]));
-  await loadAxe(page);
-  const call = `readInPage(${JSON.stringify({ told, caps })}, [${probes.map(toCode).join(',')}], ${generatedName})`;
   const { timeoutMs } = page;
-  const { faults, proven, broken } = await page.world.evaluate<Reading>(toScript(readingParts, call), {
-    timeoutMs,
-  });
+  await loadAxe(page);
+  await page.world.evaluate(script, { timeoutMs });
+  const call = `${name}(${JSON.stringify({ told, caps })})`;
+  const { faults, proven, broken } = await page.world.evaluate<Reading>(call, { timeoutMs });
   if (broken.length > 0) page.log?.warn({ broken }, 'probes failed');
   const news = withoutTold(rules, withoutDoubts(rules, faults), found);
   return rules.flatMap((rule) => toFindings(rule, news, proven.includes(rule.id)));

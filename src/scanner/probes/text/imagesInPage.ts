@@ -1,9 +1,10 @@
+import { toHash as hash } from '../../audit/components/componentsInPage.ts';
 import type { ElementPlace, Word } from '../contrast/textsInPage.ts';
 
 type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'>;
 
-/** An image that may hold text. `name`: its text alternative. */
-export type ShownImage = ElementPlace & { place: number; name: string };
+/** An image that may hold text. `name`: its text alternative. `key`: file, size and painting; '' if a script draws it. */
+export type ShownImage = ElementPlace & { place: number; name: string; key: string };
 
 type Kept = { element: Element; isPlaceholder: boolean };
 type Clip = { left: number; top: number; right: number; bottom: number; x: number; y: number };
@@ -14,6 +15,7 @@ declare function toElementPlace(element: Element, generated: RegExp): ElementPla
 declare function toClip(element: Element): Clip;
 declare function cutWord(word: Word, clip: Clip): Word;
 declare function readKept(): Kept[];
+declare function toHash(text: string): string;
 
 /** Finds images of at least 80 × 20 px that are not logos, maps or pictures of people by their names. */
 export function keepImages(generated: RegExp, most: number): ShownImage[] {
@@ -23,7 +25,8 @@ export function keepImages(generated: RegExp, most: number): ShownImage[] {
     if (found.length >= most) break;
     if (!isImage(element) || !isLarge(element) || isExcepted(element) || !isSeenElement(element)) continue;
     const place = readKept().push({ element, isPlaceholder: false }) - 1;
-    found.push({ place, name: readName(element), ...toElementPlace(element, generated) });
+    const names = { name: readName(element), key: toImageKey(element) };
+    found.push({ place, ...names, ...toElementPlace(element, generated) });
   }
   return found;
 }
@@ -64,6 +67,16 @@ function readSource(element: Element): string {
   );
 }
 
+function toImageKey(element: Element): string {
+  const isLoading = element.localName === 'img' && !(element as HTMLImageElement).naturalWidth;
+  if (isLoading || element.localName === 'canvas') return '';
+  const { width, height } = element.getBoundingClientRect();
+  const { background, objectFit, objectPosition, filter, opacity } = getComputedStyle(element);
+  const painting = [background, objectFit, objectPosition, filter, opacity].join(' ');
+  const key = [Math.round(width), Math.round(height), painting, readSource(element)].join(' ');
+  return key.length > 1_000 ? `${key.slice(0, 200)} ${key.length} ${toHash(key)}` : key;
+}
+
 function readName(element: Element): string {
   const labels = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
   const texts = labels.map((id) => document.getElementById(id)?.textContent ?? '');
@@ -90,6 +103,8 @@ export const shownImageParts = [
   isLarge,
   isExcepted,
   readSource,
+  toImageKey,
+  hash,
   readName,
   toImageBox,
   readWords,

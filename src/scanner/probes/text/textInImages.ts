@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ReadLine } from '../../../shared/work/readLine.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
-import type { AuditedPage } from '../../audit/engines/engine.ts';
+import type { AuditedPage, ImageText } from '../../audit/engines/engine.ts';
 import { startBudget } from '../../pace/deadline.ts';
 import { takeFirst } from '../../pace/takeFirst.ts';
 import { type Shot, shoot } from '../contrast/screenshot.ts';
@@ -38,19 +38,39 @@ async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
   return told.length > 0 ? told.map(({ rule, ...fault }) => toFinding(rule, fault)) : none;
 }
 
-type ReadImage = ShownImage & { lines: ReadLine[]; isPlain: boolean };
+type ReadImage = ShownImage & ImageText;
 
+/** Images that other pages of the scan showed alike are not looked at again. */
 async function readImages(page: AuditedPage, images: ShownImage[]): Promise<ReadImage[]> {
+  const known = page.imageTexts ?? new Map<string, ImageText>();
+  const unknown = images.filter(({ key }) => !known.has(key));
+  const read = new Map(images.map((image) => [image, known.get(image.key)]));
+  for (const [image, text] of unknown.length > 0 ? await readUnknown(page, unknown) : []) {
+    read.set(image, text);
+    if (image.key !== '') known.set(image.key, text);
+  }
+  return images.flatMap((image) => {
+    const text = read.get(image);
+    return text && text.lines.length > 0 ? [{ ...image, ...text }] : [];
+  });
+}
+
+/** Texts of the images that could be looked at. */
+async function readUnknown(page: AuditedPage, images: ShownImage[]): Promise<Map<ShownImage, ImageText>> {
   const hasTime = startBudget(caps.budgetMs, page);
   const shots = await shootImages(page, images);
-  const found: ReadImage[] = [];
-  for (const { image, shot } of takeFirst(shots, caps.read, page)) {
+  const written = shots.filter(({ shot }) => isWrittenOn(shot));
+  const found = new Map(shots.map(({ image }) => [image, noText]));
+  for (const { image } of written) found.delete(image);
+  for (const { image, shot } of takeFirst(written, caps.read, page)) {
     if (!hasTime()) break;
     const lines = (await readShot(page, shot)).filter(isClear);
-    if (lines.length > 0) found.push({ ...image, lines, isPlain: isPlain(shot, lines) });
+    found.set(image, { lines, isPlain: lines.length > 0 && isPlain(shot, lines) });
   }
   return found;
 }
+
+const noText: ImageText = { lines: [], isPlain: false };
 
 const isPlain = (shot: Shot, lines: ReadLine[]): boolean =>
   !lines.some((line) => hasBar(shot, line)) &&
@@ -59,7 +79,6 @@ const isPlain = (shot: Shot, lines: ReadLine[]): boolean =>
 
 type ImageShot = { image: ShownImage; shot: Shot };
 
-/** Pictures of the images that may hold text. */
 async function shootImages(page: AuditedPage, images: ShownImage[]): Promise<ImageShot[]> {
   const found: ImageShot[] = [];
   let left = images;
@@ -79,7 +98,7 @@ async function shootImages(page: AuditedPage, images: ShownImage[]): Promise<Ima
   } finally {
     await ask(page, 'restorePage()');
   }
-  return found.filter(({ shot }) => isWrittenOn(shot));
+  return found;
 }
 
 async function readShot(page: AuditedPage, { pixels, width, height }: Shot): Promise<ReadLine[]> {
