@@ -69,9 +69,12 @@ function toCostRows({ quick, standard, deep }: Record<Depth, Scanned>, what: str
 
 function toCauseRows({ standard, deep }: Record<Depth, Scanned>): Row[] {
   const found = listCauses(standard.summary).length;
-  const [some, all] = [standard, deep].map(({ summary }) => new Set(summary.causes.map(toName)));
-  const either = new Set([...some!, ...all!]);
-  const share = [...either].filter((name) => some!.has(name) && all!.has(name)).length / either.size;
+  const [some, all] = [standard, deep].map(({ summary }) => Map.groupBy(summary.causes, toName));
+  const names = [...new Set([...some!.keys(), ...all!.keys()])];
+  const counts = names.map((name) => [some, all].map((causes) => causes!.get(name)?.length ?? 0));
+  const sum = (pick: (...counts: number[]) => number) =>
+    counts.reduce((total, pair) => total + pick(...pair), 0);
+  const share = sum(Math.min) / sum(Math.max);
   return [
     {
       what: 'definite causes',
@@ -88,8 +91,11 @@ function toCauseRows({ standard, deep }: Record<Depth, Scanned>): Row[] {
   ];
 }
 
-const toName = ({ rule, outcome, example, criteria }: Summary['causes'][number]): string =>
-  `${rule} ${outcome} ${criteria.join()} ${example.snippet.replace(/\d+/g, '#').slice(0, 60)}`;
+/** The same for whichever of its places is the example: without texts, addresses and numbers. */
+const toName = ({ rule, outcome, example, criteria }: Summary['causes'][number]): string => {
+  const markup = example.snippet.replace(/>[\s\S]*|(?<=(?:alt|title|src|href|id|aria-label)=)"[^"]*"/g, '');
+  return `${rule} ${outcome} ${criteria.join()} ${markup.replace(/\d+/g, '#').slice(0, 60)}`;
+};
 
 /** Definite faults of WCAG, with how often each was found. */
 const listCauses = ({ causes }: Summary): string[] =>

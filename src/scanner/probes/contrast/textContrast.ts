@@ -22,7 +22,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const told = new Set(found.filter(isContrastFailure).map(({ selector }) => selector));
   const findings: Finding[] = [];
   for (const text of await orNone(page, measureTexts(page, asked, { placeholders: 60 }))) {
-    const verdict = judge(text);
+    const verdict = judgeText(text);
     if (verdict === 'open' || told.has(text.selector)) continue;
     if (text.asked) found.splice(found.indexOf(text.asked as Finding), 1);
     // A failure is told where it was measured, not at each place of the same look.
@@ -49,9 +49,10 @@ const isOpen = ({ rule, outcome }: Finding) => rule === 'color-contrast' && outc
 const isContrastFailure = ({ criteria, outcome }: Finding) =>
   outcome === 'failed' && criteria.includes('1.4.3');
 
-type Verdict = 'open' | 'fine' | { rule: ProbeRule; reason: string };
+/** `open`: nothing can be said. */
+export type Verdict = 'open' | 'fine' | { rule: ProbeRule; reason: string };
 
-function judge(text: MeasuredText): Verdict {
+export function judgeText(text: MeasuredText): Verdict {
   const { kind, measured, needed, isPlaceholder, painting } = text;
   if (measured === 'unknown') return 'open';
   if (measured === 'unseen' || isEnough(measured, needed)) return 'fine';

@@ -7,6 +7,10 @@ const order = (more: string, name = 'Zahlungspflichtig bestellen') =>
 
 describeCases([toEngine([bindingOrder])], {
   'a form whose button binds at once': { html: order(''), found: ['order-check-asked #b'] },
+  'a button outside of the form that it sends': {
+    html: '<form id="f"><label>Name <input></label><label>Karte <input></label></form><section><p>Summe 40 Euro</p><button id="b" form="f">Jetzt bezahlen</button></section>',
+    found: ['order-check-asked #b'],
+  },
   'the same in English, where nothing can be undone': {
     html: order('<p>Orders cannot be cancelled.</p>', 'Place order'),
     found: ['order-check-asked #b'],

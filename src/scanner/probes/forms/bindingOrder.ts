@@ -44,7 +44,8 @@ function findOrders(kit: Kit): ElementFault[] {
 }
 
 function findPlace(button: Element): Element {
-  return button.closest('form, [role=dialog], dialog, section, article, main') ?? button.ownerDocument.body;
+  const around = button.closest('form, [role=dialog], dialog, section, article, main');
+  return (button as HTMLButtonElement).form ?? around ?? button.ownerDocument.body;
 }
 
 /** Fields that somebody fills here; a summary has none. */

@@ -6,9 +6,20 @@ export function fillLikely(form: Element): void {
     const isSeen = width > 1 && height > 1 && field.checkVisibility({ visibilityProperty: true });
     if (!isSeen || field.disabled || field.readOnly) continue;
     if (field.type === 'radio') pickOnce(field, form, done);
-    else if (field.type === 'checkbox') field.required && !field.checked && field.click();
+    else if (field.type === 'checkbox') isAsked(field) && !field.checked && field.click();
     else if (field.value === '' && isEntry(field)) fill(field, toLikelyValue(field));
   }
+}
+
+/** Needed to go on: terms to agree to are often checked by a script alone. */
+function isAsked(field: HTMLInputElement): boolean {
+  const label = [...(field.labels ?? [])].map(({ textContent }) => textContent).join(' ');
+  return (
+    field.required ||
+    /\bAGB\b|datenschutz|stimme.*zu|akzeptier|bestätig|einverstanden|agree|accept|terms|consent|confirm/i.test(
+      label,
+    )
+  );
 }
 
 function isEntry({ type }: HTMLInputElement): boolean {
@@ -34,12 +45,9 @@ function toLikelyValue(field: HTMLInputElement): string {
     );
   if (field.type === 'password') return 'Muster-Wort-2026';
   const label = field.labels?.[0]?.textContent ?? '';
-  const hints = (field.getAttribute('aria-describedby') ?? '').split(/\s+/);
-  const hint = hints.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-  const example =
-    /(?:z\. ?B\.|zum beispiel|beispiel:|for example|e\.g\.|such as|example:)\s*[„“"]?([^\s,;)“"”]+)/i;
-  const shown = example.exec(`${hint} ${label} ${field.placeholder}`)?.[1]?.replace(/\.$/, '');
-  if (shown && field.type !== 'date') return shown;
+  const said = `${toHint(field)} ${label} ${field.placeholder}`;
+  const shown = field.type === 'date' ? null : (readExample(said) ?? spellOut(said));
+  if (shown) return shown;
   if (
     /^(?:numeric|decimal)$/.test(field.inputMode) &&
     !/plz|post|zip/i.test(`${field.name} ${field.id} ${label}`)
@@ -52,7 +60,7 @@ function toLikelyValue(field: HTMLInputElement): string {
     [/mail/, 'erika.muster@example.org'],
     [/iban/, 'DE02120300000000202051'],
     [/url|website|homepage/, 'https://example.org/'],
-    [/date|datum|geburt|birth/, field.type === 'date' ? '1990-05-17' : '17.05.1990'],
+    [/date|datum|geburt|birth/, toLikelyDate(field, said)],
     [/plz|postleitzahl|zip|postal|postcode/, '10115'],
     [/tel|phone|fon|mobil/, '030 1234567'],
     [/hausnummer|house|number|anzahl|menge|quantity|count|fläche|area|year|jahr/, field.min || '12'],
@@ -60,4 +68,55 @@ function toLikelyValue(field: HTMLInputElement): string {
   return values.find(([pattern]) => pattern.test(words))?.[1] ?? 'Erika Muster';
 }
 
-export const likelyParts = [fillLikely, isEntry, pickOnce, fill, toLikelyValue];
+function toHint(field: HTMLInputElement): string {
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(/\s+/);
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+/** Value that a hint shows: one word, or groups of signs with figures. */
+function readExample(said: string): string | null {
+  const lead = /(?:z\. ?B\.|zum beispiel|beispiel:|for example|e\.g\.|such as|example:|muster:)\s*[„“"]?/i;
+  const rest = said.split(lead)[1];
+  if (rest === undefined) return null;
+  const groups = /^(?:[A-ZÄÖÜ]{0,4}\d[\dA-Z]*|[A-ZÄÖÜ]{1,4}(?=[ -]\d))(?:[ ./-][\dA-Z]+)*/.exec(rest)?.[0];
+  return groups ?? /^[^\s,;)“”"]+/.exec(rest)?.[0].replace(/\.$/, '') ?? null;
+}
+
+/** „Zwei Buchstaben und acht Ziffern“ as a value. */
+function spellOut(said: string): string | null {
+  const numbers = 'null|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf'.split('|');
+  const others = 'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'.split('|');
+  const part = new RegExp(
+    `(\\d{1,2}|${[...numbers, ...others].join('|')})(?:e|en)?[\\s-]+(buchstaben|letters?|ziffern|digits?|stellig|zahlen|numbers)`,
+    'gi',
+  );
+  const parts = [...said.matchAll(part)].map(([, count = '', kind = '']) => {
+    const word = count.toLowerCase();
+    const length = Number(count) || Math.max(numbers.indexOf(word), others.indexOf(word), 0);
+    return (/^(?:b|l)/i.test(kind) ? 'ABCDEFGHIJKL' : '123456789012').slice(0, length);
+  });
+  return parts.join('') || null;
+}
+
+/** A day in the form that the field asks for: of the past for births and events, else what its limits allow. */
+function toLikelyDate({ type, min, max }: HTMLInputElement, said: string): string {
+  const [year, month, day] = (min || max || '1990-05-17').split('-') as [string, string, string];
+  if (type === 'date') return [year, month, day].join('-');
+  const form = /\b(TT|DD|MM|YYYY|JJJJ)([./ -])(TT|DD|MM)\2(TT|DD|YYYY|JJJJ)\b/i.exec(said);
+  const parts: { [name: string]: string } = { T: day, D: day, M: month, Y: year, J: year };
+  if (!form) return `${day}.${month}.${year}`;
+  return [form[1]!, form[3]!, form[4]!].map((name) => parts[name[0]!.toUpperCase()]!).join(form[2]);
+}
+
+export const likelyParts = [
+  fillLikely,
+  isAsked,
+  isEntry,
+  pickOnce,
+  fill,
+  toLikelyValue,
+  toHint,
+  readExample,
+  spellOut,
+  toLikelyDate,
+];

@@ -26,6 +26,10 @@ describeCases([submitEmpty], {
     html: `<form id="f" novalidate><p><label for="a">Thema</label><input id="a"></p><p><label for="b">Ort</label><input id="b"></p><button>Bestellen</button><p id="e" role="status"></p></form><script>f.onsubmit = () => { e.textContent = 'Vielen Dank, die Hefte kommen bald.'; return false }</script>`,
     found: [],
   },
+  'a pale text that only comes with the answer': {
+    html: `<form id="f" novalidate><p><label for="a">Thema *</label><input id="a" required aria-describedby="e"><span id="e" role="alert" style="color: #e0706c; background: #fdeeee"></span></p><button>Melden</button></form><script>f.onsubmit = () => { e.textContent = 'Bitte nennen Sie das Thema der Meldung.'; a.setAttribute('aria-invalid', 'true'); return false }</script>`,
+    found: ['text-contrast #e'],
+  },
   'a name of the program in place of a text': {
     html: `<form id="f" novalidate><p><label for="a">Kundennummer *</label><input id="a" required aria-describedby="e"><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = 'INVALID_CUST_NO'; a.setAttribute('aria-invalid', 'true'); return false }</script>`,
     found: ['error-technical #e'],

@@ -1,5 +1,9 @@
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { measureTexts } from '../contrast/measureTexts.ts';
+import { orNone } from '../contrast/stage.ts';
+import { judgeText } from '../contrast/textContrast.ts';
+import { textContrastRule } from '../contrast/textContrastRules.ts';
 import { passTime } from '../keyboard/actInPage.ts';
 import { type HeldPage, holdPage } from '../keyboard/holdPage.ts';
 import { words as wordLists } from '../meaning/words/words.ts';
@@ -84,7 +88,8 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   try {
     const faults: ActedFault[] = [];
     for (const form of forms) faults.push(...(await judge(page, held, form)));
-    return toActedFindings(rules, faults, found);
+    const all = toActedFindings([...rules, textContrastRule], faults, found);
+    return all.filter(({ rule, outcome }) => rule !== textContrastRule.id || outcome === 'failed');
   } finally {
     await askForms(page, 'end').catch(() => {});
     await held.release();
@@ -102,10 +107,25 @@ async function judge(
   await passTime(page, reactionMs);
   const answer = await askForms<FormAnswer>(page, 'read', place);
   const isJudged = held.departures().length === 0 && !isNative;
-  const own = isJudged ? toAnswerFaults(answer, button) : [];
+  const pale = await judgePale(page, answer, button);
+  const own = [...(isJudged ? toAnswerFaults(answer, button) : []), ...pale];
   const isSilent = answer.texts.length === 0;
   const wrong = await judgeWrong(page, held, { place, name: button, isSilent });
   return [...own, ...wrong.filter(({ rule }) => !own.some((fault) => fault.rule === rule))];
+}
+
+const maxPale = 4;
+
+/** Texts that only come with the answer; one is told for all. */
+async function judgePale(page: AuditedPage, { texts }: FormAnswer, button: string): Promise<ActedFault[]> {
+  const measured = await orNone(page, measureTexts(page, texts.slice(0, maxPale)));
+  const faults = measured.flatMap((text) => {
+    const verdict = judgeText(text);
+    if (typeof verdict === 'string' || verdict.rule !== textContrastRule) return [];
+    const reason = `${verdict.reason}\nZu sehen nach „${button || 'Senden'}“ ohne eine Eingabe.`;
+    return [{ rule: textContrastRule.id, selector: text.selector, snippet: text.snippet, reason }];
+  });
+  return faults.slice(0, 1);
 }
 
 /** Other fields have a text of their own. */

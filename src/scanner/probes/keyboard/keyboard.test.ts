@@ -40,6 +40,10 @@ describeCases([keyboard], {
     html: `${plain}<input aria-label="Suche" onfocus="z.focus()"><p><textarea id="code" aria-label="Code" onkeydown="if (event.key === 'Tab') event.preventDefault()"></textarea></p>${plain}<a id="z" href="/z">Zum Shop</a>`,
     found: ['keyboard-trap #code', 'focus-moved html > body > main > input'],
   },
+  'a letter that leads to a part that is in the window already': {
+    html: `<h2 id="t">Termine</h2><p>${plain}</p><script>document.addEventListener('keydown', ({ key }) => { if (key === 't') location.hash = 't' })</script>`,
+    found: ['single-key-shortcut body'],
+  },
   'a letter that scrolls to a part of the page': {
     html: `<p style="height: 1500px">${plain}</p><h2 id="t">Termine</h2><script>document.addEventListener('keydown', ({ key }) => { if (key === 't') location.hash = 't' })</script>`,
     found: ['single-key-shortcut body'],

@@ -13,7 +13,7 @@ declare function toKind(element: Element): Stop['kind'];
 /** A stop of the Tab key. `isSeen`: null where it was not measured. `ring`: contrast of a ring that is all to be seen. */
 export type Visited = Stop & { isSeen: boolean | null; ring?: number | null };
 
-/** Effects of a key: elements that got the focus in turn, and changes of the document. */
+/** Effects of a key: elements that got the focus in turn, and changes of the document. `hasScrolled`: or has another address. */
 export type Effects = { arrivals: number[]; changes: number; hasScrolled: boolean };
 
 export type FocusReading = { stop: Stop | null; effects: Effects };
@@ -55,8 +55,8 @@ type State = Naming & {
   observer: MutationObserver;
   documents: Set<Document>;
   keyListeners: unknown[];
-  /** Scroll position before the last key. */
-  from: { x: number; y: number };
+  /** Scroll position and address before the last key. */
+  from: string;
   before: { focus: Element | null; x: number; y: number; giveBack(): void };
   parts: WalkParts;
 };
@@ -90,7 +90,7 @@ export function openWalk(parts: WalkParts): WalkInPage {
     documents: new Set<Document>(),
     keyListeners: [],
   };
-  const state: State = { ...own, records, observer, before, parts, from: { x: 0, y: 0 } };
+  const state: State = { ...own, records, observer, before, parts, from: readPlace() };
   const arrive = (event: Event) => void state.arrivals.push(event.composedPath()[0] as Element);
   const describe = (element: Element) => describeElement(element, state);
   watch(document, state, arrive);
@@ -98,7 +98,7 @@ export function openWalk(parts: WalkParts): WalkInPage {
   return {
     begin: () => {
       observer.takeRecords();
-      Object.assign(state, { arrivals: [], from: { x: scrollX, y: scrollY } });
+      Object.assign(state, { arrivals: [], from: readPlace() });
       records.length = 0;
     },
     passFrames,
@@ -271,9 +271,13 @@ function readFocus(state: State): FocusReading {
   if (focused && toKind(focused) !== 'text') getSelection()?.removeAllRanges();
   const arrivals = state.arrivals.map((element) => toId(element, state));
   const changes = state.records.filter(isChange);
-  const hasScrolled = scrollX !== state.from.x || scrollY !== state.from.y;
+  const hasScrolled = readPlace() !== state.from;
   const effects = { arrivals, changes: changes.length, hasScrolled };
   return { stop: focused ? describeStop(focused, state) : null, effects };
+}
+
+function readPlace(): string {
+  return [scrollX, scrollY, location.href].join(' ');
 }
 
 function passFrames(): Promise<void> {
@@ -332,6 +336,7 @@ export const walkParts = [
   endWalk,
   findFocus,
   readFocus,
+  readPlace,
   passFrames,
   isChange,
   passOver,

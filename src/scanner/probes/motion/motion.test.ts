@@ -89,6 +89,10 @@ describeCases([motion], {
     html: `${text}<p>Ihre Sitzung ist nach zehn Minuten abgelaufen, wenn Sie nichts tun.</p><p id="e" hidden>Das Angebot ist abgelaufen.</p><script>setTimeout(() => { e.hidden = false }, 240000)</script>`,
     found: [],
   },
+  'news that come with the time of day': {
+    html: `${text}<div id="n"><p>08:02 Zahlung eingegangen</p></div><script>const all = ['Neue Nachricht', 'Termin verschoben', 'Zählerstand gemeldet']; let i = 0; setInterval(() => { const p = document.createElement('p'); p.textContent = '08:0' + (3 + i) + ' ' + all[i++ % 3]; n.prepend(p); if (n.children.length > 3) n.lastElementChild.remove() }, 4000)</script>`,
+    found: ['text-changes #n'],
+  },
   'news that change, beside buttons': {
     html: `${text}<p id="n">Meldung 1</p><button>Pause</button><script>let n = 1; setInterval(() => { n++; document.getElementById('n').textContent = 'Meldung ' + n }, 1000)</script>`,
     found: ['text-changes-stoppable #n'],

@@ -187,7 +187,7 @@ async function lookAgain({ page, hasTime }: Timed): Promise<Lasting> {
   const clock = clocks.slice(0, 1).map((looks) => ({ ...looks.at(-1)!, before: looks[0]!.after }));
   if (lasting.length > 0) return { clock, told: lasting.slice(0, 3).map(([first]) => first!) };
   const rotation = await ask<TextChange | null>(page, 'findRotation');
-  return { clock, told: rotation && !isClock([rotation]) ? [rotation] : [] };
+  return { clock, told: rotation && !isTicking(rotation) ? [rotation] : [] };
 }
 
 /** Lets nothing out meanwhile: a control may do more than it says. */
@@ -209,6 +209,12 @@ const stepParts = 5;
 const isClock = (changes: TextChange[]) =>
   changes.every(({ after }) => /\d:\d\d|\d\s*(?:s|min|h|sek|std|sec|stunde|hour)/i.test(after)) ||
   isCountOfSeconds(changes.map(({ after }) => after));
+
+/** News may begin with the time of day: only the figures of a clock change. */
+function isTicking(change: TextChange): boolean {
+  const [before, after] = [change.before, change.after].map((text) => text.replace(/\d+/g, ''));
+  return isClock([change]) && before === after;
+}
 
 /** A number alone that loses as much as seconds have passed between two looks. */
 const isCountOfSeconds = (texts: string[]) =>

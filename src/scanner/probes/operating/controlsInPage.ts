@@ -96,12 +96,11 @@ function listHiddenLists(heard: Set<unknown>): Element[] {
   );
 }
 
-/** Buttons that do something in the page and whose names speak of nothing that cannot be undone. */
+/** Buttons that do something in the page and whose words speak of nothing that cannot be undone. */
 function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => boolean): Element[] {
   const buttons =
     'button:not([type=submit]):not([type=reset]), [role=button], [role=switch], [role=checkbox], [role=tab], [role=radio]';
-  const harm =
-    /lösch|entfern|delete|remove|\bkaufen|kaufe?n? ?$|bestell|\bbuy|\border|\bpay|\b(?:be)?zahl|abmeld|log ?out|sign ?out|kündig|\b(?:ab|ver|ein|zu)?send|submit|\b(?:aus)?druck|\bprint|download|herunter/i;
+  const harm = /abmeld|log ?out|sign ?out|kündig|\b(?:aus)?druck|\bprint|download|herunter/i;
   return [...document.querySelectorAll(`${buttons}, a[href^="#"], a[href^="javascript:"]`)].filter(
     (element) => {
       const isHeard = element.matches(buttons)
@@ -111,9 +110,7 @@ function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => bool
       const isForeign = element.matches(
         '[aria-haspopup], [disabled], [aria-disabled=true], form button:not([type])',
       );
-      return (
-        isOwn && !isForeign && !harm.test(`${element.textContent} ${element.getAttribute('aria-label')}`)
-      );
+      return isOwn && !isForeign && !harm.test(toWords(element));
     },
   );
 }

@@ -37,6 +37,18 @@ const fares = (before: string) =>
   `<div id="t">${before}<label><input type="radio" name="f"> 64 Euro</label> <label><input type="radio" name="f"> 89 Euro</label></div><div id="u" hidden><h2 id="h" tabindex="-1">Ihre Daten</h2></div><script>t.onchange = () => { t.hidden = true; u.hidden = false; h.focus(); };</script>`;
 
 describeCases([operate], {
+  'a toggle whose message says more than its state': {
+    html: `${sw}<button id="b" class="s" aria-pressed="false" onclick="const on = b.classList.toggle('an'); m.textContent = on ? 'Liegt auf der Liste' : 'Ist von der Liste genommen'">Merken</button><p>Die Lampe ist aus Glas.</p><p id="m" role="status"></p>`,
+    found: ['toggle-state-stale #b'],
+  },
+  'the same with its state': {
+    html: `${sw}<button id="b" class="s" aria-pressed="false" onclick="const on = b.classList.toggle('an'); b.ariaPressed = on; m.textContent = on ? 'Liegt auf der Liste' : 'Ist von der Liste genommen'">Merken</button><p>Die Lampe ist aus Glas.</p><p id="m" role="status"></p>`,
+    found: [],
+  },
+  'a button whose name speaks of an order, its words of a cart': {
+    html: `<button id="b" type="button" aria-label="Produkt bestellen" onclick="m.textContent = 'Die Lampe liegt im Warenkorb.'">In den Korb</button><p>Die Lampe ist aus Glas.</p><div id="m"></div>`,
+    found: ['status-silent #m'],
+  },
   'results that come for the eye alone after another entry was chosen': {
     html: asked(''),
     found: ['status-silent #m'],

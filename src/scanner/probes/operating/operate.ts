@@ -17,7 +17,7 @@ import { lineParts } from './linesInPage.ts';
 import { type FocusLoss, type Lead, moveParts } from './movesInPage.ts';
 import { type Effect, type News, operatingParts } from './operateInPage.ts';
 import { operatingRules } from './operatingRules.ts';
-import { judgeCount, judgeLines, judgeResults, mostNews } from './statusLines.ts';
+import { judgeCount, judgeLines, judgeResults, mostNews, type Presses } from './statusLines.ts';
 
 const budgetMs = 5_000;
 const maxControls = 14;
@@ -142,8 +142,16 @@ async function tryControl(keyboard: Keyboard, control: DescribedElement): Promis
   const again = await press(keyboard, key);
   if (again !== null && isSame(again))
     return { isBack: true, own: [...judgeCount(control, effect), ...judge(control, effect)] };
-  const own = await judgeLines(keyboard, control, { effect, again });
+  const lines = await judgeLines(keyboard, control, { effect, again });
+  const own = [...lines, ...judgeTurnedBack(control, { effect, again })];
   return { isBack: isSlight(effect) && again !== null && isSlight(again), own };
+}
+
+/** Looks as before after the second press, only that a message came each time. */
+function judgeTurnedBack(control: DescribedElement, { effect, again }: Presses): ActedFault[] {
+  const isTurned = effect.looksOther && again !== null && !again.looksOther && isSlight(again);
+  const faults = isTurned && isSlight(effect) ? judge(control, { ...effect, news: null }) : [];
+  return faults.filter(({ rule }) => rule === 'toggle-state-stale');
 }
 
 /** A number or a short text is another now: the other controls are where they were. */

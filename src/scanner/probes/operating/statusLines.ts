@@ -12,7 +12,7 @@ const mostWords = 120;
 const noticeMs = 8_000;
 const timeoutMs = 5_000;
 
-type Presses = { effect: Effect; again: Effect | null };
+export type Presses = { effect: Effect; again: Effect | null };
 
 /** Lines that tell how something went; notices are waited for until they go. */
 export async function judgeLines(

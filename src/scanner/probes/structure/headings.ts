@@ -63,6 +63,10 @@ export const headings: ReadingProbe = {
     isPlain,
     toTextSize,
     listLooking,
+    listHeadingTwins,
+    beginsPart,
+    judgeTwin,
+    toPartLook,
     judgeTitle,
     isFirstTitle,
     isSectionTitle,
@@ -111,9 +115,44 @@ function listLooking(kit: Kit): ElementFault[] {
   const lines = all('p, div, span, strong, b, font, center').filter(
     (element) => isSeen(element) && isLine(kit, element),
   );
-  const judged = lines.flatMap((element) => judgeLine(kit, element));
+  const twins = listHeadingTwins(kit);
+  const judged = lines.flatMap((element) => {
+    const twin = judgeTwin(kit, element, twins);
+    return element.closest('form') ? (twin ?? []) : (twin ?? judgeLine(kit, element));
+  });
   const told = new Set(judged.map(({ element }) => element));
-  return [...judged, ...lines.filter((line) => !told.has(line)).flatMap((line) => judgeTitle(kit, line))];
+  const rest = lines.filter((line) => !told.has(line) && !line.closest('form'));
+  return [...judged, ...rest.flatMap((line) => judgeTitle(kit, line))];
+}
+
+/** Headings that begin parts of the page, by their own look and that of the part. */
+function listHeadingTwins({ all, isSeen, isExposed }: Kit): Map<string, Element[]> {
+  const headings = all('h2, h3, h4').filter((one) => isSeen(one) && isExposed(one) && beginsPart(one));
+  return Map.groupBy(headings, toPartLook);
+}
+
+function beginsPart(element: Element): boolean {
+  const { parentElement: part, nextElementSibling: next } = element;
+  return (
+    next !== null &&
+    part?.firstElementChild === element &&
+    /^(?:section|article|div|fieldset)$/.test(part.localName)
+  );
+}
+
+/** A line that begins a part just as headings begin others that look alike. */
+function judgeTwin(kit: Kit, element: Element, twins: Map<string, Element[]>): ElementFault | null {
+  const alike = beginsPart(element) ? (twins.get(toPartLook(element)) ?? []) : [];
+  if (alike.length < 2 || !kit.isExposed(element)) return null;
+  const reason = `${kit.quote(kit.text(element))} sieht aus wie die Überschriften ${kit.quote(kit.text(alike[0]!))} und ${kit.quote(kit.text(alike[1]!))} und beginnt wie sie einen Teil der Seite, ist aber keine.`;
+  return { rule: 'heading-not-marked-up', element, reason };
+}
+
+function toPartLook(element: Element): string {
+  const { size, weight } = toLook(element);
+  const { color, fontFamily, textTransform } = getComputedStyle(element);
+  const { parentElement: part } = element;
+  return [size, weight, color, fontFamily, textTransform, part?.localName, part?.classList[0]].join('|');
 }
 
 /** A large bold line above a list, a table or several parts, or the title of a page without h1. */
@@ -220,11 +259,11 @@ function toLook(element: Element): { size: number; weight: number } {
   return { size: Number.parseFloat(fontSize), weight: Number(fontWeight) };
 }
 
-/** A short line of its own, outside of links, lists, tables, forms, captions and headings. */
+/** A short line of its own, outside of links, lists, tables, captions and headings. */
 function isLine({ text }: Kit, element: Element): boolean {
   const content = text(element);
   const outside =
-    'a, button, summary, label, nav, li, td, th, dt, dd, figcaption, caption, legend, footer, form, figure, blockquote, address, h1, h2, h3, h4, h5, h6, [role=heading], [role=tab], [role=button], [role=link], [role=alert], [role=status], [aria-hidden=true], [class*=price i], [class*=preis i], [class*=badge i], [class*=logo i], [class*=brand i], [class*=caption i], [class*=author i], [class*=quote i], [class*=number i], [class*=count i]';
+    'a, button, summary, label, nav, li, td, th, dt, dd, figcaption, caption, legend, footer, figure, blockquote, address, h1, h2, h3, h4, h5, h6, [role=heading], [role=tab], [role=button], [role=link], [role=alert], [role=status], [aria-hidden=true], [class*=price i], [class*=preis i], [class*=badge i], [class*=logo i], [class*=brand i], [class*=caption i], [class*=author i], [class*=quote i], [class*=number i], [class*=count i]';
   if (content.length < 3 || content.length > 80 || !/\p{L}{3}/u.test(content)) return false;
   const isQuoteOrFigure = /^[„“"«»‚‘'”]|^[\d.,]+\s?(?:[%+×]|Mio|k\b)/u.test(content);
   if (isQuoteOrFigure || /[.,;!…]$/.test(content) || /^\d[\d.,\s]*\s*(?:€|\$|%|EUR)?$/.test(content))

@@ -21,6 +21,14 @@ describeCases([toEngine([headings])], {
     html: `<!doctype html><html lang="de"><title>Seite</title><main><div id="zeile" style="font-size:34px;font-weight:800">Router einrichten</div><img alt="" src="/a.png" width="40" height="40"><h2>Schritt eins</h2><p>${text}</p></main></html>`,
     found: ['heading-not-marked-up #zeile'],
   },
+  'a line that begins a part of a form as headings begin the others': {
+    html: `<style>h2, .t { font-size: 20px; font-weight: 700 }</style><form><section class="s"><h2>Person</h2><p>Name</p></section><section class="s"><h2>Umzug</h2><p>Tag</p></section><section class="s neu"><p class="t" id="zeile">Neue Wohnung</p><p>Straße</p></section></form>`,
+    found: ['heading-not-marked-up #zeile'],
+  },
+  'a line of that look that begins no part, and one of another look': {
+    html: `<style>h2, .t { font-size: 20px; font-weight: 700 }</style><form><section class="s"><h2>Person</h2><p>Name</p></section><section class="s"><h2>Umzug</h2><p>Tag</p></section><section class="s"><p>Ab</p><p class="t">12. Mai</p><p>an</p></section><section class="s"><p class="t" style="color: #900">Noch offen</p><p>Straße</p></section></form>`,
+    found: [],
+  },
   'a large quotation above a paragraph': {
     html: `<p style="${big}">„Man sieht nur mit dem Herzen gut“</p><p>${text}</p>`,
     found: [],
