@@ -100,7 +100,10 @@ function listHiddenLists(heard: Set<unknown>): Element[] {
 function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => boolean): Element[] {
   const buttons =
     'button:not([type=submit]):not([type=reset]), [role=button], [role=switch], [role=checkbox], [role=tab], [role=radio]';
-  const harm = /abmeld|log ?out|sign ?out|kündig|\b(?:aus)?druck|\bprint|download|herunter/i;
+  const harm =
+    /lösch|entfern|delete|remove|\bkaufen|kaufe?n? ?$|bestell|\bbuy|\border|\bpay|\b(?:be)?zahl|abmeld|log ?out|sign ?out|kündig|\b(?:ab|ver|ein|zu)?send|submit|\b(?:aus)?druck|\bprint|download|herunter/i;
+  const toWords = ({ textContent, ariaLabel }: Element) =>
+    /\p{L}/u.test(textContent) ? textContent : `${textContent} ${ariaLabel}`;
   return [...document.querySelectorAll(`${buttons}, a[href^="#"], a[href^="javascript:"]`)].filter(
     (element) => {
       const isHeard = element.matches(buttons)
