@@ -3,7 +3,7 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import { toScript } from '../../browser/world.ts';
 import { placeParts } from '../../probes/reading/readInPage.ts';
 import { generatedName } from '../engines/axeSource.ts';
-import type { AuditedPage, ImageText } from '../engines/engine.ts';
+import type { AuditedPage, PictureText } from '../engines/engine.ts';
 import { type Carried, componentParts, type Located, type PageKinds } from './componentsInPage.ts';
 
 /** Pages on which a kind is looked at, and elements of it on each, before the others count as known. */
@@ -29,8 +29,8 @@ export type Components = {
   noteCut(page: AuditedPage): void;
   /** By kind of the control that opened them: findings in parts of pages that were not seen before. */
   opened: OpenedParts;
-  /** What images say, by file and painting. */
-  imageTexts: Map<string, ImageText>;
+  /** Texts that were read in images, by file and painting. */
+  imageTexts: Map<string, PictureText>;
 };
 
 /** `pages`: on so many of them it was pressed; `url`: of the last one. `isRead`: its part was judged there. */

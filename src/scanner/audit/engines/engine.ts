@@ -16,7 +16,7 @@ export type FirstView = {
 };
 
 /** `isPlain`: the image holds little besides these lines. */
-export type ImageText = { lines: ReadLine[]; isPlain: boolean };
+export type PictureText = { lines: ReadLine[]; isPlain: boolean };
 
 export type AuditedPage = Tab &
   Pick<WebsiteBrowser, 'log' | 'readLetters'> & {
@@ -29,8 +29,8 @@ export type AuditedPage = Tab &
     /** Told by a probe that had no time to look at everything. */
     onCut?: (() => void) | undefined;
     seen?: FirstView | undefined;
-    /** What images of the scan say, by file and painting. */
-    imageTexts?: Map<string, ImageText> | undefined;
+    /** Texts that were read in images of the scan, by file and painting. */
+    imageTexts?: Map<string, PictureText> | undefined;
     /** Rules of probes that could not look at everything. */
     cut?: Set<string> | undefined;
     /**

@@ -50,7 +50,7 @@ const isContrastFailure = ({ criteria, outcome }: Finding) =>
   outcome === 'failed' && criteria.includes('1.4.3');
 
 /** `open`: nothing can be said. */
-export type Verdict = 'open' | 'fine' | { rule: ProbeRule; reason: string };
+type Verdict = 'open' | 'fine' | { rule: ProbeRule; reason: string };
 
 export function judgeText(text: MeasuredText): Verdict {
   const { kind, measured, needed, isPlaceholder, painting } = text;

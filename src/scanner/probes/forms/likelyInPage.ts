@@ -98,7 +98,7 @@ function spellOut(said: string): string | null {
   return parts.join('') || null;
 }
 
-/** A day in the form that the field asks for: of the past for births and events, else what its limits allow. */
+/** Returns a day within the limits of the field, written as its hint asks. */
 function toLikelyDate({ type, min, max }: HTMLInputElement, said: string): string {
   const [year, month, day] = (min || max || '1990-05-17').split('-') as [string, string, string];
   if (type === 'date') return [year, month, day].join('-');

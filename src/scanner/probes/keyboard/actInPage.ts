@@ -90,7 +90,7 @@ const parts = [
 /** Functions of other files, by name. */
 const helpers = [
   'toHostPath, toSelector, freeze, measureStop, readRing, keepValues, hasShortcutSettings',
-  'listMouseTargets, listFieldsOfScripts, listReversals, listTurned, findShortcut',
+  'listMouseTargets, listFieldsOfScripts, listReversals, listTurned, findNewStops',
 ].join();
 
 const toOpening = () => `void (${name} = openWalk({ ${helpers}, generated: ${generatedName} }))`;

@@ -78,10 +78,10 @@ function isFloating(container: Element): boolean {
 }
 
 /** `from`: stop before the first one to look at, null for the start of the page. `news`: numbers of those to look at. */
-export type Shortcut = { from: number | null; news: number[] };
+export type NewStops = { from: number | null; news: number[] };
 
-/** Where most stops are known from other pages: the part of the way that leads by the others. */
-export function findShortcut(toId: (element: Element) => number): Shortcut | null {
+/** Lists the stops to look at; null where most are new, so that Tab has to pass all of them. */
+export function findNewStops(toId: (element: Element) => number): NewStops | null {
   const all = [...document.querySelectorAll<HTMLElement>('*')].filter(isTabbable);
   const isOdd = all.some(({ tabIndex, localName }) => tabIndex > 0 || /frame|object|-/.test(localName));
   const news = all.filter(isNewKind);
@@ -96,7 +96,7 @@ function isTabbable(element: HTMLElement): boolean {
 }
 
 export const orderParts = [
-  findShortcut,
+  findNewStops,
   isTabbable,
   listReversals,
   findPassed,

@@ -1,6 +1,6 @@
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import { tab } from './keys.ts';
-import type { Shortcut } from './orderInPage.ts';
+import type { NewStops } from './orderInPage.ts';
 import { openSight } from './sight.ts';
 import type { Stop } from './stopInPage.ts';
 import { findTrap, type Trap } from './trap.ts';
@@ -29,14 +29,14 @@ export type Walk = {
 const maxStops = 120;
 const maxPresses = 170;
 
-/** Presses the real Tab key through the page, or through the part of it that other pages of the scan do not have. */
+/** Presses the real Tab key through the page. Passes by stops that are known from other pages of the scan. */
 export async function walkThrough(keyboard: Keyboard): Promise<Walk> {
   const walk: Walk = { stops: [], lapses: [], trap: null, end: 'cut', passed: new Set(), straight: maxStops };
   const sight = openSight(keyboard);
-  const shortcut = await enter(keyboard);
+  const due = await enter(keyboard);
   const hasRoom = (presses: number) => presses < maxPresses && walk.stops.length < maxStops;
   for (let presses = 0; hasRoom(presses) && keyboard.hasTime(); presses++) {
-    if (isPast(walk, shortcut)) return { ...walk, end: 'round' };
+    if (isPast(walk, due)) return { ...walk, end: 'round' };
     const { step, end } = await goOn(keyboard, walk);
     if (end) return { ...walk, end: walk.trap ? 'trapped' : end };
     const last = walk.stops.at(-1);
@@ -46,12 +46,12 @@ export async function walkThrough(keyboard: Keyboard): Promise<Walk> {
   return walk.trap ? { ...walk, end: 'trapped' } : walk;
 }
 
-async function enter(keyboard: Keyboard): Promise<Shortcut | null> {
-  const shortcut = await keyboard.ask<Shortcut | null>('findShortcut()');
+async function enter(keyboard: Keyboard): Promise<NewStops | null> {
+  const due = await keyboard.ask<NewStops | null>('findNewStops()');
   await keyboard.rest();
-  const from = shortcut?.from ?? null;
+  const from = due?.from ?? null;
   if (from !== null) await keyboard.ask(`focus(${from})`);
-  return shortcut;
+  return due;
 }
 
 async function goOn(keyboard: Keyboard, walk: Walk): Promise<{ step: KeyStep; end: Walk['end'] | null }> {
@@ -65,12 +65,10 @@ async function goOn(keyboard: Keyboard, walk: Walk): Promise<{ step: KeyStep; en
 }
 
 /** True behind the stop that follows the last one to look at. */
-function isPast({ stops, trap }: Walk, shortcut: Shortcut | null): boolean {
-  if (!shortcut || trap) return false;
-  const due = new Set(shortcut.news);
-  const last = stops.findLastIndex(({ id }) => due.has(id));
-  const met = stops.filter(({ id }) => due.has(id)).length;
-  return met === due.size && (due.size === 0 || last < stops.length - 1);
+function isPast({ stops, trap }: Walk, due: NewStops | null): boolean {
+  if (!due || trap) return false;
+  const places = due.news.map((id) => stops.findIndex((stop) => stop.id === id));
+  return !places.includes(-1) && stops.length > Math.max(...places) + 1;
 }
 
 /** The stop that holds the focus, or one that has led past a part of the page. */

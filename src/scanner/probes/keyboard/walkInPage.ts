@@ -1,7 +1,7 @@
 import type { FieldOfScript, hasShortcutSettings, keepValues, listFieldsOfScripts } from './fieldsInPage.ts';
 import type { readRing } from './measureInPage.ts';
 import type { listMouseTargets, MouseTarget } from './mouseInPage.ts';
-import type { findShortcut, listReversals, listTurned, Reversal, Shortcut } from './orderInPage.ts';
+import type { findNewStops, listReversals, listTurned, NewStops, Reversal } from './orderInPage.ts';
 import type { DescribedElement, Naming, Stop } from './stopInPage.ts';
 
 declare function describeStop(element: Element, naming: Naming): Stop;
@@ -31,8 +31,7 @@ export type WalkInPage = {
   /** Puts the focus behind a stop, on the next one that Tab has not come to. */
   passOver(id: number): boolean;
   countLeft(): number;
-  /** Where most stops are known from other pages: the part of the way that leads by the others. */
-  findShortcut(): Shortcut | null;
+  findNewStops(): NewStops | null;
   listExits(): string[];
   noteKeyListeners(listening: unknown[]): void;
   listMouseTargets(listening: unknown[]): MouseTarget[];
@@ -70,7 +69,7 @@ type WalkParts = Naming['parts'] & {
   hasShortcutSettings: typeof hasShortcutSettings;
   listReversals: typeof listReversals;
   listTurned: typeof listTurned;
-  findShortcut: typeof findShortcut;
+  findNewStops: typeof findNewStops;
   keepValues: typeof keepValues;
 };
 
@@ -113,7 +112,7 @@ export function openWalk(parts: WalkParts): WalkInPage {
     click: (id) => void clickOn(id === null ? document.body : state.elements[id]),
     passOver: (id) => passOver(id, state),
     countLeft: () => countLeft(state),
-    findShortcut: () => parts.findShortcut((element) => toId(element, state)),
+    findNewStops: () => parts.findNewStops((element) => toId(element, state)),
     listExits: () => listExits(),
     noteKeyListeners: (listening) => void state.keyListeners.push(...listening),
     listMouseTargets: (listening) =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ReadLine } from '../../../shared/work/readLine.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
-import type { AuditedPage, ImageText } from '../../audit/engines/engine.ts';
+import type { AuditedPage, PictureText } from '../../audit/engines/engine.ts';
 import { startBudget } from '../../pace/deadline.ts';
 import { takeFirst } from '../../pace/takeFirst.ts';
 import { type Shot, shoot } from '../contrast/screenshot.ts';
@@ -38,11 +38,11 @@ async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
   return told.length > 0 ? told.map(({ rule, ...fault }) => toFinding(rule, fault)) : none;
 }
 
-type ReadImage = ShownImage & ImageText;
+type ReadImage = ShownImage & PictureText;
 
 /** Images that other pages of the scan showed alike are not looked at again. */
 async function readImages(page: AuditedPage, images: ShownImage[]): Promise<ReadImage[]> {
-  const known = page.imageTexts ?? new Map<string, ImageText>();
+  const known = page.imageTexts ?? new Map<string, PictureText>();
   const unknown = images.filter(({ key }) => !known.has(key));
   const read = new Map(images.map((image) => [image, known.get(image.key)]));
   for (const [image, text] of unknown.length > 0 ? await readUnknown(page, unknown) : []) {
@@ -56,7 +56,7 @@ async function readImages(page: AuditedPage, images: ShownImage[]): Promise<Read
 }
 
 /** Texts of the images that could be looked at. */
-async function readUnknown(page: AuditedPage, images: ShownImage[]): Promise<Map<ShownImage, ImageText>> {
+async function readUnknown(page: AuditedPage, images: ShownImage[]): Promise<Map<ShownImage, PictureText>> {
   const hasTime = startBudget(caps.budgetMs, page);
   const shots = await shootImages(page, images);
   const written = shots.filter(({ shot }) => isWrittenOn(shot));
@@ -70,7 +70,7 @@ async function readUnknown(page: AuditedPage, images: ShownImage[]): Promise<Map
   return found;
 }
 
-const noText: ImageText = { lines: [], isPlain: false };
+const noText: PictureText = { lines: [], isPlain: false };
 
 const isPlain = (shot: Shot, lines: ReadLine[]): boolean =>
   !lines.some((line) => hasBar(shot, line)) &&
