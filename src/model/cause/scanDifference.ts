@@ -35,6 +35,7 @@ const nothing: ScanDifference = {
   changed: [],
   reopened: [],
   wider: [],
+  reached: [],
   grown: [],
   stayed: [],
   unsteady: [],
@@ -44,6 +45,7 @@ const nothing: ScanDifference = {
   changed_count: 0,
   reopened_count: 0,
   wider_count: 0,
+  reached_count: 0,
   grown_count: 0,
   stayed_count: 0,
   unsteady_count: 0,
@@ -92,7 +94,17 @@ export async function findBefore(
   return before ?? null;
 }
 
-type Kind = 'new' | 'wider' | 'fixed' | 'dropped' | 'changed' | 'reopened' | 'grown' | 'stayed' | 'unsteady';
+type Kind =
+  | 'new'
+  | 'wider'
+  | 'reached'
+  | 'fixed'
+  | 'dropped'
+  | 'changed'
+  | 'reopened'
+  | 'grown'
+  | 'stayed'
+  | 'unsteady';
 type Row = { kind: Kind; total: number; cause: CauseDifference };
 type Pair = { website_id: number; scan_id: number; since_id: number };
 
@@ -108,6 +120,7 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
     changed: list('changed'),
     reopened: list('reopened'),
     wider: list('wider'),
+    reached: list('reached'),
     grown: list('grown'),
     stayed: list('stayed'),
     unsteady: list('unsteady'),
@@ -117,6 +130,7 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
     changed_count: count('changed'),
     reopened_count: count('reopened'),
     wider_count: count('wider'),
+    reached_count: count('reached'),
     grown_count: count('grown'),
     stayed_count: count('stayed'),
     unsteady_count: count('unsteady'),
@@ -127,6 +141,10 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
 export const isWider = (scan_id: number, since_id: number | null) => sql`exists (
   select 1 from scans n join scans b on b.id = ${since_id}::bigint
   where n.id = ${scan_id}::bigint and n.client_hash is null and b.client_hash is not null)`;
+
+/** Condition on a row of `scan_causes`: all its new places are on pages that no scan before had audited. */
+export const isReached = (noted: SQL): SQL =>
+  sql`(coalesce(${noted}.first_audit_count, 0) > 0 and ${noted}.first_audit_count = ${noted}.new_finding_count)`;
 
 /** Condition on the cause `c`: its pages went, so that nothing was repaired when it ended. */
 const isDropped = (scan_id: number) => sql`case when c.status = 'ignored'
@@ -140,7 +158,7 @@ async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): 
   const rows = await readRows<Row>(
     tx,
     sql`
-    with newer as (select cause_id, finding_count, page_count, is_unsteady, new_finding_count from scan_causes where scan_id = ${scan_id}),
+    with newer as (select cause_id, finding_count, page_count, is_unsteady, new_finding_count, first_audit_count from scan_causes where scan_id = ${scan_id}),
     older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
     changed as (
       select n.cause_id, o.cause_id as from_id, o.finding_count, o.page_count from newer n join causes c on c.id = n.cause_id
@@ -158,10 +176,10 @@ async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): 
       left join changed m on m.cause_id = n.cause_id
       cross join lateral (select case when n.is_unsteady then 'unsteady' when m.cause_id is not null then 'changed'
         when n.cause_id is null then case when ${isDropped(scan_id)} then 'dropped' else 'fixed' end
-        when o.cause_id is not null then case when n.new_finding_count > 0 then 'grown' else 'stayed' end
+        when o.cause_id is not null then case when ${isReached(sql`n`)} then 'reached' when n.new_finding_count > 0 then 'grown' else 'stayed' end
         when case when c.engine = ${byHand} then exists (select 1 from scan_causes s where s.cause_id = c.id and s.scan_id < ${since_id})
           else c.first_scan_id <= ${since_id} end then 'reopened'
-        when n.new_finding_count = 0 and ${isWider(scan_id, since_id)} then 'wider' else 'new' end as kind) k
+        when n.new_finding_count = 0 and ${isWider(scan_id, since_id)} then 'wider' when ${isReached(sql`n`)} then 'reached' else 'new' end as kind) k
       where c.id not in (select from_id from changed)
     )
     select p.kind, p.total::int as total, json_build_object('id', c.id, 'engine', c.engine, 'rule', c.rule, 'criteria', c.criteria, 'outcome', c.outcome, 'confirmed_count', c.confirmed_count,

@@ -51,8 +51,10 @@ export async function savePage(
   };
   const url = toPageUrl(audit.final_url) ?? audit.url;
   const counts = countFindings(audit.findings);
-  const set = { ...row, ...withOwnCount(counts), is_key: isKeyPage(url, website) };
-  return upsert(tx, 'save_page', { key: { website_id, url }, row: { ...set, ...counts }, set });
+  const first_audited_at = sql`coalesce(pages.first_audited_at, now())`;
+  const set = { ...row, ...withOwnCount(counts), first_audited_at, is_key: isKeyPage(url, website) };
+  const added = { ...set, ...counts, first_audited_at: sql`now()` };
+  return upsert(tx, 'save_page', { key: { website_id, url }, row: added, set });
 }
 
 function toScanChecks(audit: PageAudit): { [criterion: string]: FoundCheck } {

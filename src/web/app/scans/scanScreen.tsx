@@ -66,6 +66,7 @@ const isQuiet = ({ new_count, reopened_count, grown_count, ...difference }: Scan
     reopened_count +
     grown_count +
     difference.wider_count +
+    difference.reached_count +
     difference.changed_count +
     difference.fixed_count ===
   0;
@@ -120,6 +121,17 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
         causes={difference.grown}
         count={difference.grown_count}
       />
+      <DifferencePart
+        title="Auf neu geprüften Seiten"
+        scan={scan}
+        causes={difference.reached}
+        count={difference.reached_count}
+      >
+        <p className="-mt-2 mb-3 max-w-3xl">
+          Die neuen Stellen stehen nur auf Seiten, die zuvor kein Scan geprüft hat. Ob es sie dort schon
+          länger gibt, lässt sich nicht sagen.
+        </p>
+      </DifferencePart>
       <DifferencePart
         title="Geändert, nicht behoben"
         scan={scan}
