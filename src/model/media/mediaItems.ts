@@ -94,7 +94,7 @@ const isKnownElsewhere = sql`(${media_items.page_id} = excluded.page_id
 const idleText = sql`(excluded.suspicious_uses ->> excluded.page_id::text)`;
 const idleTextBefore = sql`(media_items.suspicious_uses ->> excluded.page_id::text)`;
 
-/** Condition: a judged text of the website or its picture is another by now, or a page lacks it or says less. */
+/** Condition: a judged text or its picture is another by now, or a page lacks it or says less. */
 const isLapsed = sql`(media_items.alt_text_source = 'website' and (cardinality(excluded.missing_page_ids) > 0
   or (${idleText} is distinct from ${idleTextBefore} and ${idleText} <> coalesce(media_items.alt, ''))
   or (${isOwn} and (excluded.alt is distinct from media_items.alt or excluded.file_size <> media_items.file_size

@@ -13,7 +13,7 @@ import { partlyReadableRule, textContrastRule } from './textContrastRules.ts';
  * Measures contrast in pictures of the page: of texts whose contrast axe cannot compute, and of placeholders. What is
  * measured is no question of axe any more.
  */
-export const textContrast = toProbe([textContrastRule, partlyReadableRule], run, '2');
+export const textContrast = toProbe([textContrastRule, partlyReadableRule], run, '3');
 
 const maxQuestions = 5;
 
@@ -52,8 +52,9 @@ const isContrastFailure = ({ criteria, outcome }: Finding) =>
 type Verdict = 'open' | 'fine' | { rule: ProbeRule; reason: string };
 
 function judge(text: MeasuredText): Verdict {
-  const { kind, measured, needed, isPlaceholder, painting } = text;
+  const { kind, measured, needed, isPlaceholder, isUnsure, painting } = text;
   if (measured === 'unknown') return 'open';
+  if (isUnsure && measured !== 'unseen') return judgeUnsure(measured, text);
   if (measured === 'unseen' || isEnough(measured, needed)) return 'fine';
   // A sign like an arrow may be decoration.
   if (kind === 'sign') return 'open';
@@ -62,6 +63,14 @@ function judge(text: MeasuredText): Verdict {
   const most = painting === 'computed' ? needed - 0.05 : needed * 0.97;
   if (measured.best < most || (isEven(measured) && measured.best < needed)) return toFailure(measured, text);
   return judgeWords(measured, text);
+}
+
+/** A picture that may be there for others makes the ground another: what was measured proves nothing. */
+function judgeUnsure(measured: Measured, { kind, needed }: MeasuredText): Verdict {
+  if (kind === 'sign' || isEnough(measured, needed)) return 'open';
+  const { text, ground, middle } = measured;
+  const reason = `Ein Bild unter dem Text wurde nicht geladen. Ohne das Bild: ${toContrastText({ text, ground }, middle, needed)}. Ist der Text mit dem Bild überall lesbar?`;
+  return { rule: partlyReadableRule, reason };
 }
 
 /** Deviations of a byte in colours are no fault. */
