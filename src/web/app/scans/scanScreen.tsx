@@ -8,6 +8,7 @@ import { Tally } from '../../ui/sign/tally.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { unsteadyText } from '../causes/unsteady.tsx';
 import { differenceQuery, scanQuery } from '../queries/scanQueries.ts';
+import { isRunning } from '../queries/scanState.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { PageLimit } from '../website/pageLimit.tsx';
@@ -31,7 +32,7 @@ export function ScanScreen() {
         {(found) => (
           <>
             <div className="mt-4 empty:hidden">
-              <PageLimit scan={found} />
+              {!isRunning(found) && <PageLimit websiteId={websiteId} scan={found} />}
             </div>
             <Unchanged scan={found} />
             <Loaded query={difference} failed={workMessages.differenceNotLoaded} refused={<NoScan />}>
