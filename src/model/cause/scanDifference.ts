@@ -10,6 +10,7 @@ import { readRows } from '../database/rows.ts';
 import { toShownStatus } from '../tables/finding.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
+import { type HeldPlaces, toHeld, toHeldCounts } from './heldPlaces.ts';
 
 /**
  * Compares a scan with the previous one that ended with a result, by causes and places. Running scans have none. Throws SCAN_NOT_FOUND, also when the scan is not the actor's.
@@ -22,7 +23,7 @@ export function getScanDifference(db: Db, actor: Actor, scan_id: number): Promis
     if (since === null) return nothing;
     return {
       since: toSince(since),
-      ...(await compare(tx, { website_id: scan.website_id, scan_id, since_id: since.id })),
+      ...(await compare(tx, actor, { website_id: scan.website_id, scan_id, since_id: since.id })),
     };
   });
 }
@@ -106,10 +107,13 @@ type Kind =
   | 'stayed'
   | 'unsteady';
 type Row = { kind: Kind; total: number; cause: CauseDifference };
+type RawRow = Omit<Row, 'cause'> & {
+  cause: Omit<CauseDifference, 'asked_count' | 'fine_count'> & { held: HeldPlaces };
+};
 type Pair = { website_id: number; scan_id: number; since_id: number };
 
-async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'>> {
-  const rows = await readDifference(tx, pair);
+async function compare(tx: Db, actor: Actor, pair: Pair): Promise<Omit<ScanDifference, 'since'>> {
+  const rows = await readDifference(tx, actor, pair);
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind);
   const list = (kind: Kind) => of(kind).map(({ cause }) => cause);
   const count = (kind: Kind) => of(kind)[0]?.total ?? 0;
@@ -154,8 +158,8 @@ const isDropped = (scan_id: number) => sql`case when c.status = 'ignored'
       and e.created_at <= (select finished_at from scans where id = ${scan_id})
     order by e.id desc limit 1), false) end`;
 
-async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
-  const rows = await readRows<Row>(
+async function readDifference(tx: Db, actor: Actor, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
+  const rows = await readRows<RawRow>(
     tx,
     sql`
     with newer as (select cause_id, finding_count, page_count, is_unsteady, new_finding_count, first_audit_count from scan_causes where scan_id = ${scan_id}),
@@ -186,10 +190,21 @@ async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): 
       'impact', c.impact, 'message', c.message, 'example_selector', c.example_selector, 'example_snippet', c.example_snippet,
       'status', ${toShownStatus(sql`c`)}, 'is_partial', c.is_partial, 'finding_count', p.finding_count, 'page_count', p.page_count,
       'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before,
-      'new_finding_count', p.new_finding_count) as cause
+      'new_finding_count', p.new_finding_count, 'held', ${toHeld(actor, sql`c`)}) as cause
     from placed p join causes c on c.id = p.id
     where p.place <= ${causeLimits.shownDifferences}::int
     order by p.place`,
   );
-  return rows;
+  return rows.map(({ cause: { held, ...cause }, ...row }) => ({
+    ...row,
+    cause: { ...cause, ...toAnswered(held, cause.finding_count) },
+  }));
+}
+
+/** Places of today's answers, never more than the scan found. */
+function toAnswered(held: HeldPlaces, found: number): Pick<CauseDifference, 'asked_count' | 'fine_count'> {
+  const none = { finding_count: 0, page_count: 0, key_page_count: 0 };
+  const { asked_count, fine_count } = toHeldCounts(held, none);
+  const fine = Math.min(fine_count, found);
+  return { asked_count: Math.min(asked_count, found - fine), fine_count: fine };
 }

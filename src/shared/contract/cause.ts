@@ -228,6 +228,8 @@ export const causeDifferenceSchema = causeSchema
     new_finding_count: count.nullable().meta({
       description: 'places in the newer scan that the scan before did not have; null: not recorded',
     }),
+    asked_count: count.meta({ description: 'of a confirmed barrier: places that wait for an answer today' }),
+    fine_count: count.meta({ description: 'places that answers call fine today' }),
   });
 export type CauseDifference = z.infer<typeof causeDifferenceSchema>;
 
