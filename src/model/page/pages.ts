@@ -140,6 +140,7 @@ export function selectPages(db: Db, condition: SQL | undefined) {
       is_manual: pages.is_manual,
       is_key: pages.is_key,
       audited_at: pages.audited_at,
+      first_audited_at: pages.first_audited_at,
       unchanged_at: unchangedAt,
       failed_count: pages.failed_count,
       cant_tell_count: pages.cant_tell_count,
