@@ -12,7 +12,7 @@ type Counts = Pick<
 export const isGone = ({ audited_at, http_status }: Pick<Page, 'audited_at' | 'http_status'>): boolean =>
   audited_at === null && (http_status === 404 || http_status === 410);
 
-/** What an audit never saw was a dead link from the start. */
+/** Tells a page that went from a link that was dead from the start, whose page no audit ever saw. */
 export const toGoneWord = ({ first_audited_at }: Pick<Page, 'first_audited_at'>): string =>
   first_audited_at === null ? 'Toter Link: keine Seite' : 'Seite gibt es nicht mehr';
 

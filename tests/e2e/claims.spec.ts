@@ -7,7 +7,7 @@ import { scanAgain } from './ownWebsite.ts';
 import { expectSound } from './soundness.ts';
 import { test, type Workplace } from './workplace.ts';
 
-/** What one scan shows beside the one before it, when more was looked at than the website has changed. */
+/** Numbers and words that a scan bears: of what was looked at, and of all places where a thing is used. */
 test.describe.configure({ timeout: 180_000 });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -93,5 +93,28 @@ test('the reached limit stands at every total, also after one page alone; what i
   );
   await expect(region(page, 'Neu')).toHaveCount(0);
   await expectSound(page);
+  await site.close();
+});
+
+test('an image is as suspicious as the worst of its texts, told with that text and its page; a dead link was no page', async ({
+  place,
+}) => {
+  const { page, ask } = place;
+  const site = await serveSite({ open: ['/bilder.html', '/fehlt.html'] });
+  site.change('/bilder.html', (html) =>
+    html.replace('<h1>', '<img src="/bilder/salbei.png" alt="..." width="60" height="40">\n<h1>'),
+  );
+  site.change('/', (html) => html.replace('<h2>', '<p><a href="/fehlt.html">Alte Seite</a></p>\n<h2>'));
+  const { id } = await ask<{ id: number }>('POST', '/api/v1/websites', { url: site.url });
+  await scanPages(place, id, 5);
+  await page.goto(`/app/websites/${id}/media?alt=suspicious&search=salbei`);
+  const row = page.getByRole('table', { name: 'Medien der Website' }).getByRole('row').last();
+  await expect(row).toContainText('verdächtig');
+  await expect(row).toContainText('„...“ auf Bilder und Medien');
+  await expect(row).not.toContainText('Salbei im Beet');
+  await expectSound(page);
+  await page.goto(`/app/websites/${id}/pages?search=fehlt`);
+  await expect(page.getByText('Toter Link: keine Seite')).toBeVisible();
+  await expect(page.getByText('Unter dieser Adresse gibt es keine Seite. (Status 404)')).toBeVisible();
   await site.close();
 });
