@@ -77,6 +77,10 @@ describeCases(
       html: `<div data-bg="/rathaus.jpg" style="${fade}; padding: 3em"><p id="t" style="color: #ddd">Willkommen im Rathaus</p></div>`,
       found: ['text-contrast-partly #t'],
     },
+    'question: white where a script has not set the photo yet, on a plain ground': {
+      html: '<div data-bg="/rathaus.jpg" style="background: #eee; padding: 3em"><p id="t" style="color: #fff">Willkommen im Rathaus</p></div>',
+      found: ['text-contrast-partly #t'],
+    },
     'wrong: pale text on an opaque panel over a photo that was not found': {
       html: `<div style="background: url(/fehlt.jpg); padding: 3em"><div style="background: #fff linear-gradient(#fff, #fafafa); padding: 1em"><p id="t" style="color: #aaa">Willkommen im Rathaus</p></div></div>`,
       found: ['text-contrast #t'],

@@ -1,13 +1,15 @@
 import { toNeededText, toRatioText } from '../../../shared/text/contrastText.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
+import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toColourName, toContrastText } from '../../page/colourNames.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import type { Contrast, Measured } from './measure.ts';
 import { type MeasuredText, measureTexts } from './measureTexts.ts';
-import { orNone } from './stage.ts';
+import { ask, listUnsure, orNone } from './stage.ts';
 import { partlyReadableRule, textContrastRule } from './textContrastRules.ts';
+import type { KeptTexts } from './textsInPage.ts';
 
 /**
  * Measures contrast in pictures of the page: of texts whose contrast axe cannot compute, and of placeholders. What is
@@ -18,9 +20,10 @@ export const textContrast = toProbe([textContrastRule, partlyReadableRule], run,
 const maxQuestions = 5;
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
+  const doubted = await orNone(page, doubtFailures(page, found));
   const asked = found.filter(isOpen);
   const told = new Set(found.filter(isContrastFailure).map(({ selector }) => selector));
-  const findings: Finding[] = [];
+  const findings: Finding[] = doubted;
   for (const text of await orNone(page, measureTexts(page, asked, { placeholders: 60 }))) {
     const verdict = judge(text);
     if (verdict === 'open' || told.has(text.selector)) continue;
@@ -35,6 +38,27 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   return findings.length > 0
     ? [...failures, ...questions]
     : textContrast.rules.map((rule) => toNone(rule as ProbeRule));
+}
+
+/** Takes failures of axe back that a picture may lie under which was not loaded; returns questions in their place. */
+async function doubtFailures(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
+  const failed = found.filter(({ rule, outcome }) => rule === 'color-contrast' && outcome === 'failed');
+  const unsure = await listUnsurePlaces(page, failed);
+  for (const finding of unsure) found.splice(found.indexOf(finding), 1);
+  return unsure.map(({ selector, snippet, message }) => {
+    const [, pair = ''] = message.split('\n');
+    const reason = `Ein Bild unter dem Text wurde nicht geladen. Ohne das Bild: ${pair} Ist der Text mit dem Bild überall lesbar?`;
+    return toFinding(partlyReadableRule, { selector, snippet, reason });
+  });
+}
+
+async function listUnsurePlaces(page: AuditedPage, findings: Finding[]): Promise<Finding[]> {
+  if (findings.length === 0) return [];
+  const selectors = JSON.stringify(findings.map(({ selector }) => selector));
+  const { asked } = await ask<KeptTexts>(page, `keepTexts(${selectors}, ${generatedName}, 0)`);
+  const kept = asked.flatMap((text, at) => (text ? [{ place: text.place, finding: findings[at]! }] : []));
+  const unsure = await listUnsure(page, kept);
+  return kept.filter(({ place }) => unsure.has(place)).map(({ finding }) => finding);
 }
 
 const maxOpen = 10;
