@@ -67,7 +67,7 @@ test.describe('adding, deleting and scanning a website', () => {
     await breakServer(page, 'POST', /crawl-website$/);
     await page.goto('/app/websites');
     await page.getByRole('button', { name: 'Website hinzufügen' }).click();
-    await page.getByLabel('Website URL').fill('neu.example');
+    await page.getByLabel('Adresse der Website').fill('neu.example');
     const crawl = page.waitForResponse(/crawl-website$/);
     await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
     await expectToast(page, 'Website hinzugefügt', 'Ihre Website wurde erfolgreich hinzugefügt');
@@ -76,7 +76,7 @@ test.describe('adding, deleting and scanning a website', () => {
     await expect(page.getByRole('link', { name: 'https://neu.example/' })).toBeVisible();
     expect((await crawl).status()).toBe(500);
     await page.getByRole('button', { name: 'Website hinzufügen' }).click();
-    await expect(page.getByLabel('Website URL')).toHaveValue('');
+    await expect(page.getByLabel('Adresse der Website')).toHaveValue('');
     // every message that was shown is kept, the newest first
     const kept = await page.evaluate(() => sessionStorage.getItem('stufenlos-messages') ?? '');
     expect((JSON.parse(kept) as { items: unknown[] }).items[0]).toMatchObject({
@@ -260,7 +260,7 @@ test("'Fehler beim Laden': 'Die Seitendaten konnten nicht geladen werden.'", asy
 async function openAddWebsite(page: Page) {
   await page.goto('/app/dashboard');
   await page.getByRole('button', { name: 'Website hinzufügen' }).click();
-  return page.getByLabel('Website URL');
+  return page.getByLabel('Adresse der Website');
 }
 
 /** A page of the same person whose clock can be turned on. */

@@ -35,7 +35,7 @@ test('the first website is added and scanned while its card tells how far the sc
   await expect(page.getByRole('heading', { name: 'Keine Websites gefunden' })).toBeVisible();
   await page.getByRole('button', { name: 'Website hinzufügen' }).click();
   const add = dialog('Website hinzufügen');
-  const field = add.getByLabel('Website URL');
+  const field = add.getByLabel('Adresse der Website');
   for (const [typed, fault] of [
     ['', 'Bitte geben Sie eine Website-URL ein.'],
     ['kein gültiger name', 'Ungültige URL: Bitte geben Sie eine gültige URL ein.'],

@@ -29,10 +29,11 @@ export async function writeNotices(
 /** Assignees hear of the end, the return and new places of their causes apart. */
 function withoutOwn(item: NoticeItem, user_id: number): NoticeItem {
   if (item.kind !== 'scan.found') return item;
-  const { back = [], fixed = [], grown = [], ...facts } = item.facts;
-  const { back_count = 0, fixed_count = 0, grown_count = 0 } = facts;
+  const { back = [], fixed = [], grown = [], reached = [], ...facts } = item.facts;
+  const { back_count = 0, fixed_count = 0, grown_count = 0, reached_count = 0 } = facts;
   const others = (list: typeof back) => list.filter(({ assignee_id }) => assignee_id !== user_id);
-  const [stillBack, stillFixed, stillGrown] = [others(back), others(fixed), others(grown)];
+  const [stillBack, stillFixed] = [others(back), others(fixed)];
+  const [stillGrown, stillReached] = [others(grown), others(reached)];
   return {
     ...item,
     facts: {
@@ -43,6 +44,8 @@ function withoutOwn(item: NoticeItem, user_id: number): NoticeItem {
       fixed_count: fixed_count - fixed.length + stillFixed.length,
       grown: stillGrown,
       grown_count: grown_count - grown.length + stillGrown.length,
+      reached: stillReached,
+      reached_count: reached_count - reached.length + stillReached.length,
     },
   };
 }

@@ -104,7 +104,7 @@ test('a webhook gets a message that the reference library accepts: what, why, wh
       reason:
         'Diese Nachricht kommt, weil der Kanal „Technik“ das meldet: Neue, gewachsene, zurückgekehrte und behobene Ursachen.',
       website: { id: website_id, url: 'https://laden.example/', name: null },
-      counts: { new: 1, asked: 0, back: 0, fixed: 0, grown: 0, by_new_rules: 0 },
+      counts: { new: 1, asked: 0, back: 0, fixed: 0, grown: 0, reached: 0, by_new_rules: 0 },
       causes: [{ change: 'new', title: 'Bild ohne Alternativtext', page_count: 3 }],
       url: `https://stufenlos.example/app/websites/${website_id}`,
       settings_url: 'https://stufenlos.example/app/organization/channels',

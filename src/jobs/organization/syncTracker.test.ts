@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCause } from '../../model/cause/causeDetail.ts';
 import { getCauseTicket, orderTicket } from '../../model/cause/tickets.ts';
+import { answerQuestion } from '../../model/check/answers.ts';
+import { listQuestions } from '../../model/check/questionList.ts';
 import { addTracker, askTrackerCheck, listTrackers } from '../../model/notice/trackers.ts';
 import { hasTrackerWork, wakeTrackers } from '../../model/notice/trackerWork.ts';
 import { finishScan } from '../../model/scan/finishScan.ts';
@@ -359,6 +361,43 @@ describe('whatever the system', () => {
     expect((await state()).message).toMatch(/privaten Netzen/);
     await strict.close();
     expect(server.taken).toEqual([]);
+  });
+
+  test('a ticket counts and names the places that the application shows: what answers call fine is left out', async () => {
+    const asked = ['Bild', 'Foto', 'Grafik'].map(
+      (alt): Finding => ({
+        ...toFinding('cantTell', ['1.1.1'], 'alt-vague'),
+        ...{ engine: 'stufenlos', component: 'main', selector: `#${alt}` },
+        ...{
+          message: `Alternativtext nennt nur die Art.\nSagt „${alt}“ alles?`,
+          snippet: `<img alt="${alt}">`,
+        },
+      }),
+    );
+    const { order, sync, cause, actor, website_id, scan } = await open({}, asked);
+    const { items } = await listQuestions(store.db, actor, website_id, { limit: 5 });
+    const answer = (alt: string, given: string) =>
+      answerQuestion(store.db, actor, {
+        id: items.find(({ snippet }) => snippet.includes(alt))!.id,
+        answer: given,
+      });
+    await answer('Foto', 'yes');
+    expect(await cause()).toMatchObject({ finding_count: 2, fine_count: 1 });
+    await order();
+    await sync();
+    const body = server.tickets[0]!.body.replaceAll(/[\\\u2060]/g, '');
+    expect(body).toContain('2 Stellen auf 1 Seite');
+    expect(body).not.toContain('Foto');
+    await run`update causes set is_partial = true where website_id = ${website_id}`;
+    await answer('Bild', 'no');
+    expect(await cause()).toMatchObject({ finding_count: 1, asked_count: 1, fine_count: 1 });
+    server.tickets[0]!.state = 'closed';
+    server.tickets[0]!.updated_at = Date.now();
+    await sync(later);
+    await sync(later * 2);
+    await scan(...asked);
+    await sync(later * 3);
+    expect(server.tickets[0]!.comments.join()).toContain('1 Stelle auf 1 Seite');
   });
 
   test('two workers at once create one ticket, and an order that finds the tracker busy is not left behind', async () => {

@@ -3,11 +3,10 @@ import { foreignLimits, toSafe } from '../../report/content/foreign.ts';
 import { type RuleFacts, toRuleFacts } from '../../report/content/rules.ts';
 import { trackerLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
-import { toCount } from '../../shared/text/format.ts';
 import { toLine } from '../../shared/text/line.ts';
 import { toCauseTitle } from '../../shared/words/causeTitle.ts';
 import { toCriterionName, toImpactWord, toReasons } from '../../shared/words/causeWords.ts';
-import { type PlaceCount, toReachWords } from '../../shared/words/reach.ts';
+import { type PlaceCount, toReachWords, toRestWords } from '../../shared/words/reach.ts';
 import type { TextBlock, TicketText } from './trackers/tracker.ts';
 
 type Place = { publicUrl: string; marker: string };
@@ -64,7 +63,7 @@ function toStandards({ impact }: TicketFacts, { criteria, clauses }: RuleFacts):
   return items.length > 0 ? [{ kind: 'list', items }] : [];
 }
 
-function toPlaces({ places, finding_count }: TicketFacts): TextBlock[] {
+function toPlaces({ places, finding_count, is_partial }: TicketFacts): TextBlock[] {
   const rest = finding_count - places.length;
   return [
     ...places.flatMap(({ page_url, selector, snippet }): TextBlock[] => {
@@ -75,7 +74,7 @@ function toPlaces({ places, finding_count }: TicketFacts): TextBlock[] {
         ...(text ? [{ kind: 'code' as const, text }] : []),
       ];
     }),
-    ...(rest > 0 ? [toText(`Und ${toCount(rest, 'weitere Stelle', 'weitere Stellen')}.`)] : []),
+    ...(rest > 0 ? [toText(toRestWords(rest, { is_partial }))] : []),
   ];
 }
 

@@ -50,9 +50,9 @@ function toReason({ kind, channel_name }: ClaimedDelivery): string {
 function toCounts({ kind, facts }: ClaimedDelivery): ChannelMessage['data']['counts'] {
   if (kind !== 'scan.found') return null;
   const { count = 0, asked_count = 0, back_count = 0, fixed_count = 0 } = facts;
-  const { changed_count = 0, grown_count = 0, rules_count = 0 } = facts;
+  const { changed_count = 0, grown_count = 0, reached_count = 0, rules_count = 0 } = facts;
   const known = { back: back_count, fixed: fixed_count, changed: changed_count, grown: grown_count };
-  return { new: count, asked: asked_count, ...known, by_new_rules: rules_count };
+  return { new: count, asked: asked_count, ...known, reached: reached_count, by_new_rules: rules_count };
 }
 
 function toCauses({ kind, facts, website }: ClaimedDelivery, publicUrl: string): ChannelCause[] {
@@ -64,12 +64,13 @@ function toCauses({ kind, facts, website }: ClaimedDelivery, publicUrl: string):
     page_count: cause.page_count ?? null,
     url: `${publicUrl}/app/websites/${website?.id}/causes/${cause.id}`,
   });
-  const { causes = [], asked = [], back = [], fixed = [], changed = [], grown = [] } = facts;
+  const { causes = [], asked = [], back = [], fixed = [], changed = [], grown = [], reached = [] } = facts;
   return [
     ...causes.map((cause) => toCause(cause, kind === 'scan.found' ? 'new' : null)),
     ...asked.map((cause) => toCause(cause, 'asked')),
     ...back.map((cause) => toCause(cause, 'back')),
     ...grown.map((cause) => toCause(cause, 'grown')),
+    ...reached.map((cause) => toCause(cause, 'reached')),
     ...changed.map((cause) => toCause(cause, 'changed')),
     ...fixed.map((cause) => toCause(cause, 'fixed')),
   ];

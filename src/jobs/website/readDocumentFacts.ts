@@ -36,7 +36,10 @@ export async function readDocumentFacts(
     made_at: new Date().toISOString(),
     organization: (await getOrganization(db, actor)).name,
     website: { ...toWebsite(website), ...(await readSettings(store, { website_id, actor })) },
-    scan: website.last_scan,
+    scan: website.last_scan && {
+      ...website.last_scan,
+      pages_beyond: website.reached_limit?.pages_beyond ?? 0,
+    },
     trend: website.trend.map(({ finished_at, accessibility_score, score_before, rule_version }) => ({
       ...{ at: finished_at, score: accessibility_score, score_before, rule_version },
     })),

@@ -84,6 +84,7 @@ function toBlocks(item: NoticeItem, { publicUrl, isAlone }: Place): Block[] {
     ...(facts.asked ?? []).map((cause) => toLink(cause, 'Neu, bitte prüfen: ')),
     ...(facts.back ?? []).map((cause) => toLink(cause, 'Wieder da: ')),
     ...(facts.grown ?? []).map((cause) => toLink(cause, 'Neue Stellen: ')),
+    ...(facts.reached ?? []).map((cause) => toLink(cause, 'Auf neu geprüften Seiten: ')),
     ...(facts.changed ?? []).map((cause) => toLink(cause, 'Geändert, nicht behoben: ')),
     ...(facts.fixed ?? []).map((cause) => toLink(cause, 'Behoben: ')),
   ];

@@ -315,8 +315,9 @@ describe('the end of a scan', () => {
       new_count: 0,
     });
     const third = await scan({ '/a': [at('eins'), title], '/c': [at('eins')] });
-    const { grown, stayed_count } = await getScanDifference(database.db, lead, third);
-    expect(grown).toMatchObject([{ finding_count: 3, page_count: 3, new_finding_count: 1 }]);
+    const { reached, grown_count, stayed_count } = await getScanDifference(database.db, lead, third);
+    expect(reached).toMatchObject([{ finding_count: 3, page_count: 3, new_finding_count: 1 }]);
+    expect(grown_count).toBe(0);
     expect(stayed_count).toBe(1);
     await scan({ '/d': [] });
     const fifth = await scan({ '/a': [at('zwei'), at('eins'), title] });
@@ -437,9 +438,10 @@ describe('what people decide', () => {
       { user_id: lead.user_id, count: '2', cause_id: null, reason: 'follower' },
       { user_id: colleague.user_id, count: '1', cause_id: assigned.id, reason: 'assignee' },
     ]);
-    const found = await run`select e.facts ->> 'grown_count' as grown from events e
+    const found =
+      await run`select e.facts ->> 'grown_count' as grown, e.facts ->> 'reached_count' as reached from events e
       where e.website_id = ${website_id} and e.kind = 'scan.found'`;
-    expect(found).toEqual([{ grown: '2' }]);
+    expect(found).toEqual([{ grown: '0', reached: '2' }]);
   });
 
   test('a failure that a scan proves against the judgement of a person is told to that person, once', async () => {

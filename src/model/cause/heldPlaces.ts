@@ -14,15 +14,19 @@ const countGroup = (
   'key_page_count', count(distinct page_id) filter (where is_key and ${condition}))`;
 
 /** Counts places of `causes` by their answers. Guests have no questions and may not look for any. */
-export const toHeld = ({ organization_id }: Pick<Actor, 'organization_id'>): SQL<HeldPlaces> =>
-  organization_id === null
-    ? sql<HeldPlaces>`null::json`
-    : sql<HeldPlaces>`case when causes.outcome = 'cantTell' and exists (select 1 from questions a where a.website_id = causes.website_id
-        and a.cause = causes.cause and a.status in ('fine', 'barrier')) then (
+export const toHeld = (
+  { organization_id }: Pick<Actor, 'organization_id'>,
+  cause: SQL = sql`causes`,
+): SQL<HeldPlaces> => (organization_id === null ? sql<HeldPlaces>`null::json` : toHeldOf(cause));
+
+/** Counts places of this cause by their answers. */
+export const toHeldOf = (cause: SQL): SQL<HeldPlaces> =>
+  sql<HeldPlaces>`case when ${cause}.outcome = 'cantTell' and exists (select 1 from questions a where a.website_id = ${cause}.website_id
+        and a.cause = ${cause}.cause and a.status in ('fine', 'barrier')) then (
       select json_build_object('all', count(*), 'fine', count(*) filter (where status = 'fine'),
         'barrier', ${countGroup(sql`status = 'barrier'`)}, 'left', ${countGroup(sql`status is distinct from 'fine'`)})
       from (select f.page_id, p.is_key, ${toQuestionStatus(sql`f`)} as status from findings f join pages p on p.id = f.page_id
-        where f.website_id = causes.website_id and f.cause = causes.cause) as places) end`;
+        where f.website_id = ${cause}.website_id and f.cause = ${cause}.cause) as places) end`;
 
 /** Counts what holds: barriers if answers name any, else the places that no answer calls fine. */
 export function toHeldCounts(

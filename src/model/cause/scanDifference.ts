@@ -10,6 +10,7 @@ import { readRows } from '../database/rows.ts';
 import { toShownStatus } from '../tables/finding.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
+import { type HeldPlaces, toHeld, toHeldCounts } from './heldPlaces.ts';
 
 /**
  * Compares a scan with the previous one that ended with a result, by causes and places. Running scans have none. Throws SCAN_NOT_FOUND, also when the scan is not the actor's.
@@ -22,7 +23,7 @@ export function getScanDifference(db: Db, actor: Actor, scan_id: number): Promis
     if (since === null) return nothing;
     return {
       since: toSince(since),
-      ...(await compare(tx, { website_id: scan.website_id, scan_id, since_id: since.id })),
+      ...(await compare(tx, actor, { website_id: scan.website_id, scan_id, since_id: since.id })),
     };
   });
 }
@@ -35,6 +36,7 @@ const nothing: ScanDifference = {
   changed: [],
   reopened: [],
   wider: [],
+  reached: [],
   grown: [],
   stayed: [],
   unsteady: [],
@@ -44,6 +46,7 @@ const nothing: ScanDifference = {
   changed_count: 0,
   reopened_count: 0,
   wider_count: 0,
+  reached_count: 0,
   grown_count: 0,
   stayed_count: 0,
   unsteady_count: 0,
@@ -92,12 +95,25 @@ export async function findBefore(
   return before ?? null;
 }
 
-type Kind = 'new' | 'wider' | 'fixed' | 'dropped' | 'changed' | 'reopened' | 'grown' | 'stayed' | 'unsteady';
+type Kind =
+  | 'new'
+  | 'wider'
+  | 'reached'
+  | 'fixed'
+  | 'dropped'
+  | 'changed'
+  | 'reopened'
+  | 'grown'
+  | 'stayed'
+  | 'unsteady';
 type Row = { kind: Kind; total: number; cause: CauseDifference };
+type RawRow = Omit<Row, 'cause'> & {
+  cause: Omit<CauseDifference, 'asked_count' | 'fine_count'> & { held: HeldPlaces };
+};
 type Pair = { website_id: number; scan_id: number; since_id: number };
 
-async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'>> {
-  const rows = await readDifference(tx, pair);
+async function compare(tx: Db, actor: Actor, pair: Pair): Promise<Omit<ScanDifference, 'since'>> {
+  const rows = await readDifference(tx, actor, pair);
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind);
   const list = (kind: Kind) => of(kind).map(({ cause }) => cause);
   const count = (kind: Kind) => of(kind)[0]?.total ?? 0;
@@ -108,6 +124,7 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
     changed: list('changed'),
     reopened: list('reopened'),
     wider: list('wider'),
+    reached: list('reached'),
     grown: list('grown'),
     stayed: list('stayed'),
     unsteady: list('unsteady'),
@@ -117,6 +134,7 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
     changed_count: count('changed'),
     reopened_count: count('reopened'),
     wider_count: count('wider'),
+    reached_count: count('reached'),
     grown_count: count('grown'),
     stayed_count: count('stayed'),
     unsteady_count: count('unsteady'),
@@ -128,6 +146,10 @@ export const isWider = (scan_id: number, since_id: number | null) => sql`exists 
   select 1 from scans n join scans b on b.id = ${since_id}::bigint
   where n.id = ${scan_id}::bigint and n.client_hash is null and b.client_hash is not null)`;
 
+/** Condition on a row of `scan_causes`: all its new places are on pages that no scan before had audited. */
+export const isReached = (noted: SQL): SQL =>
+  sql`(coalesce(${noted}.first_audit_count, 0) > 0 and ${noted}.first_audit_count = ${noted}.new_finding_count)`;
+
 /** Condition on the cause `c`: its pages went, so that nothing was repaired when it ended. */
 const isDropped = (scan_id: number) => sql`case when c.status = 'ignored'
   then not exists (select 1 from pages p where p.id = c.example_page_id and not p.is_gone)
@@ -136,11 +158,11 @@ const isDropped = (scan_id: number) => sql`case when c.status = 'ignored'
       and e.created_at <= (select finished_at from scans where id = ${scan_id})
     order by e.id desc limit 1), false) end`;
 
-async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
-  const rows = await readRows<Row>(
+async function readDifference(tx: Db, actor: Actor, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
+  const rows = await readRows<RawRow>(
     tx,
     sql`
-    with newer as (select cause_id, finding_count, page_count, is_unsteady, new_finding_count from scan_causes where scan_id = ${scan_id}),
+    with newer as (select cause_id, finding_count, page_count, is_unsteady, new_finding_count, first_audit_count from scan_causes where scan_id = ${scan_id}),
     older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
     changed as (
       select n.cause_id, o.cause_id as from_id, o.finding_count, o.page_count from newer n join causes c on c.id = n.cause_id
@@ -158,20 +180,31 @@ async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): 
       left join changed m on m.cause_id = n.cause_id
       cross join lateral (select case when n.is_unsteady then 'unsteady' when m.cause_id is not null then 'changed'
         when n.cause_id is null then case when ${isDropped(scan_id)} then 'dropped' else 'fixed' end
-        when o.cause_id is not null then case when n.new_finding_count > 0 then 'grown' else 'stayed' end
+        when o.cause_id is not null then case when ${isReached(sql`n`)} then 'reached' when n.new_finding_count > 0 then 'grown' else 'stayed' end
         when case when c.engine = ${byHand} then exists (select 1 from scan_causes s where s.cause_id = c.id and s.scan_id < ${since_id})
           else c.first_scan_id <= ${since_id} end then 'reopened'
-        when n.new_finding_count = 0 and ${isWider(scan_id, since_id)} then 'wider' else 'new' end as kind) k
+        when n.new_finding_count = 0 and ${isWider(scan_id, since_id)} then 'wider' when ${isReached(sql`n`)} then 'reached' else 'new' end as kind) k
       where c.id not in (select from_id from changed)
     )
     select p.kind, p.total::int as total, json_build_object('id', c.id, 'engine', c.engine, 'rule', c.rule, 'criteria', c.criteria, 'outcome', c.outcome, 'confirmed_count', c.confirmed_count,
       'impact', c.impact, 'message', c.message, 'example_selector', c.example_selector, 'example_snippet', c.example_snippet,
       'status', ${toShownStatus(sql`c`)}, 'is_partial', c.is_partial, 'finding_count', p.finding_count, 'page_count', p.page_count,
       'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before,
-      'new_finding_count', p.new_finding_count) as cause
+      'new_finding_count', p.new_finding_count, 'held', ${toHeld(actor, sql`c`)}) as cause
     from placed p join causes c on c.id = p.id
     where p.place <= ${causeLimits.shownDifferences}::int
     order by p.place`,
   );
-  return rows;
+  return rows.map(({ cause: { held, ...cause }, ...row }) => ({
+    ...row,
+    cause: { ...cause, ...toAnswered(held, cause.finding_count) },
+  }));
+}
+
+/** Places of today's answers, never more than the scan found. */
+function toAnswered(held: HeldPlaces, found: number): Pick<CauseDifference, 'asked_count' | 'fine_count'> {
+  const none = { finding_count: 0, page_count: 0, key_page_count: 0 };
+  const { asked_count, fine_count } = toHeldCounts(held, none);
+  const fine = Math.min(fine_count, found);
+  return { asked_count: Math.min(asked_count, found - fine), fine_count: fine };
 }

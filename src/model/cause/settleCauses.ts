@@ -79,13 +79,15 @@ async function noteCauses(
   await tx.execute(sql`
     with since as (select finished_at from scans where id = ${before?.id ?? null}::bigint),
     fresh as (
-      select cause, count(*) as found from findings
-      where website_id = ${website_id} and found_at > (select finished_at from since) and not is_unsteady
+      select cause, count(*) as found, count(*) filter (where p.first_audited_at > (select finished_at from since)) as on_first
+      from findings f join pages p on p.id = f.page_id
+      where f.website_id = ${website_id} and found_at > (select finished_at from since) and not is_unsteady
         and not (viewport is not null and ${isWider(scan_id, before?.id ?? null)}) group by cause
     )
-    insert into scan_causes (scan_id, cause_id, finding_count, page_count, is_unsteady, new_finding_count)
+    insert into scan_causes (scan_id, cause_id, finding_count, page_count, is_unsteady, new_finding_count, first_audit_count)
     select ${scan_id}, c.id, c.finding_count, c.page_count, c.is_unsteady,
-      case when exists (select 1 from since) then coalesce(fresh.found, 0) end
+      case when exists (select 1 from since) then coalesce(fresh.found, 0) end,
+      case when exists (select 1 from since) then coalesce(fresh.on_first, 0) end
     from causes c left join fresh on fresh.cause = c.cause where c.website_id = ${website_id} and c.finding_count > 0`);
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { automaticReasons } from '../../shared/contract/cause.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { toCauseStatusName } from '../../shared/words/causeWords.ts';
+import { toNoticeTitle } from '../../shared/words/noticeWords.ts';
 import { type EventFacts, hasNews } from '../../shared/work/notice.ts';
 import type { Database } from '../database/database.ts';
 import { finishScan } from '../scan/finishScan.ts';
@@ -45,7 +46,11 @@ const question = toFinding('cantTell', ['1.4.3'], 'color-contrast');
 
 async function scan(
   findings: (typeof title)[],
-  { pages = 1, fault }: { pages?: number; fault?: ScanErrorCode } = {},
+  {
+    pages = 1,
+    onOthers = [],
+    fault,
+  }: { pages?: number; onOthers?: (typeof title)[]; fault?: ScanErrorCode } = {},
 ) {
   const { db } = database;
   const running = next ?? (await addNextScan(db, website_id));
@@ -55,7 +60,8 @@ async function scan(
     const address = new URL(nth === 0 ? '/' : `/${nth}`, url).href;
     await frontier.add([{ url: address, depth: 0 }]);
     await frontier.claim();
-    if (!fault) await savePageAudit(db, running, toAudit(address, { findings: nth === 0 ? findings : [] }));
+    if (!fault)
+      await savePageAudit(db, running, toAudit(address, { findings: nth === 0 ? findings : onOthers }));
   }
   await finishScan(db, running, { fault });
   return running.id;
@@ -293,4 +299,23 @@ test('what shows only in a window that a visitor’s scan did not look at is tol
   const later = await scan([title, place, { ...lang, ...narrow }, { ...question, ...narrow }]);
   const since = await getScanDifference(database.db, await toActor(), later);
   expect(since).toMatchObject({ new_count: 1, stayed_count: 2, wider_count: 0 });
+});
+
+test('what shows only on pages that no scan had audited is told as such, neither as new nor as spread', async () => {
+  const none = { new_count: 0, grown_count: 0, fixed_count: 0 };
+  const first = await scan([title]);
+  await run`update scans set rule_version = 'test' where id = ${first}`;
+  const id = await scan([title], { pages: 2, onOthers: [title, lang] });
+  const difference = await getScanDifference(database.db, await toActor(), id);
+  expect(difference).toMatchObject({ ...none, stayed_count: 0, reached_count: 2 });
+  expect(difference.reached.map(({ criteria }) => criteria[0]).sort()).toEqual(['2.4.2', '3.1.1']);
+  const { facts } = (await last())!;
+  expect(facts).toMatchObject({ count: 0, grown_count: 0, reached_count: 2, causes: [] });
+  expect(toNoticeTitle({ kind: 'scan.found', reason: 'member', actor_name: null, facts })).toBe(
+    'Der Scan fand: 2 Ursachen auf neu geprüften Seiten',
+  );
+  expect(hasNews({ kind: 'scan.found', facts })).toBe(true);
+  const later = await scan([title, lang], { pages: 2, onOthers: [title, lang, question] });
+  const since = await getScanDifference(database.db, await toActor(), later);
+  expect(since).toMatchObject({ new_count: 1, grown_count: 1, stayed_count: 1, reached_count: 0 });
 });

@@ -10,7 +10,7 @@ import { isReplaced } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
 import { isPageGone } from './reportedCauses.ts';
-import { findBefore, isWider } from './scanDifference.ts';
+import { findBefore, isReached, isWider } from './scanDifference.ts';
 import { type TellableCause, tellFollowers, toTold } from './tellCauses.ts';
 import { tellContradicted } from './tellContradicted.ts';
 import { orderByRule } from './tickets.ts';
@@ -46,13 +46,13 @@ export async function tellScan(tx: Db, { website_id, scan_id }: EndedScan): Prom
     scan_id,
     before_id: before?.id,
   });
-  const fresh = changes.filter(({ kind }) => kind === 'new').map(({ told }) => told.id);
+  const fresh = changes.filter(isNewBarrier).map(({ told }) => told.id);
   if (!new_rules) await orderByRule(tx, { organization_id, ids: fresh });
   const grown = before ? await listGrown(tx, { website_id, scan_id, before_id: before.id }) : [];
   const owned = new_rules ? grown.filter(({ was_ignored }) => was_ignored) : grown;
   await tellOwners(tx, { website_id, scan_id, grown: owned });
-  const facts = { ...toFacts(changes, new_rules), ...toGrownFacts(new_rules ? [] : grown) };
-  if (changes.length > 0 || facts.grown_count > 0) await put('scan.found', facts);
+  const facts = { ...toFacts(changes, new_rules), ...toGrownFacts(grown, { changes, new_rules }) };
+  if (changes.length > 0 || facts.grown_count + facts.reached_count > 0) await put('scan.found', facts);
   await tellContradicted(tx, { organization_id, website_id, scan_id });
   if (failed_again) await put('scan.failed', {});
   if (shrunk) await put('scan.shrunk', shrunk);
@@ -60,10 +60,14 @@ export async function tellScan(tx: Db, { website_id, scan_id }: EndedScan): Prom
 }
 
 type Change = {
-  kind: 'new' | 'asked' | 'wider' | 'back' | 'fixed' | 'changed';
+  kind: 'new' | 'asked' | 'wider' | 'reached' | 'back' | 'fixed' | 'changed';
   total: number;
+  is_question: boolean;
   told: ToldCause;
 };
+
+const isNewBarrier = ({ kind, is_question }: Change): boolean =>
+  kind === 'new' || (kind === 'reached' && !is_question);
 
 /**
  * Saves the state of causes as told, and returns what there is to tell. A return stays untold, and comes later if it
@@ -85,6 +89,8 @@ async function noteChanges(
       select c.*, case when t.cause_id is null and c.changed_from_id is not null then 'changed'
         when t.cause_id is null and ${isWider(scan_id, before_id)} and not exists (select 1 from findings f
           where f.website_id = c.website_id and f.cause = c.cause and f.viewport is null) then 'wider'
+        when t.cause_id is null and exists (select 1 from scan_causes s
+          where s.scan_id = ${scan_id} and s.cause_id = c.id and ${isReached(sql`s`)}) then 'reached'
         when t.cause_id is null then case when is_question then 'asked' else 'new' end
         when is_question then 'known' when c.state = 'open' then 'back' else 'fixed' end as kind
       from current c left join told_causes t on t.cause_id = c.id
@@ -100,11 +106,11 @@ async function noteChanges(
       select *, count(*) over (partition by kind) as total,
         row_number() over (partition by kind order by urgency desc, id desc) as place
       from changed where status <> 'ignored' and ${before_id}::bigint is not null and kind <> 'known'
-        and not (outcome = 'cantTell' and kind in ('asked', 'new') and first_scan_id <= ${before_id}::bigint) and not (kind = 'fixed' and exists (
+        and not (outcome = 'cantTell' and kind in ('asked', 'new', 'reached') and first_scan_id <= ${before_id}::bigint) and not (kind = 'fixed' and exists (
         select 1 from causes where causes.id = changed.id and ${isPageGone}))
         and not (kind = 'fixed' and ${isReplaced(sql`changed`)})
     )
-    select kind, total::int as total, json_build_object(${told(sql`placed`)}) as told
+    select kind, total::int as total, is_question, json_build_object(${told(sql`placed`)}) as told
     from placed where place <= ${noticeLimits.shownCauses}::int order by kind, place`,
   );
   return rows.map(({ told, ...row }) => ({ ...row, told: toTold(told) }));
@@ -114,7 +120,7 @@ const told = (cause: SQL): SQL => sql`'id', ${cause}.id, 'engine', ${cause}.engi
   'outcome', ${cause}.outcome, 'confirmed_count', ${cause}.confirmed_count, 'message', ${cause}.message,
   'page_url', ${cause}.example_page_url, 'page_count', ${cause}.page_count, 'assignee_id', ${cause}.assignee_id`;
 
-type Grown = { is_error: boolean; was_ignored: boolean; told: ToldCause };
+type Grown = { is_error: boolean; was_ignored: boolean; is_reached: boolean; told: ToldCause };
 
 /** Finds known open causes with places that the scan before did not have. */
 async function listGrown(
@@ -124,7 +130,8 @@ async function listGrown(
   const rows = await readRows<Omit<Grown, 'told'> & { told: TellableCause }>(
     tx,
     sql`
-    select c.outcome = 'failed' and cardinality(c.criteria) > 0 as is_error, c.covered_at is not null as was_ignored, json_build_object(${told(sql`c`)}) as told
+    select c.outcome = 'failed' and cardinality(c.criteria) > 0 as is_error, c.covered_at is not null as was_ignored,
+      ${isReached(sql`n`)} as is_reached, json_build_object(${told(sql`c`)}) as told
     from scan_causes n join scan_causes o on o.scan_id = ${before_id} and o.cause_id = n.cause_id
     join causes c on c.id = n.cause_id and c.website_id = ${website_id}
     where n.scan_id = ${scan_id} and n.new_finding_count > 0 and not n.is_unsteady and c.status = 'open' and c.engine <> ${byHand}
@@ -140,15 +147,24 @@ const tellOwners = (tx: Db, { website_id, grown }: EndedScan & { grown: Grown[] 
     ...{ kind: 'cause.grown', facts: { automatic: true }, isInScan: true },
   });
 
-function toGrownFacts(grown: Grown[]) {
-  const errors = grown.filter(({ is_error }) => is_error).map(({ told }) => told);
-  return { grown: errors.slice(0, noticeLimits.shownCauses), grown_count: errors.length };
+/** New places on pages that no scan had audited do not say that a known cause has spread. */
+function toGrownFacts(grown: Grown[], { changes, new_rules }: { changes: Change[]; new_rules: boolean }) {
+  const errors = grown.filter(({ is_error }) => is_error);
+  const spread = listTold(errors.filter(({ is_reached }) => !is_reached && !new_rules));
+  const known = listTold(errors.filter(({ is_reached }) => is_reached));
+  const met = changes.filter(({ kind }) => kind === 'reached');
+  return {
+    grown: spread.slice(0, noticeLimits.shownCauses),
+    grown_count: spread.length,
+    reached: [...listTold(met), ...known].slice(0, noticeLimits.shownCauses),
+    reached_count: (met[0]?.total ?? 0) + known.length,
+  };
 }
 
 function toFacts(changes: Change[], new_rules: boolean): EventFacts {
   const of = (kind: Change['kind']) => changes.filter((change) => change.kind === kind);
   const count = (kind: Change['kind']) => of(kind)[0]?.total ?? 0;
-  const list = (kind: Change['kind']) => of(kind).map(({ told }) => told);
+  const list = (kind: Change['kind']) => listTold(of(kind));
   return {
     ...(new_rules
       ? { rules_count: count('new') + count('asked') }
@@ -164,6 +180,8 @@ function toFacts(changes: Change[], new_rules: boolean): EventFacts {
     changed_count: count('changed'),
   };
 }
+
+const listTold = (some: { told: ToldCause }[]): ToldCause[] => some.map(({ told }) => told);
 
 type Course = {
   failed_again: boolean;

@@ -7,6 +7,7 @@ import { readRows } from '../database/rows.ts';
 import { isUntold } from '../notice/trackerWork.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { tickets } from '../tables/tracker.ts';
+import { type HeldPlaces, isHeld, toHeldCounts, toHeldOf } from './heldPlaces.ts';
 import { setStatusThere } from './settleCauses.ts';
 
 /** Facts of a cause that its ticket tells. */
@@ -37,15 +38,20 @@ export type WantedTicket = {
 
 const factsOfCause = sql`json_build_object('id', c.id, 'engine', c.engine, 'rule', c.rule, 'criteria', c.criteria,
   'outcome', c.outcome, 'confirmed_count', c.confirmed_count, 'impact', c.impact, 'message', c.message, 'help_url', c.help_url, 'finding_count', c.finding_count,
-  'page_count', c.page_count, 'is_partial', c.is_partial, 'website', json_build_object('id', w.id, 'url', w.url, 'name', w.name),
+  'page_count', c.page_count, 'key_page_count', c.key_page_count, 'held', ${toHeldOf(sql`c`)}, 'is_partial', c.is_partial, 'website', json_build_object('id', w.id, 'url', w.url, 'name', w.name),
   'places', coalesce((select json_agg(f) from (select p.url as page_url, f.selector, f.snippet from findings f
-    join pages p on p.id = f.page_id where f.website_id = c.website_id and f.cause = c.cause
+    join pages p on p.id = f.page_id where f.website_id = c.website_id and f.cause = c.cause and ${isHeld(sql`f`, sql`c`)}
     order by f.id limit ${trackerLimits.shownPlaces}) f), json_build_array(json_build_object('page_url', c.example_page_url,
     'selector', c.example_selector, 'snippet', c.example_snippet))))`;
 
+type BegunTicket = Omit<WantedTicket, 'created_at' | 'cause'> & {
+  created_at: string | Date;
+  cause: TicketFacts & Counted;
+};
+
 /** Begins a try of the oldest ticket that waits. Null: none does. */
 export async function beginTicket(db: Db, tracker_id: number): Promise<WantedTicket | null> {
-  const [row] = await readRows<Omit<WantedTicket, 'created_at'> & { created_at: string | Date }>(
+  const [row] = await readRows<BegunTicket>(
     db,
     sql`with begun as (
       update tickets set attempts = attempts + 1 where id = (
@@ -54,7 +60,17 @@ export async function beginTicket(db: Db, tracker_id: number): Promise<WantedTic
     select k.id::float8 as id, k.marker, k.attempts, k.created_at, ${factsOfCause} as cause
     from begun k join causes c on c.id = k.cause_id join websites w on w.id = c.website_id`,
   );
-  return row ? { ...row, created_at: new Date(row.created_at).toISOString() } : null;
+  if (!row) return null;
+  const created_at = new Date(row.created_at).toISOString();
+  return { ...row, created_at, cause: toShownPlaces(row.cause) };
+}
+
+type Counted = { finding_count: number; page_count: number; key_page_count: number; held: HeldPlaces };
+
+/** Counts the places that the application shows: those that no answer calls fine. */
+function toShownPlaces<Row extends Counted>({ held, key_page_count, ...row }: Row) {
+  const { finding_count, page_count } = toHeldCounts(held, { ...row, key_page_count });
+  return { ...row, finding_count, page_count };
 }
 
 type Created = { key: string; number: string; url: string };
@@ -141,14 +157,14 @@ export type UntoldTicket = {
 
 /** Returns a ticket in which is to be said what became of its cause. */
 export async function findUntold(db: Db, tracker_id: number): Promise<UntoldTicket | null> {
-  const [row] = await readRows<UntoldTicket>(
+  const [row] = await readRows<UntoldTicket & Counted>(
     db,
-    sql`select k.id::float8 as id, k.key, k.said, k.status, c.status as became, c.finding_count, c.page_count, c.is_partial,
-      c.website_id::float8 as website_id, c.id::float8 as cause_id
+    sql`select k.id::float8 as id, k.key, k.said, k.status, c.status as became, c.finding_count, c.page_count, c.key_page_count, c.is_partial,
+      ${toHeldOf(sql`c`)} as held, c.website_id::float8 as website_id, c.id::float8 as cause_id
     from tickets k join causes c on c.id = k.cause_id where k.tracker_id = ${tracker_id} and ${isUntold}
     order by k.id limit 1`,
   );
-  return row ?? null;
+  return row ? toShownPlaces(row) : null;
 }
 
 type Said = Pick<UntoldTicket, 'said' | 'status'> & { message: string | null };

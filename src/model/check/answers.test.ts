@@ -7,6 +7,7 @@ import { getCause } from '../cause/causeDetail.ts';
 import { listCauses } from '../cause/causeList.ts';
 import { getCausePicture } from '../cause/causePictures.ts';
 import { listReportCauses } from '../cause/reportCauses.ts';
+import { getScanDifference } from '../cause/scanDifference.ts';
 import { listTasks } from '../cause/tasks.ts';
 import type { Database } from '../database/database.ts';
 import { listNotices } from '../notice/notices.ts';
@@ -544,4 +545,21 @@ test('a report names only the places that answers call a barrier', async () => {
   const { items } = await list();
   await answer(items.find(({ question }) => question.includes('Chart'))!.id, 'no');
   expect(await report()).toEqual([['failed', 1, 1, 1]]);
+});
+
+test('the difference of scans says how many places answers call fine, and how many wait beside a barrier', async () => {
+  const asked = ['Bild', 'Foto', 'Grafik'].map((alt) => ({ ...picture(alt), selector: `#${alt}` }));
+  await scanPages({ '/': asked });
+  const again = await addNextScan(database.db, scan.website_id);
+  await scanPages({ '/': asked }, again);
+  await run`update scans set pages_done = 1, status = 'done' where website_id = ${scan.website_id}`;
+  const { items } = await list();
+  const find = (alt: string) => items.find(({ snippet }) => snippet.includes(alt))!.id;
+  const read = async () => (await getScanDifference(database.db, actor, again.id)).stayed;
+  expect(await read()).toMatchObject([{ finding_count: 3, asked_count: 0, fine_count: 0 }]);
+  await answer(find('Foto'), 'yes');
+  await answer(find('Bild'), 'no');
+  expect(await read()).toMatchObject([
+    { finding_count: 3, asked_count: 1, fine_count: 1, confirmed_count: 1 },
+  ]);
 });

@@ -45,6 +45,7 @@ async function readPart(
       alt: media_items.alt,
       alt_state: media_items.alt_state,
       missing_on: missingPages,
+      suspicious_on: suspiciousPages,
       alt_text: media_items.alt_text,
       alt_text_status: media_items.alt_text_status,
       alt_text_source: media_items.alt_text_source,
@@ -62,6 +63,10 @@ async function readPart(
 
 const missingPages = sql<string>`(select coalesce(string_agg(p.url, chr(10) order by p.path_order), '')
   from pages p where p.id = any(media_items.missing_page_ids))`;
+
+const suspiciousPages = sql<string>`(
+  select coalesce(string_agg(p.url || ' „' || u.value || '“', chr(10) order by p.path_order), '')
+  from jsonb_each_text(media_items.suspicious_uses) u join pages p on p.id = u.key::bigint)`;
 
 /** Guests never see names. An image keeps its decider's name only until the decision is withdrawn. */
 const noName = sql<string | null>`null`;

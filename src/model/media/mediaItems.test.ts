@@ -131,6 +131,46 @@ describe('an image on several pages', () => {
     expect(await readState()).toEqual(['present', 0]);
   });
 
+  test('is suspicious if one page says nothing of it, told with that page and its text', async () => {
+    const readWorst = async () => {
+      const [item] = (await list()).items;
+      const uses = item!.suspicious_on.map((use) => `${use.url.slice(url.length)} ${use.alt}`);
+      return [item!.alt_state, item!.suspicious_page_count, ...uses];
+    };
+    await show('/', 'Ein Haus');
+    await show('/zwei', '...');
+    await show('/drei', '');
+    expect(await readWorst()).toEqual(['suspicious', 1, '/zwei ...']);
+    expect((await list({ alt: 'suspicious' })).total).toBe(1);
+    expect((await list()).counts).toMatchObject({ suspicious: 1, present: 0 });
+    await show('/drei', null);
+    expect(await readWorst()).toEqual(['missing', 1, '/zwei ...']);
+    await show('/drei', 'Haus');
+    await scanAgain();
+    await show('/zwei', 'Ein Haus am See');
+    expect(await readWorst()).toEqual(['present', 0]);
+    const media = [toItem('a.png', { alt: 'Ein Haus', other_alts: ['bild1.png'] })];
+    await audit('/vier', [], { media });
+    expect(await readWorst()).toEqual(['suspicious', 1, '/vier bild1.png']);
+    await audit('/vier', ['anderes']);
+    expect((await readWorst())[0]).toBe('present');
+  });
+
+  test('keeps a person’s judgement until another page says less of it', async () => {
+    const judge = () =>
+      run`update media_items set alt_text = alt, alt_text_source = 'website', alt_text_status = 'accepted'
+        where website_id = ${scan.website_id}`;
+    await show('/', '...');
+    await judge();
+    await show('/zwei', '...');
+    expect((await list()).items[0]).toMatchObject({ alt_state: 'present', alt_text_status: 'accepted' });
+    await show('/zwei', 'IMG_1.png');
+    expect((await list()).items[0]).toMatchObject({ alt_state: 'suspicious', alt_text_status: null });
+    await judge();
+    await show('/zwei', 'IMG_1.png');
+    expect((await list()).items[0]).toMatchObject({ alt_state: 'present' });
+  });
+
   test('forgets pages that are deleted', async () => {
     await show('/', 'Ein Haus');
     await show('/zwei', null);

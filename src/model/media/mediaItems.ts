@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { saysNothing } from '../../shared/altText.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
@@ -30,13 +30,15 @@ export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: Fou
   const turn = sql`turn as materialized (select pg_advisory_xact_lock(${mediaLocks}, ${place.website_id}::int))`;
   const media = sql`media as (
     insert into media_items (website_id, page_id, seen_scan_id, seen_page_id, url, kind, alt, title, media_type, file_size,
-      width, height, context, alt_says_nothing, missing_page_ids)
+      width, height, context, alt_says_nothing, missing_page_ids, suspicious_uses)
     select ${place.website_id}::bigint, ${place.page_id}::bigint, ${scan_id}::bigint,
       ${scan_id && place.page_id}::bigint, f.url, f.kind, f.alt, f.title, f.media_type, f.file_size, f.width, f.height, f.context, f.alt_says_nothing,
       case when f.kind = 'image' and f.alt is null and ${place.page_id}::bigint is not null
-        then array[${place.page_id}::bigint] else '{}' end
+        then array[${place.page_id}::bigint] else '{}' end,
+      case when f.suspicious is not null and ${place.page_id}::bigint is not null
+        then jsonb_build_object(${place.page_id}::bigint::text, f.suspicious) else '{}' end
     from turn, json_to_recordset(${JSON.stringify(once)}::json) as f(url text, kind text, alt text, title text,
-      media_type text, file_size int, width int, height int, context jsonb, alt_says_nothing boolean)
+      media_type text, file_size int, width int, height int, context jsonb, alt_says_nothing boolean, suspicious text)
     on conflict (website_id, url) do update set
       page_id = coalesce(media_items.page_id, excluded.page_id), alt = ${ifOwn('alt')}, alt_says_nothing = ${ifOwn('alt_says_nothing')}, title = ${ifOwn('title')},
       media_type = coalesce(${ifOwn('media_type')}, media_items.media_type),
@@ -47,6 +49,10 @@ export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: Fou
       missing_page_ids = case when cardinality(media_items.missing_page_ids) >= ${scanLimits.missingAltPages}
         and cardinality(excluded.missing_page_ids) > 0 then media_items.missing_page_ids
         else array_remove(media_items.missing_page_ids, excluded.page_id) || excluded.missing_page_ids end,
+      suspicious_uses = case when excluded.suspicious_uses <> '{}'
+        and (select count(*) from jsonb_object_keys(media_items.suspicious_uses)) >= ${scanLimits.missingAltPages}
+        then media_items.suspicious_uses
+        else (media_items.suspicious_uses - coalesce(excluded.page_id::text, '')) || excluded.suspicious_uses end,
       seen_scan_id = case when ${isKnownElsewhere} then media_items.seen_scan_id
         else coalesce(excluded.seen_scan_id, media_items.seen_scan_id) end,
       seen_page_id = case when ${isNews} and not ${isKnownElsewhere} then excluded.seen_page_id
@@ -55,10 +61,15 @@ export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: Fou
   return [turn, media];
 }
 
-const toRow = (item: FoundMedia) => ({
-  ...item,
-  alt_says_nothing: item.kind === 'image' && saysNothing(item.alt ?? '', item.url),
-});
+function toRow({ other_alts = [], ...item }: FoundMedia) {
+  const isIdle = (alt: string) => item.kind === 'image' && saysNothing(alt, item.url);
+  const alt_says_nothing = isIdle(item.alt ?? '');
+  return {
+    ...item,
+    alt_says_nothing,
+    suspicious: [item.alt ?? '', ...other_alts].find(isIdle) ?? null,
+  };
+}
 
 /**
  * Key of the media locks among all advisory locks. Concurrent pages share images, so without it their
@@ -79,8 +90,13 @@ const ifOwn = (column: string) =>
 const isKnownElsewhere = sql`(${media_items.page_id} = excluded.page_id
   and coalesce(${media_items.seen_page_id} <> ${media_items.page_id}, false))`;
 
-/** Condition: a judged text of the website is another by now, its picture is, or a page lacks it. */
+/** Text of this page that says nothing, after and before. */
+const idleText = sql`(excluded.suspicious_uses ->> excluded.page_id::text)`;
+const idleTextBefore = sql`(media_items.suspicious_uses ->> excluded.page_id::text)`;
+
+/** Condition: a judged text or its picture is another by now, or a page lacks it or says less. */
 const isLapsed = sql`(media_items.alt_text_source = 'website' and (cardinality(excluded.missing_page_ids) > 0
+  or (${idleText} is distinct from ${idleTextBefore} and ${idleText} <> coalesce(media_items.alt, ''))
   or (${isOwn} and (excluded.alt is distinct from media_items.alt or excluded.file_size <> media_items.file_size
     or excluded.width <> media_items.width or excluded.height <> media_items.height))))`;
 
@@ -103,8 +119,9 @@ const isNews = sql`(excluded.seen_scan_id is not null and (
   ${media_items.seen_scan_id} is distinct from excluded.seen_scan_id
   or ${media_items.seen_page_id} is not distinct from ${media_items.page_id}))`;
 
-/** Condition: this page begins or ceases to show the image without `alt`. */
-const isOtherState = sql`(cardinality(excluded.missing_page_ids) > 0) <> (excluded.page_id = any(${media_items.missing_page_ids}))`;
+/** Condition: this page begins or ceases to show the image without `alt`, or with a text that says nothing. */
+const isOtherState = sql`((cardinality(excluded.missing_page_ids) > 0) <> (excluded.page_id = any(${media_items.missing_page_ids}))
+  or ${idleText} is distinct from ${idleTextBefore})`;
 
 /**
  * Removes items that a page no longer shows, after its new items were saved. Items move to another page whose
@@ -122,7 +139,7 @@ export async function clearPageMedia(
   const isMissed = and(eq(media_items.page_id, place.page_id), kept);
   const isElsewhere = sql`${media_items.seen_page_id} <> ${place.page_id} and exists (
     select 1 from pages p where p.id = ${media_items.seen_page_id} and p.scan_id = ${media_items.seen_scan_id})`;
-  await forgetMissing(tx, [place.page_id], kept);
+  await forgetUses(tx, [place.page_id], kept);
   await tx.update(media_items).set({ page_id: seenPage }).where(and(isMissed, isElsewhere));
   await tx.delete(media_items).where(and(isMissed, isUndecided));
 }
@@ -132,7 +149,7 @@ export async function clearPageMedia(
  */
 export async function deletePageMedia(tx: Db, page_ids: number[]): Promise<void> {
   const isTheirs = inArray(media_items.page_id, page_ids);
-  await forgetMissing(tx, page_ids);
+  await forgetUses(tx, page_ids);
   await tx
     .update(media_items)
     .set({ page_id: seenPage })
@@ -140,16 +157,26 @@ export async function deletePageMedia(tx: Db, page_ids: number[]): Promise<void>
   await tx.delete(media_items).where(and(isTheirs, isUndecided));
 }
 
-/** Forgets that these pages showed images without `alt`. `kept`: the images it no longer holds of. */
-async function forgetMissing(tx: Db, page_ids: number[], kept?: SQL): Promise<void> {
+/** Forgets how these pages showed images: without `alt`, or with a text that says nothing. `kept`: those it no longer holds of. */
+async function forgetUses(tx: Db, page_ids: number[], kept?: SQL): Promise<void> {
   if (page_ids.length === 0) return;
   const ids = sql`${sql.param(page_ids)}::bigint[]`;
+  const keys = sql`${sql.param(page_ids.map(String))}::text[]`;
   const ofWebsites = sql`website_id in (select p.website_id from pages p where p.id = any(${ids}))`;
   await tx
     .update(media_items)
-    .set({ missing_page_ids: sql`array(select unnest(missing_page_ids) except select unnest(${ids}))` })
-    .where(and(ofWebsites, eq(media_items.alt_state, 'missing'), sql`missing_page_ids && ${ids}`, kept));
+    .set({
+      missing_page_ids: sql`array(select unnest(missing_page_ids) except select unnest(${ids}))`,
+      suspicious_uses: sql`suspicious_uses - ${keys}`,
+    })
+    .where(and(ofWebsites, hasUses, sql`(missing_page_ids && ${ids} or suspicious_uses ?| ${keys})`, kept));
 }
+
+/** Condition that indexes answer: only such images have uses to forget. */
+const hasUses = or(
+  inArray(media_items.alt_state, ['missing', 'suspicious']),
+  and(eq(media_items.alt_text_status, 'accepted'), eq(media_items.alt_text_source, 'website')),
+);
 
 const seenPage = sql`(select p.id from pages p where p.id = ${media_items.seen_page_id})`;
 

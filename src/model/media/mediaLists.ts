@@ -94,6 +94,9 @@ export async function findMediaItems(tx: Db, ids: number[]): Promise<MediaItem[]
       alt_state: media_items.alt_state,
       missing_on: missingOn,
       missing_page_count: sql<number>`cardinality(media_items.missing_page_ids)`.mapWith(Number),
+      suspicious_on: suspiciousOn,
+      suspicious_page_count:
+        sql<number>`(select count(*) from jsonb_object_keys(media_items.suspicious_uses))`.mapWith(Number),
       title: media_items.title,
       media_type: media_items.media_type,
       file_size: media_items.file_size,
@@ -116,6 +119,11 @@ const missingOn = sql<MediaItem['missing_on']>`(
   select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'url', p.url) order by p.path_order), '[]')
   from (select id, title, url, path_order from pages where id = any(media_items.missing_page_ids)
     order by path_order limit 5) p)`;
+
+const suspiciousOn = sql<MediaItem['suspicious_on']>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'url', p.url, 'alt', p.alt) order by p.path_order), '[]')
+  from (select id, title, url, path_order, u.value as alt from jsonb_each_text(media_items.suspicious_uses) u
+    join pages on id = u.key::bigint order by path_order limit 5) p)`;
 
 type MediaSort = { kind: string; alt_state: string; alt_text_status: string; item_count: number };
 type FilteredMedia = { website_id: number; range: MediaRange; found: FoundItem[] };

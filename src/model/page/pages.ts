@@ -51,8 +51,10 @@ export async function savePage(
   };
   const url = toPageUrl(audit.final_url) ?? audit.url;
   const counts = countFindings(audit.findings);
-  const set = { ...row, ...withOwnCount(counts), is_key: isKeyPage(url, website) };
-  return upsert(tx, 'save_page', { key: { website_id, url }, row: { ...set, ...counts }, set });
+  const first_audited_at = sql`coalesce(pages.first_audited_at, now())`;
+  const set = { ...row, ...withOwnCount(counts), first_audited_at, is_key: isKeyPage(url, website) };
+  const added = { ...set, ...counts, first_audited_at: sql`now()` };
+  return upsert(tx, 'save_page', { key: { website_id, url }, row: added, set });
 }
 
 function toScanChecks(audit: PageAudit): { [criterion: string]: FoundCheck } {
@@ -138,6 +140,7 @@ export function selectPages(db: Db, condition: SQL | undefined) {
       is_manual: pages.is_manual,
       is_key: pages.is_key,
       audited_at: pages.audited_at,
+      first_audited_at: pages.first_audited_at,
       unchanged_at: unchangedAt,
       failed_count: pages.failed_count,
       cant_tell_count: pages.cant_tell_count,

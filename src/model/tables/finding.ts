@@ -213,6 +213,8 @@ export const scan_causes = pgTable(
     is_unsteady: boolean().notNull().default(false),
     /** Places that the scan before did not have. Null: there was none to compare with. */
     new_finding_count: integer(),
+    /** Those of them on pages that no scan before had audited. */
+    first_audit_count: integer(),
   },
   (table) => [primaryKey({ columns: [table.scan_id, table.cause_id] }), index().on(table.cause_id)],
 );

@@ -56,12 +56,14 @@ export const media_items = pgTable(
     seen_page_id: ref(),
     /** Pages whose last audit met the image without an alt attribute, at most `scanLimits.missingAltPages`. */
     missing_page_ids: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** Texts that say nothing, by the id of the page whose last audit met one; as many as above. */
+    suspicious_uses: jsonb().$type<{ [page_id: string]: string }>().notNull().default({}),
     /** `saysNothing` of its text, and whether different images of the website have the same. */
     alt_says_nothing: boolean().notNull().default(false),
     alt_repeats: boolean().notNull().default(false),
     /** Generated for filters: the worst of its uses, or what a person said. Null: not an image. */
     alt_state: text({ enum: ['missing', 'suspicious', 'decorative', 'present'] }).generatedAlwaysAs(
-      sql`case when kind <> 'image' then null when alt is null or cardinality(missing_page_ids) > 0 then 'missing' when alt = '' then 'decorative' when (alt_says_nothing or alt_repeats) and not (coalesce(alt_text_source, '') = 'website' and coalesce(alt_text_status, '') = 'accepted') then 'suspicious' else 'present' end`,
+      sql`case when kind <> 'image' then null when alt is null or cardinality(missing_page_ids) > 0 then 'missing' when (alt_says_nothing or alt_repeats or suspicious_uses <> '{}') and not (coalesce(alt_text_source, '') = 'website' and coalesce(alt_text_status, '') = 'accepted') then 'suspicious' when alt = '' then 'decorative' else 'present' end`,
     ),
     words: bytewise().notNull().generatedAlwaysAs(toSmall(sql`url || chr(10) || coalesce(title, '')`)),
     created_at: createdAt(),

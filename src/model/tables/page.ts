@@ -31,6 +31,8 @@ export const pages = pgTable(
     /** Last scan that audited the page. No foreign key: scans may be deleted. */
     scan_id: ref(),
     audited_at: time(),
+    /** Stays when the page goes and comes back. */
+    first_audited_at: time(),
     /** Last scan that visited it, whether it audited it or found it unchanged. */
     seen_scan_id: ref(),
     seen_at: time(),

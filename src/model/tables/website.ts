@@ -128,7 +128,7 @@ export const website_media = pgTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['image', 'video', 'audio', 'document'] }).notNull(),
     /** Empty: not an image. */
-    alt_state: text({ enum: ['', 'missing', 'decorative', 'present'] }).notNull(),
+    alt_state: text({ enum: ['', 'missing', 'suspicious', 'decorative', 'present'] }).notNull(),
     /** Empty: no proposal and no decision. */
     alt_text_status: text({ enum: ['', 'proposed', 'accepted', 'discarded'] }).notNull(),
     item_count: counter(),

@@ -126,10 +126,10 @@ test('empty settings mean our defaults; what is wrong changes nothing; a strange
   expect(await getCrawlSettings(store, actor, website_id)).toEqual(saved);
   const stranger = await addMember();
   for (const ask of [
-    getCrawlSettings(store, stranger.actor, website_id),
-    saveCrawlSettings(store, stranger.actor, blanks),
+    () => getCrawlSettings(store, stranger.actor, website_id),
+    () => saveCrawlSettings(store, stranger.actor, blanks),
   ])
-    await expect(ask).rejects.toMatchObject({ code: 'WEBSITE_NOT_FOUND' });
+    await expect(ask()).rejects.toMatchObject({ code: 'WEBSITE_NOT_FOUND' });
 });
 
 test('settings that somebody else has changed are not overwritten unseen', async () => {

@@ -9,7 +9,7 @@ import { inCatalogue } from '../score/catalogue.ts';
 import { scans } from '../tables/scan.ts';
 import { website_criteria, websites } from '../tables/website.ts';
 
-type Summary = Pick<Website, 'coverage' | 'open_causes' | 'last_scan' | 'trend'>;
+type Summary = Pick<Website, 'coverage' | 'open_causes' | 'last_scan' | 'reached_limit' | 'trend'>;
 type OpenCounts = { open_error_count: number; open_review_count: number; open_hint_count: number };
 type WebsiteCounts = Pick<Website, 'id' | 'catalogue'> & OpenCounts;
 
@@ -25,6 +25,7 @@ export async function addSummary<Row extends WebsiteCounts>(
   const ids = rows.map(({ id }) => id);
   const checked = await countCriteria(tx, ids);
   const last = await listLastScans(tx, ids);
+  const limits = await listReachedLimits(tx, ids);
   const trends = await listTrends(tx, ids);
   return rows.map(
     ({ open_error_count: error, open_review_count: review, open_hint_count: hint, ...row }) => ({
@@ -35,6 +36,7 @@ export async function addSummary<Row extends WebsiteCounts>(
       },
       open_causes: { error, review, hint },
       last_scan: last.get(row.id) ?? null,
+      reached_limit: limits.get(row.id) ?? null,
       trend: trends.get(row.id) ?? [],
     }),
   );
@@ -75,6 +77,20 @@ async function listLastScans(tx: Db, ids: number[]) {
   const newest = sql`(select max(s.id) from scans s where s.website_id = w.id)`;
   const rows = await selectScans(tx, sql`${scans.id} = any(array(select ${newest} from ${toTable(ids)}))`);
   return new Map(rows.map((row) => [row.website_id, toScan(row)]));
+}
+
+/** Scans of chosen pages alone change nothing about the limit. */
+async function listReachedLimits(tx: Db, ids: number[]) {
+  const rows = await readRows<{ id: number | string } & NonNullable<Website['reached_limit']>>(
+    tx,
+    sql`
+    select w.id, s.status, s.pages_done, s.pages_found, s.pages_beyond from ${toTable(ids)} cross join lateral (
+      select status, pages_done, pages_found, pages_beyond from scans
+      where website_id = w.id and scope <> 'pages' and finished_at is not null and pages_done > 0
+      order by scans.id desc limit 1
+    ) s where s.pages_beyond > 0`,
+  );
+  return new Map(rows.map(({ id, ...limit }) => [Number(id), limit]));
 }
 
 /** Reads whole lists as JSON; the driver would parse thousands of rows value by value. */

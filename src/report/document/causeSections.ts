@@ -1,7 +1,7 @@
 import { reportLimits } from '../../shared/limits/website.ts';
 import { toCount } from '../../shared/text/format.ts';
 import { toCriterionName, toReasons } from '../../shared/words/causeWords.ts';
-import { toReachWords } from '../../shared/words/reach.ts';
+import { toReachWords, toRestWords } from '../../shared/words/reach.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
 import { type RuleFacts, toCriterionUrl, toRuleFacts } from '../content/rules.ts';
 import {
@@ -133,7 +133,7 @@ const toPicture = (
 
 const shownPlaces = 3;
 
-function toPlaces({ places, finding_count }: DocumentCause, hasCode: boolean): ReportBlock[] {
+function toPlaces({ places, finding_count, is_partial }: DocumentCause, hasCode: boolean): ReportBlock[] {
   const shown = places.slice(0, shownPlaces);
   const rest = finding_count - shown.length;
   return [
@@ -147,7 +147,7 @@ function toPlaces({ places, finding_count }: DocumentCause, hasCode: boolean): R
         ...(selector ? [{ text: `, Element ${toSafe(selector, foreignLimits.selector)}` }] : []),
       ]),
     },
-    ...(rest > 0 ? [toParagraph(`Und ${toCount(rest, 'weitere Stelle', 'weitere Stellen')}.`)] : []),
+    ...(rest > 0 ? [toParagraph(toRestWords(rest, { is_partial }))] : []),
     ...(hasCode && shown[0]?.snippet
       ? [{ kind: 'code' as const, text: toSafe(shown[0].snippet, foreignLimits.snippet) }]
       : []),

@@ -52,6 +52,7 @@ const page = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>
 <div role="img" style="background-image:url(/hintergrund.svg);width:200px;height:100px"></div>
 <p lang="en">Made by hand <img src="/english.svg"></p>
 <img src="/punkt.svg" alt="Punkt"><img src="/punkt.svg"><img src="/punkt.svg" alt="Punkt">
+<img src="/komma.svg" alt="Komma"><img src="/komma.svg" alt="..."><img src="/komma.svg" alt="Komma">
 </main></body></html>`;
 
 let website: LocalWebsite;
@@ -66,6 +67,12 @@ beforeAll(async () => {
   media = (await auditPage(browser.openWebsite({}), `${website.origin}/`, { engines: [] })).media;
 });
 afterAll(() => close());
+
+test('an image carries all texts that its page gives it', () => {
+  const comma = media.find(({ url }) => url.endsWith('/komma.svg'));
+  expect(comma).toMatchObject({ alt: 'Komma', other_alts: ['...'] });
+  expect(media.find(({ url }) => url.endsWith('/team.svg'))).not.toHaveProperty('other_alts');
+});
 
 const find = (name: string) => {
   const found = media.find(({ url }) => url.endsWith(name));

@@ -34,12 +34,20 @@ export function collectMediaInPage(
     const known = found.get(item.url);
     if (known && known.alt !== null && item.alt === null && item.kind === 'image')
       Object.assign(known, { alt: null, context: readContext(element) });
+    if (known && item.kind === 'image') noteOther(known, item.alt, caps.chars);
     if (known || found.size >= caps.media || !/^https?:/.test(item.url) || item.url.length > caps.urlChars)
       continue;
     const context = item.kind === 'image' ? { context: readContext(element) } : {};
     found.set(item.url, { ...cut(item, caps.chars), file_size: sizes.get(item.url) ?? null, ...context });
   }
   return [...found.values()];
+}
+
+function noteOther(known: FoundMedia, alt: string | null, chars: number): void {
+  const text = alt?.slice(0, chars);
+  const others = known.other_alts ?? [];
+  if (!text || text === known.alt || others.includes(text) || others.length === 3) return;
+  known.other_alts = [...others, text];
 }
 
 function cut({ alt, title, media_type, ...item }: FoundMedia, chars: number): FoundMedia {
@@ -149,6 +157,7 @@ function toMediaType(url: string): string | null {
 export const mediaParts = [
   collectMediaInPage,
   cut,
+  noteOther,
   listSizes,
   toItem,
   findImages,

@@ -12,6 +12,7 @@ export type AltTextRow = {
   alt: string | null;
   alt_state: (typeof altStates)[number] | null;
   missing_on: string;
+  suspicious_on: string;
   alt_text: string | null;
   alt_text_status: (typeof altTextStatuses)[number] | null;
   alt_text_source: string | null;

@@ -228,6 +228,8 @@ export const causeDifferenceSchema = causeSchema
     new_finding_count: count.nullable().meta({
       description: 'places in the newer scan that the scan before did not have; null: not recorded',
     }),
+    asked_count: count.meta({ description: 'of a confirmed barrier: places that wait for an answer today' }),
+    fine_count: count.meta({ description: 'places that answers call fine today' }),
   });
 export type CauseDifference = z.infer<typeof causeDifferenceSchema>;
 
@@ -257,6 +259,10 @@ export const scanDifferenceSchema = z
     wider: z.array(causeDifferenceSchema).meta({
       description: 'show only in windows that the scan before did not look at: nobody knows if they are new',
     }),
+    reached: z.array(causeDifferenceSchema).meta({
+      description:
+        'have new places only on pages that no scan before had audited: nobody knows if they are new',
+    }),
     unsteady: z
       .array(causeDifferenceSchema)
       .meta({ description: 'come and go on pages that have not changed' }),
@@ -272,6 +278,7 @@ export const scanDifferenceSchema = z
     changed_count: count,
     reopened_count: count,
     wider_count: count,
+    reached_count: count,
     grown_count: count,
     stayed_count: count,
     unsteady_count: count,

@@ -87,6 +87,7 @@ export const guestViewSchema = z
       completion_rate: true,
       coverage: true,
       open_causes: true,
+      reached_limit: true,
     }),
     last_scan: scanSchema
       .pick({ finished_at: true, scope: true, pages_done: true, pages_found: true, pages_beyond: true })

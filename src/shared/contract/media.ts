@@ -20,12 +20,16 @@ export const mediaItemSchema = z
     alt: z.string().nullable().meta({ description: 'on the website; null: no attribute' }),
     alt_state: z.enum(altStates).nullable().meta({
       description:
-        'the worst of its uses: missing if one page shows it without alt; suspicious: dots, a file name, „Bild“, or the text of three different images; null: no image',
+        'the worst of its uses: missing if one page shows it without alt; suspicious: one page gives it dots, a file name or „Bild“, or it has the text of three different images; null: no image',
     }),
     missing_on: z
       .array(z.object({ id, title: z.string(), url: z.string() }))
       .meta({ description: 'pages that show it without alt, at most 5 of missing_page_count' }),
     missing_page_count: count,
+    suspicious_on: z
+      .array(z.object({ id, title: z.string(), url: z.string(), alt: z.string() }))
+      .meta({ description: 'pages whose text for it says nothing, at most 5 of suspicious_page_count' }),
+    suspicious_page_count: count,
     title: z.string().nullable(),
     media_type: z.string().nullable(),
     file_size: count.nullable().meta({ description: 'bytes' }),

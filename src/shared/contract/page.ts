@@ -29,6 +29,9 @@ export const pageSchema = z
     is_manual: z.boolean().meta({ description: 'added by a person; every scan visits it' }),
     is_key: z.boolean().meta({ description: 'start page, search, basket, checkout, sign-in or contact' }),
     audited_at: time.nullable(),
+    first_audited_at: time
+      .nullable()
+      .meta({ description: 'null: no audit ever saw it, as with a dead link' }),
     unchanged_at: time.nullable().meta({
       description:
         'when the last scan found it as it was at its audit, so that its findings were carried over',

@@ -114,6 +114,13 @@ export const websiteSchema = z
     }),
     answered_question_count: count,
     last_scan: scanSchema.nullable(),
+    reached_limit: scanSchema
+      .pick({ status: true, pages_done: true, pages_found: true, pages_beyond: true })
+      .nullable()
+      .meta({
+        description:
+          'what all totals stand for, if the last scan of the whole website found more pages than its limit',
+      }),
     trend: z.array(trendPointSchema).meta({ description: 'scores of the last scans, oldest first' }),
   })
   .meta({ id: 'Website' });

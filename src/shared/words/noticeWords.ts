@@ -37,12 +37,14 @@ function toFoundTitle({
   changed_count = 0,
   rules_count = 0,
   wider_count = 0,
+  reached_count = 0,
 }: EventFacts): string {
   const parts = [
     count > 0 && toCount(count, 'neue Ursache', 'neue Ursachen'),
     asked_count > 0 && toCount(asked_count, 'neue Ursache zu prüfen', 'neue Ursachen zu prüfen'),
     back_count > 0 && `${back_count} wieder da`,
     grown_count > 0 && `${grown_count} mit neuen Stellen`,
+    reached_count > 0 && `${toCount(reached_count, 'Ursache', 'Ursachen')} auf neu geprüften Seiten`,
     changed_count > 0 && `${changed_count} geändert, nicht behoben`,
     fixed_count > 0 && `${fixed_count} behoben`,
     rules_count > 0 &&

@@ -9,5 +9,9 @@ export const toReachWords = ({ page_count, ...places }: PlaceCount): string =>
 export const toPlaceWords = ({ finding_count, is_partial }: Omit<PlaceCount, 'page_count'>): string =>
   `${is_partial ? 'mindestens ' : ''}${toCount(finding_count, 'Stelle', 'Stellen')}`;
 
+/** `Und 4 weitere Stellen.`, below some of them. */
+export const toRestWords = (rest: number, { is_partial }: Pick<PlaceCount, 'is_partial'>): string =>
+  `Und ${is_partial ? 'mindestens ' : ''}${toCount(rest, 'weitere Stelle', 'weitere Stellen')}.`;
+
 export const partialText =
   'Die Regel dazu sieht sich nur eine Auswahl an oder hört bei einer Höchstzahl auf. Es können mehr Stellen sein als die genannten.';

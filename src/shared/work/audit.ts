@@ -14,6 +14,8 @@ export type FoundMedia = {
   url: string;
   kind: MediaKind;
   alt: string | null;
+  /** Other texts that the page gives the same image, at most three. */
+  other_alts?: string[];
   title: string | null;
   media_type: string | null;
   file_size: number | null;

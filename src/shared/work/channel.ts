@@ -42,7 +42,7 @@ export type Happening = { kind: DeliveryKind; facts: EventFacts };
 const channelCauseSchema = z.object({
   id: z.int(),
   change: z
-    .enum(['new', 'asked', 'back', 'fixed', 'changed', 'grown'])
+    .enum(['new', 'asked', 'back', 'fixed', 'changed', 'grown', 'reached'])
     .nullable()
     .meta({ description: 'what the scan found out' }),
   title: z.string(),
@@ -72,6 +72,7 @@ export const channelMessageSchema = z
             fixed: z.int(),
             changed: z.int(),
             grown: z.int(),
+            reached: z.int(),
           },
           by_new_rules: z.int(),
         })

@@ -64,6 +64,11 @@ export const eventFactsSchema = z.object({
     .int()
     .optional()
     .meta({ description: 'known causes at places that the scan before did not have' }),
+  reached: listSchema,
+  reached_count: z
+    .int()
+    .optional()
+    .meta({ description: 'causes whose new places are all on pages that no scan before had audited' }),
   rules_count: z
     .int()
     .optional()
@@ -107,4 +112,5 @@ export const hasNews = ({ kind, facts }: { kind: EventKind; facts: EventFacts })
     facts.fixed_count,
     facts.changed_count,
     facts.grown_count,
+    facts.reached_count,
   ].some(Boolean);

@@ -74,6 +74,8 @@ async function addImages(id: number, user_id: number): Promise<void> {
   await add({ url: 'https://bilder.example/5.png' });
   await run`update media_items set missing_page_ids = array[${page!.id}::bigint]
     where website_id = ${id} and url like '%5.png'`;
+  await run`update media_items set suspicious_uses = jsonb_build_object(${page!.id}::text, '...')
+    where website_id = ${id} and url like '%2.png'`;
   await run`insert into media_items (website_id, url, kind) values (${id}, 'https://bilder.example/film.mp4', 'video')`;
   await run`update media_items set alt_text_proposal = '{"alt_text":"Vorher","source":"objects","confidence":0.5}'
     where website_id = ${id} and url like '%1.png'`;
@@ -87,7 +89,7 @@ async function load(ending: string, query = '', headers: Record<string, string> 
 const head = [
   ...['Seite', 'Seitentitel', 'Bildadresse', 'Text auf der Website', 'Zustand auf der Website'],
   ...['Bestätigter Text', 'Dekorativ', 'Herkunft', 'Vorschlag', 'Stand', 'Entschieden von', 'Entschieden am'],
-  'Ohne alt auf',
+  ...['Ohne alt auf', 'Verdächtiger Text auf'],
 ];
 
 const page = (title: string) => ['https://bilder.example/a', title];
@@ -107,20 +109,20 @@ function toRows({ mark, text }: { mark: string; text: string }): string[][] {
       'Vorher',
       'bestätigt',
       ...who,
-      '',
+      ...['', ''],
     ],
     [
       ...page(mark),
       'https://bilder.example/2.png',
       '',
-      'dekorativ',
+      'verdächtig',
       '',
       'ja',
       'Mensch',
       '',
       'bestätigt',
       ...who,
-      '',
+      ...['', 'https://bilder.example/a „...“'],
     ],
     [
       ...page(mark),
@@ -133,7 +135,7 @@ function toRows({ mark, text }: { mark: string; text: string }): string[][] {
       mark,
       'bestätigt',
       ...who,
-      '',
+      ...['', ''],
     ],
     [
       ...page(mark),
@@ -145,9 +147,7 @@ function toRows({ mark, text }: { mark: string; text: string }): string[][] {
       'objects',
       'Entwurf',
       'Entwurf',
-      '',
-      '',
-      '',
+      ...['', '', '', ''],
     ],
     [
       ...page(mark),
@@ -161,7 +161,7 @@ function toRows({ mark, text }: { mark: string; text: string }): string[][] {
       '',
       '',
       '',
-      'https://bilder.example/a',
+      ...['https://bilder.example/a', ''],
     ],
   ];
 }

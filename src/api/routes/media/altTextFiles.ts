@@ -30,6 +30,7 @@ export const altTextColumns: SheetColumn<AltTextRow>[] = [
   { title: 'Entschieden von', width: 26, read: ({ decided_by }) => decided_by },
   { title: 'Entschieden am', width: 22, read: ({ decided_at }) => decided_at },
   { title: 'Ohne alt auf', width: 40, read: ({ missing_on }) => missing_on },
+  { title: 'Verdächtiger Text auf', width: 40, read: ({ suspicious_on }) => suspicious_on },
 ];
 
 function toSource(row: AltTextRow): string | null {

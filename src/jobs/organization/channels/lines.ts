@@ -8,6 +8,7 @@ const changeWords = {
   asked: 'Neu, bitte prüfen',
   back: 'Wieder da',
   grown: 'Neue Stellen',
+  reached: 'Auf neu geprüften Seiten',
   changed: 'Geändert, nicht behoben',
   fixed: 'Behoben',
 };

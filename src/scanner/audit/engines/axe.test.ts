@@ -56,6 +56,18 @@ test('every message of axe has a German text', () => {
   expect(missing).toEqual([]);
 });
 
+test('no text that people read has raw words of the engine', () => {
+  const { rules, checks } = axeGerman as { rules: { [id: string]: Tree }; checks: Tree };
+  const helps = Object.values(rules).map(({ help }) => help);
+  const told = [...helps, ...listTexts(checks)].join('\n');
+  expect(
+    told.match(/.*(?:Lables|Image Node|pseudo Element|\blandmark|\babstract Roll|\bvaliden\b).*/gi),
+  ).toBeNull();
+});
+
+const listTexts = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((value) => (typeof value === 'string' ? value : listTexts(value)));
+
 test('a rule passed only when axe says so; the one that was left out counts as passed', async () => {
   const rule = (id: string) => ({ id, help: '', helpUrl: '', nodes: [] });
   vi.stubGlobal('axe', {

@@ -4,7 +4,7 @@ import { startBudget } from '../../pace/deadline.ts';
 import { type Looks, openLooks } from './looks.ts';
 import { type Measurement, measureLetters, type Shots } from './measure.ts';
 import { shoot } from './screenshot.ts';
-import { ask, shootWith, showLetters, styles } from './stage.ts';
+import { ask, listUnsure, shootWith, showLetters, styles } from './stage.ts';
 import type { ElementPlace, KeptTexts, PageText, Painting, Word } from './textsInPage.ts';
 
 /** `asked`: the place that was to be measured; placeholders have none. */
@@ -14,6 +14,8 @@ export type MeasuredText = PageText &
     measured: Measurement;
     /** Not measured itself: all others of its look that were measured in several places agree. */
     isLikeOthers?: boolean;
+    /** A picture under it was not loaded. */
+    isUnsure?: boolean;
   };
 
 export type WantedPlace = ElementPlace & { message?: string };
@@ -43,10 +45,15 @@ export async function measureTexts(
   if (left.length === 0) return settled;
   try {
     await ask(page, `addLayer('still', ${JSON.stringify(styles.still)})`);
-    return [...settled, ...(await measureAll(page, left))];
+    return [...settled, ...(await noteUnsure(page, await measureAll(page, left)))];
   } finally {
     await ask(page, 'restorePage()');
   }
+}
+
+async function noteUnsure(page: AuditedPage, texts: MeasuredText[]): Promise<MeasuredText[]> {
+  const unsure = await listUnsure(page, texts);
+  return texts.map((text) => (unsure.has(text.place) ? { ...text, isUnsure: true } : text));
 }
 
 const toPlace = ({ selector, snippet }: ElementPlace): ElementPlace => ({ selector, snippet });

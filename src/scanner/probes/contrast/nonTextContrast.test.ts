@@ -25,6 +25,14 @@ describeCases([nonTextContrast], {
     html: `<div style="position: fixed; left: 0; right: 0; bottom: 0; height: 165px; background: #dfe6ed">Entwurf</div><p style="height: 400px">Angaben</p>${Array.from({ length: 14 }, (_, at) => `<p style="margin: 7px"><label for="f${at}">Angabe ${at}</label> <input id="f${at}" style="border: 1px solid #595959; background: #fff; height: 30px"></p>`).join('')}<p style="height: 700px">Ende</p>`,
     found: [],
   },
+  'question: a field on a photo that was not found': {
+    html: `<div style="background: #fff url(/fehlt.jpg); padding: 3em">${field('background: #fff')}</div>`,
+    found: ['field-boundary-faint #t'],
+  },
+  'tempting: a white icon on a photo that was not found': {
+    html: `<div style="background: #eee url(/fehlt.jpg); padding: 3em">${button('color: #fff')}</div>`,
+    found: [],
+  },
   'question: a pale border around a placeholder': {
     html: field('border: 1px solid #ccc', 'placeholder="Musterweg 3"'),
     found: ['field-boundary-faint #t'],

@@ -12,13 +12,13 @@ import { type Boundary, measureBoundary, measureIcon } from './boundary.ts';
 import { controlParts, type PageControl } from './controlsInPage.ts';
 import { faintBoundaryRule, fieldBoundaryRule, iconContrastRule } from './nonTextContrastRules.ts';
 import { shoot } from './screenshot.ts';
-import { ask, shootWith, showLetters, styles } from './stage.ts';
+import { ask, listUnsure, shootWith, showLetters, styles } from './stage.ts';
 import type { Word } from './textsInPage.ts';
 
 const rules = [fieldBoundaryRule, faintBoundaryRule, iconContrastRule];
 
 /** Measures the contrast of fields, ticks and icons of controls with what is around them. */
-export const nonTextContrast = toProbe(rules, run);
+export const nonTextContrast = toProbe(rules, run, '2');
 
 const caps = { controls: 60, windows: 6, questions: 2, budgetMs: 4_000 };
 const needed = 3;
@@ -34,7 +34,7 @@ async function run(page: AuditedPage): Promise<Finding[]> {
   return told.length > 0 ? told.map(({ rule, ...fault }) => toFinding(rule, fault)) : rules.map(toNone);
 }
 
-type Fault = { rule: ProbeRule; reason: string; selector: string; snippet: string };
+type Fault = { place: number; rule: ProbeRule; reason: string; selector: string; snippet: string };
 
 /** One question for fields that look alike. */
 const listDistinct = (questions: Fault[]): Fault[] =>
@@ -43,10 +43,24 @@ const listDistinct = (questions: Fault[]): Fault[] =>
 async function measureControls(page: AuditedPage, controls: PageControl[]): Promise<Fault[]> {
   try {
     await ask(page, `addLayer('still', ${JSON.stringify(styles.still)})`);
-    return await measureAll(page, controls);
+    return await doubt(page, await measureAll(page, controls));
   } finally {
     await ask(page, 'restorePage()');
   }
+}
+
+/** Asks about fields behind which a picture was not loaded; leaves icons there alone. */
+async function doubt(page: AuditedPage, faults: Fault[]): Promise<Fault[]> {
+  const unsure = await listUnsure(
+    page,
+    faults.map(({ place, rule }) => ({ place, isEdge: rule !== iconContrastRule })),
+  );
+  return faults.flatMap((fault) => {
+    if (!unsure.has(fault.place)) return fault;
+    if (fault.rule === iconContrastRule) return [];
+    const reason = `Ein Bild hinter dem Feld wurde nicht geladen. Ohne das Bild: ${fault.reason}`;
+    return { ...fault, rule: faintBoundaryRule, reason };
+  });
 }
 
 async function measureAll(page: AuditedPage, controls: PageControl[]): Promise<Fault[]> {
@@ -93,8 +107,8 @@ const enough = 2.95;
 
 function judge(control: PageControl, { ratio, line, outside }: Boundary): Fault | null {
   if (ratio >= enough) return null;
-  const { selector, snippet, kind, isFilled } = control;
-  const place = { selector, snippet };
+  const { place: at, selector, snippet, kind, isFilled } = control;
+  const place = { place: at, selector, snippet };
   const values = `${toColourName(line)} auf ${toColourName(outside)}: ${toRatioText(ratio)}, nötig ${toNeededText(needed)}.`;
   if (kind === 'icon') return ratio < sure ? { ...place, rule: iconContrastRule, reason: values } : null;
   const isKnown = ratio < sure && !isFilled;

@@ -5,6 +5,7 @@ import { placeParts } from '../reading/readInPage.ts';
 import { layerParts } from './layersInPage.ts';
 import { type Shot, shoot } from './screenshot.ts';
 import { measuredParts } from './textsInPage.ts';
+import { type LookedAt, unloadedParts } from './unloadedInPage.ts';
 
 const everyText = '*, *::before, *::after, *::placeholder, *::marker, *::first-letter, *::first-line';
 
@@ -32,6 +33,13 @@ export function ask<T>({ world, timeoutMs }: AuditedPage, call: string, parts: P
   return world.evaluate<T>(toScript([...placeParts, ...measuredParts, ...layerParts, ...parts], call), {
     timeoutMs,
   });
+}
+
+/** Returns the places of those under which a picture was not loaded. */
+export async function listUnsure(page: AuditedPage, measured: LookedAt[]): Promise<Set<number>> {
+  if (measured.length === 0) return new Set();
+  const places = JSON.stringify(measured.map(({ place, isEdge }) => ({ place, isEdge })));
+  return new Set(await ask<number[]>(page, `listOverUnloaded(${places})`, unloadedParts));
 }
 
 /** A page that cannot be measured keeps what others found on it. Throws ContextLost, ScanError. */

@@ -31,6 +31,10 @@ describeCases(
       html: `<style>#t { position: relative; z-index: 0; color: #036; padding: 6px } #t::before { content: ""; position: absolute; inset: 0; z-index: -1; background: #fff } #t:hover::before { background: #045 }</style><p><a id="t" href="/">Preise ansehen</a></p>`,
       found: ['text-contrast-state #t'],
     },
+    'tempting: the picture of its ground under the mouse was not found': {
+      html: link('#t:hover { color: #9cf; background: #fff url(/fehlt.jpg) }'),
+      found: [],
+    },
     'right: what holds it gives it another colour under the mouse': {
       html: `${link('#t:hover { color: #9cf } p:hover > #t { color: #012 }')}`,
       found: [],

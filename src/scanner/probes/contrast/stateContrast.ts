@@ -33,7 +33,7 @@ const rule: ProbeRule = {
 };
 
 /** Measures the text of controls whose colours change under the mouse or with the focus. */
-export const stateContrast = toProbe([rule], run);
+export const stateContrast = toProbe([rule], run, '2');
 
 const caps = { controls: 40, changed: 20, around: 4 };
 
@@ -143,8 +143,9 @@ async function force(
 async function measureChanged(page: AuditedPage, changed: ElementPlace[], words: string): Promise<Fault[]> {
   if (changed.length === 0) return [];
   const measured = await measureTexts(page, changed);
-  return measured.flatMap(({ kind, measured: one, needed, painting, selector, snippet }) => {
-    if (typeof one === 'string' || kind !== 'text' || one.isMoving || painting !== 'computed') return [];
+  return measured.flatMap(({ kind, measured: one, needed, painting, isUnsure, selector, snippet }) => {
+    if (typeof one === 'string' || kind !== 'text' || one.isMoving || isUnsure || painting !== 'computed')
+      return [];
     if (one.best >= needed - 0.1) return [];
     const { text, ground, middle } = one;
     return { selector, snippet, reason: `${words}: ${toContrastText({ text, ground }, middle, needed)}.` };

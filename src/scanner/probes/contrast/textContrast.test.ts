@@ -69,6 +69,30 @@ describeCases(
       html: `<div style="position: relative; ${fade}"><p style="color: #ccc">Alte Fassung</p><div style="position: absolute; inset: 0; background: #fff"></div></div>`,
       found: [],
     },
+    'question: white on the pale ground of a photo that was not found': {
+      html: '<div style="background: #eee url(/fehlt.jpg); padding: 3em"><p id="t" style="color: #fff">Willkommen im Rathaus</p></div>',
+      found: ['text-contrast-partly #t'],
+    },
+    'question: white on a photo that was blocked, in a layer beside the text': {
+      html: '<div style="position: relative; padding: 3em"><div><img src="http://127.0.0.1:9/bild.jpg" alt="" style="position: absolute; inset: 0; width: 100%; height: 100%"></div><p id="t" style="position: relative; color: #ddd">Willkommen im Rathaus</p></div>',
+      found: ['text-contrast-partly #t'],
+    },
+    'question: white where a script has not set the photo yet': {
+      html: `<div data-bg="/rathaus.jpg" style="${fade}; padding: 3em"><p id="t" style="color: #ddd">Willkommen im Rathaus</p></div>`,
+      found: ['text-contrast-partly #t'],
+    },
+    'question: white where a script has not set the photo yet, on a plain ground': {
+      html: '<div data-bg="/rathaus.jpg" style="background: #eee; padding: 3em"><p id="t" style="color: #fff">Willkommen im Rathaus</p></div>',
+      found: ['text-contrast-partly #t'],
+    },
+    'wrong: pale text on an opaque panel over a photo that was not found': {
+      html: `<div style="background: url(/fehlt.jpg); padding: 3em"><div style="background: #fff linear-gradient(#fff, #fafafa); padding: 1em"><p id="t" style="color: #aaa">Willkommen im Rathaus</p></div></div>`,
+      found: ['text-contrast #t'],
+    },
+    'wrong: pale text beside a photo that was not found': {
+      html: `<div style="${fade}; padding: 1em"><img src="/fehlt.jpg" alt="" width="200" height="100"><p id="t" style="color: #aaa">Willkommen im Rathaus</p></div>`,
+      found: ['text-contrast #t'],
+    },
     'tempting: large text needs 3:1 only': {
       html: `<div style="${fade}"><p id="t" style="color: #888; font-size: 32px">Willkommen</p></div>`,
       found: [],

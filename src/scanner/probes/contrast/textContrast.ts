@@ -1,26 +1,29 @@
 import { toNeededText, toRatioText } from '../../../shared/text/contrastText.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
+import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toColourName, toContrastText } from '../../page/colourNames.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import type { Contrast, Measured } from './measure.ts';
 import { type MeasuredText, measureTexts } from './measureTexts.ts';
-import { orNone } from './stage.ts';
+import { ask, listUnsure, orNone } from './stage.ts';
 import { partlyReadableRule, textContrastRule } from './textContrastRules.ts';
+import type { KeptTexts } from './textsInPage.ts';
 
 /**
  * Measures contrast in pictures of the page: of texts whose contrast axe cannot compute, and of placeholders. What is
  * measured is no question of axe any more.
  */
-export const textContrast = toProbe([textContrastRule, partlyReadableRule], run, '2');
+export const textContrast = toProbe([textContrastRule, partlyReadableRule], run, '3');
 
 const maxQuestions = 5;
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
+  const doubted = await orNone(page, doubtFailures(page, found));
   const asked = found.filter(isOpen);
   const told = new Set(found.filter(isContrastFailure).map(({ selector }) => selector));
-  const findings: Finding[] = [];
+  const findings: Finding[] = doubted;
   for (const text of await orNone(page, measureTexts(page, asked, { placeholders: 60 }))) {
     const verdict = judgeText(text);
     if (verdict === 'open' || told.has(text.selector)) continue;
@@ -35,6 +38,27 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   return findings.length > 0
     ? [...failures, ...questions]
     : textContrast.rules.map((rule) => toNone(rule as ProbeRule));
+}
+
+/** Takes failures of axe back that a picture may lie under which was not loaded; returns questions in their place. */
+async function doubtFailures(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
+  const failed = found.filter(({ rule, outcome }) => rule === 'color-contrast' && outcome === 'failed');
+  const unsure = await listUnsurePlaces(page, failed);
+  for (const finding of unsure) found.splice(found.indexOf(finding), 1);
+  return unsure.map(({ selector, snippet, message }) => {
+    const [, pair = ''] = message.split('\n');
+    const reason = `Ein Bild unter dem Text wurde nicht geladen. Ohne das Bild: ${pair} Ist der Text mit dem Bild überall lesbar?`;
+    return toFinding(partlyReadableRule, { selector, snippet, reason });
+  });
+}
+
+async function listUnsurePlaces(page: AuditedPage, findings: Finding[]): Promise<Finding[]> {
+  if (findings.length === 0) return [];
+  const selectors = JSON.stringify(findings.map(({ selector }) => selector));
+  const { asked } = await ask<KeptTexts>(page, `keepTexts(${selectors}, ${generatedName}, 0)`);
+  const kept = asked.flatMap((text, at) => (text ? [{ place: text.place, finding: findings[at]! }] : []));
+  const unsure = await listUnsure(page, kept);
+  return kept.filter(({ place }) => unsure.has(place)).map(({ finding }) => finding);
 }
 
 const maxOpen = 10;
@@ -53,8 +77,9 @@ const isContrastFailure = ({ criteria, outcome }: Finding) =>
 type Verdict = 'open' | 'fine' | { rule: ProbeRule; reason: string };
 
 export function judgeText(text: MeasuredText): Verdict {
-  const { kind, measured, needed, isPlaceholder, painting } = text;
+  const { kind, measured, needed, isPlaceholder, isUnsure, painting } = text;
   if (measured === 'unknown') return 'open';
+  if (isUnsure && measured !== 'unseen') return judgeUnsure(measured, text);
   if (measured === 'unseen' || isEnough(measured, needed)) return 'fine';
   // A sign like an arrow may be decoration.
   if (kind === 'sign') return 'open';
@@ -63,6 +88,14 @@ export function judgeText(text: MeasuredText): Verdict {
   const most = painting === 'computed' ? needed - 0.05 : needed * 0.97;
   if (measured.best < most || (isEven(measured) && measured.best < needed)) return toFailure(measured, text);
   return judgeWords(measured, text);
+}
+
+/** A picture that may be there for others makes the ground another: what was measured proves nothing. */
+function judgeUnsure(measured: Measured, { kind, needed }: MeasuredText): Verdict {
+  if (kind === 'sign' || isEnough(measured, needed)) return 'open';
+  const { text, ground, middle } = measured;
+  const reason = `Ein Bild unter dem Text wurde nicht geladen. Ohne das Bild: ${toContrastText({ text, ground }, middle, needed)}. Ist der Text mit dem Bild überall lesbar?`;
+  return { rule: partlyReadableRule, reason };
 }
 
 /** Deviations of a byte in colours are no fault. */

@@ -139,6 +139,7 @@ describe('the words of a cause', () => {
       new_count: 1,
       reopened_count: 0,
       wider_count: 0,
+      reached_count: 0,
       fixed_count: 2,
       dropped_count: 0,
       changed_count: 0,
@@ -153,6 +154,7 @@ describe('the words of a cause', () => {
       changed_count: 8,
       reopened_count: 4,
       wider_count: 9,
+      reached_count: 10,
       grown_count: 6,
       unsteady_count: 5,
     }).map(({ word }) => word);
@@ -161,6 +163,7 @@ describe('the words of a cause', () => {
       'wieder da',
       'mit neuen Stellen',
       'in weiteren Fenstern',
+      'auf neu geprüften Seiten',
       'geändert',
       'behoben',
       'nicht mehr geprüft',

@@ -34,7 +34,7 @@ export function AddWebsite({ onClose }: { onClose: () => void }) {
     <Dialog title="Website hinzufügen" onClose={onClose}>
       <form {...form.bind} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <TextField
-          label="Website URL"
+          label="Adresse der Website"
           name="url"
           inputMode="url"
           autoComplete="url"

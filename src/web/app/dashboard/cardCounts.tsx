@@ -7,7 +7,7 @@ import { isRunning } from '../queries/scanState.ts';
 
 /** Page-status counts and WCAG-criteria counts (specification, app 2), and the open causes. */
 export function CardCounts({ website }: { website: Website }) {
-  const { open_causes, last_scan: scan } = website;
+  const { open_causes, last_scan: scan, reached_limit } = website;
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-1 border-y border-hair py-4 text-[0.9375rem] sm:grid-cols-[auto_1fr] [&>dt]:font-semibold max-sm:[&>dt:not(:first-child)]:mt-2">
       <dt>Seiten</dt>
@@ -19,8 +19,8 @@ export function CardCounts({ website }: { website: Website }) {
             { tone: 'quiet', count: website.unchecked_pages_count, word: 'unvollständig geprüft' },
           ]}
         />
-        {scan && scan.pages_beyond > 0 && !isRunning(scan) && (
-          <Link to={`/app/websites/${website.id}/settings#crawl`}>{toScannedPages(scan)}</Link>
+        {reached_limit && !isRunning(scan) && (
+          <Link to={`/app/websites/${website.id}/settings#crawl`}>{toScannedPages(reached_limit)}</Link>
         )}
       </dd>
       <dt>

@@ -14,7 +14,7 @@ const image: MediaItem = {
     url: 'https://a.example/a.png',
   },
   ...{ kind: 'image', alt: null, alt_state: 'missing', title: null, media_type: null, file_size: null },
-  ...{ missing_on: [], missing_page_count: 0 },
+  ...{ missing_on: [], missing_page_count: 0, suspicious_on: [], suspicious_page_count: 0 },
   ...{ width: null, height: null, alt_text_at: null, created_at: '2026-11-21T10:00:00.000Z' },
   ...{ alt_text: null, alt_text_status: null, alt_text_source: null, alt_text_confidence: null },
 };

@@ -1,13 +1,14 @@
 import { ExternalLink } from 'lucide-react';
-import { Fragment, memo, type Ref } from 'react';
+import { memo, type Ref } from 'react';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
-import { toCount, toFileSize } from '../../../shared/text/format.ts';
+import { toFileSize } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { toFileName, toPath } from '../../ui/sign/fileName.ts';
 import { LongCell, LongHeadCell, LongRow } from '../../ui/table/longRow.tsx';
 import { AltTextCell } from './altTextCell.tsx';
 import { MediaThumbnail } from './mediaThumbnail.tsx';
+import { hasWorseUse, MissingOn, SuspiciousOn } from './mediaUses.tsx';
 import { kindLabels } from './mediaView.ts';
 
 type Props = {
@@ -99,26 +100,11 @@ function AltOnWebsite({ item }: { item: MediaItem }) {
       ) : (
         <Badge tone="ok">vorhanden</Badge>
       )}
-      <span className="mt-1 block wrap-anywhere">{alt}</span>
+      {hasWorseUse(item) ? (
+        <SuspiciousOn item={item} />
+      ) : (
+        <span className="mt-1 block wrap-anywhere">{alt}</span>
+      )}
     </>
-  );
-}
-
-function MissingOn({ item: { page_id, missing_on, missing_page_count } }: { item: MediaItem }) {
-  const more = missing_page_count - missing_on.length;
-  if (missing_on.length === 0 || (missing_page_count === 1 && missing_on[0]!.id === page_id)) return null;
-  return (
-    <span className="mt-1 block text-[0.875rem]">
-      auf{' '}
-      {missing_on.map(({ id, title, url }, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <a href={url} rel="noreferrer">
-            {title || toPath(url)}
-          </a>
-        </Fragment>
-      ))}
-      {more > 0 && ` und ${toCount(more, 'weiteren Seite', 'weiteren Seiten')}`}
-    </span>
   );
 }

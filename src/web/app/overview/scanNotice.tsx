@@ -5,7 +5,8 @@ import { isResumable, isRunning } from '../queries/scanState.ts';
 import { PageLimit } from '../website/pageLimit.tsx';
 import { ScanProgress } from '../website/scanProgress.tsx';
 
-export function ScanNotice({ website: { last_scan: scan, accessibility_grade } }: { website: Website }) {
+export function ScanNotice({ website }: { website: Website }) {
+  const { id, last_scan: scan, reached_limit, accessibility_grade } = website;
   if (!scan) return null;
   if (isRunning(scan))
     return (
@@ -27,7 +28,7 @@ export function ScanNotice({ website: { last_scan: scan, accessibility_grade } }
   if (scan.status !== 'stopped')
     return (
       <div className="mb-6 empty:hidden">
-        <PageLimit scan={scan} />
+        <PageLimit websiteId={id} scan={reached_limit} />
       </div>
     );
   return (

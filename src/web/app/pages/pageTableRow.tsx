@@ -9,7 +9,7 @@ import { toPath } from '../../ui/sign/fileName.ts';
 import { LongCell, LongHeadCell, LongRow } from '../../ui/table/longRow.tsx';
 import { toName } from './deletePages.tsx';
 import { toUnchangedSince } from './unchangedSince.tsx';
-import { isGone, toWcagBadges, type WcagBadge } from './wcagBadges.ts';
+import { isGone, toGoneWord, toWcagBadges, type WcagBadge } from './wcagBadges.ts';
 
 type Props = {
   page: Page;
@@ -87,7 +87,7 @@ function Marks({ page }: { page: Page }) {
         <span className="mt-0.5 flex items-start gap-1.5 text-[0.875rem] font-normal text-warn">
           <Shape tone="warn" className="mt-1 size-3" />
           <span className="min-w-0">
-            {page.error_message}
+            {isGone(page) ? 'Unter dieser Adresse gibt es keine Seite.' : page.error_message}
             {page.http_status !== null && page.http_status >= 400 ? ` (Status ${page.http_status})` : ''}
           </span>
         </span>
@@ -98,13 +98,14 @@ function Marks({ page }: { page: Page }) {
 
 function WcagCounts({ page }: { page: Page }) {
   const badges = toWcagBadges(page);
-  if (!badges) return <Badge>{isGone(page) ? 'Seite gibt es nicht mehr' : 'Keine WCAG-Prüfung'}</Badge>;
+  if (!badges) return <Badge>{isGone(page) ? toGoneWord(page) : 'Keine WCAG-Prüfung'}</Badge>;
   return <Counts counts={badges} />;
 }
 
 function FindingCounts({ page }: { page: Page }) {
   const { failed_count: failed, cant_tell_count: open } = page;
-  if (isGone(page)) return <None>nicht mehr geprüft</None>;
+  if (isGone(page))
+    return <None>{page.first_audited_at === null ? 'nicht geprüft' : 'nicht mehr geprüft'}</None>;
   if (page.audited_at === null) return <None>noch nicht geprüft</None>;
   if (failed + open === 0) return <None>keine</None>;
   const counts: WcagBadge[] = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageSort } from '../../../shared/contract/page.ts';
 import { changeItems, type LoadedParts, toItems } from '../queries/listParts.ts';
 import { readPagesView, type SortKey, toNextSort, toSorted } from './pagesView.ts';
-import { isGone, toWcagBadges } from './wcagBadges.ts';
+import { isGone, toGoneWord, toWcagBadges } from './wcagBadges.ts';
 
 const toCounts = ([valid, invalid, na, unchecked]: number[]) => ({
   wcag_valid_count: valid!,
@@ -38,6 +38,13 @@ test.each([
   [404, '2026-11-26T10:00:00.000Z', false],
 ])('a page with status %s, audited at %s, is gone: %s', (http_status, audited_at, gone) => {
   expect(isGone({ http_status, audited_at })).toBe(gone);
+});
+
+test.each([
+  [null, 'Toter Link: keine Seite'],
+  ['2026-11-26T10:00:00.000Z', 'Seite gibt es nicht mehr'],
+])('a gone page that was first audited at %s is called “%s”', (first_audited_at, word) => {
+  expect(toGoneWord({ first_audited_at })).toBe(word);
 });
 
 test('the badges tell valid, error, not applicable and unchecked by word and by shape', () => {

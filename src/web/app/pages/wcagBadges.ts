@@ -12,6 +12,10 @@ type Counts = Pick<
 export const isGone = ({ audited_at, http_status }: Pick<Page, 'audited_at' | 'http_status'>): boolean =>
   audited_at === null && (http_status === 404 || http_status === 410);
 
+/** Tells a page that went from a link that was dead from the start, whose page no audit ever saw. */
+export const toGoneWord = ({ first_audited_at }: Pick<Page, 'first_audited_at'>): string =>
+  first_audited_at === null ? 'Toter Link: keine Seite' : 'Seite gibt es nicht mehr';
+
 /** Counts criteria by result for a page; null when none was checked (specification, app 2). */
 export function toWcagBadges(page: Counts): WcagBadge[] | null {
   const { wcag_valid_count: valid, wcag_invalid_count: invalid, wcag_na_count: na } = page;

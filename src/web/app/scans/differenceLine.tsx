@@ -31,12 +31,13 @@ export function toDifferenceCounts({
   dropped_count,
   changed_count,
   wider_count,
+  reached_count,
   grown_count,
   stayed_count,
   unsteady_count,
 }: Pick<
   ScanDifference,
-  `${'new' | 'reopened' | 'wider' | 'fixed' | 'dropped' | 'changed' | 'grown' | 'stayed' | 'unsteady'}_count`
+  `${'new' | 'reopened' | 'wider' | 'reached' | 'fixed' | 'dropped' | 'changed' | 'grown' | 'stayed' | 'unsteady'}_count`
 >) {
   return [
     { tone: 'bad' as const, count: new_count, word: 'neu' },
@@ -44,6 +45,9 @@ export function toDifferenceCounts({
     ...(grown_count > 0 ? [{ tone: 'bad' as const, count: grown_count, word: 'mit neuen Stellen' }] : []),
     ...(wider_count > 0
       ? [{ tone: 'quiet' as const, count: wider_count, word: 'in weiteren Fenstern' }]
+      : []),
+    ...(reached_count > 0
+      ? [{ tone: 'quiet' as const, count: reached_count, word: 'auf neu geprüften Seiten' }]
       : []),
     ...(changed_count > 0 ? [{ tone: 'warn' as const, count: changed_count, word: 'geändert' }] : []),
     { tone: 'ok' as const, count: fixed_count, word: 'behoben' },

@@ -7,9 +7,10 @@ import type { Scan } from '../../../shared/contract/website.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { toCauseHeadline } from '../../../shared/words/causeHeadline.ts';
 import { isOutside, toClass, toCriterionName } from '../../../shared/words/causeWords.ts';
+import { toReachWords } from '../../../shared/words/reach.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { classWords } from '../../words/classWords.ts';
-import { statusWords, toExample, toReachChange, toReachText } from '../causes/causeWords.ts';
+import { statusWords, toExample, toReachChange } from '../causes/causeWords.ts';
 import { websiteQuery } from '../queries/queries.ts';
 
 type PartProps = { scan: Scan; causes: CauseDifference[]; count: number };
@@ -118,6 +119,14 @@ const isChanged = (cause: CauseDifference): boolean =>
 export function toNumbers(cause: CauseDifference): string {
   const { finding_count_before, page_count_before } = cause;
   if (cause.finding_count === 0)
-    return toReachText({ ...cause, finding_count: finding_count_before, page_count: page_count_before });
-  return finding_count_before === 0 ? toReachText(cause) : toReachChange(cause);
+    return toReachWords({ ...cause, finding_count: finding_count_before, page_count: page_count_before });
+  const reach = finding_count_before === 0 ? toReachWords(cause) : toReachChange(cause);
+  return [reach, ...listAnswered(cause)].join(', ');
+}
+
+function listAnswered({ asked_count = 0, fine_count = 0 }: Partial<CauseDifference>): string[] {
+  return [
+    ...(asked_count > 0 ? [`davon ${toNumber(asked_count)} bitte prüfen`] : []),
+    ...(fine_count > 0 ? [`davon ${toNumber(fine_count)} in Ordnung befunden`] : []),
+  ];
 }

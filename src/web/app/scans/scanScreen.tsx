@@ -8,6 +8,7 @@ import { Tally } from '../../ui/sign/tally.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { unsteadyText } from '../causes/unsteady.tsx';
 import { differenceQuery, scanQuery } from '../queries/scanQueries.ts';
+import { isRunning } from '../queries/scanState.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { PageLimit } from '../website/pageLimit.tsx';
@@ -31,7 +32,7 @@ export function ScanScreen() {
         {(found) => (
           <>
             <div className="mt-4 empty:hidden">
-              <PageLimit scan={found} />
+              {!isRunning(found) && <PageLimit websiteId={websiteId} scan={found} />}
             </div>
             <Unchanged scan={found} />
             <Loaded query={difference} failed={workMessages.differenceNotLoaded} refused={<NoScan />}>
@@ -66,6 +67,7 @@ const isQuiet = ({ new_count, reopened_count, grown_count, ...difference }: Scan
     reopened_count +
     grown_count +
     difference.wider_count +
+    difference.reached_count +
     difference.changed_count +
     difference.fixed_count ===
   0;
@@ -120,6 +122,17 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
         causes={difference.grown}
         count={difference.grown_count}
       />
+      <DifferencePart
+        title="Auf neu geprüften Seiten"
+        scan={scan}
+        causes={difference.reached}
+        count={difference.reached_count}
+      >
+        <p className="-mt-2 mb-3 max-w-3xl">
+          Die neuen Stellen stehen nur auf Seiten, die zuvor kein Scan geprüft hat. Ob es sie dort schon
+          länger gibt, lässt sich nicht sagen.
+        </p>
+      </DifferencePart>
       <DifferencePart
         title="Geändert, nicht behoben"
         scan={scan}

@@ -64,6 +64,14 @@ test.each([
   expect(toNumbers(cause)).toBe(words);
 });
 
+test('a difference says what answers say of its places, and that a count is a lower bound', () => {
+  const counts = { finding_count: 10, page_count: 4, finding_count_before: 8, page_count_before: 4 };
+  const cause = { ...counts, is_partial: true, asked_count: 5, fine_count: 2 } as CauseDifference;
+  expect(toNumbers(cause)).toBe(
+    'Stellen mindestens 8 → 10, davon 5 bitte prüfen, davon 2 in Ordnung befunden',
+  );
+});
+
 test('a stopped scan says how far it came', () => {
   const scan = { status: 'stopped' as const, pages_done: 5, pages_found: 18 };
   expect(toStopped(scan)).toMatch(/^Angehalten nach 5 von bisher 18 gefundenen Seiten\. /);

@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
-import type { Scan } from '../../../shared/contract/website.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { toScannedPages } from '../../../shared/text/pageLimit.ts';
+import { type ScannedPages, toScannedPages } from '../../../shared/text/pageLimit.ts';
 import { useSession } from '../../server/session.ts';
 import { toButtonClass } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
-import { isRunning } from '../queries/scanState.ts';
 
-export function PageLimit({ scan }: { scan: Scan | null }) {
+/** `scan`: the pages that it audited and those that it found. */
+export function PageLimit({ websiteId, scan }: { websiteId: number; scan: ScannedPages | null }) {
   const isMember = useSession() !== null;
-  if (!scan || isRunning(scan) || scan.pages_beyond === 0) return null;
+  if (!scan || scan.pages_beyond === 0) return null;
   return (
     <Notice tone="warn" title={toScannedPages(scan)}>
       <p>
@@ -18,7 +17,7 @@ export function PageLimit({ scan }: { scan: Scan | null }) {
       </p>
       {isMember && (
         <p className="mt-2">
-          <Link to={`/app/websites/${scan.website_id}/settings#crawl`} className={toButtonClass('secondary')}>
+          <Link to={`/app/websites/${websiteId}/settings#crawl`} className={toButtonClass('secondary')}>
             Grenze anheben
           </Link>
         </p>

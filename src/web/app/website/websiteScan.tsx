@@ -16,7 +16,7 @@ function Followed({ website }: { website: Website }) {
   if (!scan || !isRunning(scan))
     return (
       <div className="mt-5 empty:hidden">
-        <PageLimit scan={scan} />
+        <PageLimit websiteId={website.id} scan={website.reached_limit} />
       </div>
     );
   return (

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { GuestCause } from '../../../shared/contract/guestLink.ts';
-import { toCount } from '../../../shared/text/format.ts';
 import { toClass, toCriterionName, toImpactWord, toReasons } from '../../../shared/words/causeWords.ts';
-import { toReachWords } from '../../../shared/words/reach.ts';
+import { toReachWords, toRestWords } from '../../../shared/words/reach.ts';
 import { send } from '../../server/request.ts';
 import { toDataUrl } from '../../server/toDataUrl.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
@@ -86,7 +85,7 @@ const Code = ({ children }: { children: string }) => (
   </pre>
 );
 
-function Places({ cause: { places, finding_count } }: Pick<Props, 'cause'>) {
+function Places({ cause: { places, finding_count, is_partial } }: Pick<Props, 'cause'>) {
   const rest = finding_count - places.length;
   return (
     <>
@@ -100,9 +99,7 @@ function Places({ cause: { places, finding_count } }: Pick<Props, 'cause'>) {
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <p className="text-muted">und an {toCount(rest, 'weiteren Stelle', 'weiteren Stellen')}</p>
-      )}
+      {rest > 0 && <p className="text-muted">{toRestWords(rest, { is_partial })}</p>}
     </>
   );
 }

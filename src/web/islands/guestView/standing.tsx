@@ -6,7 +6,7 @@ import { ScoreDial } from '../../ui/sign/scoreDial.tsx';
 import { toCoverage } from '../../words/coverageWords.ts';
 
 export function GuestStanding({ view }: { view: GuestView }) {
-  const { website, last_scan } = view;
+  const { website } = view;
   const { accessibility_grade: grade, accessibility_score: score, completion_rate } = website;
   return (
     <section aria-labelledby="standing" className="rounded-card border border-hair bg-surface p-5 sm:p-6">
@@ -23,7 +23,7 @@ export function GuestStanding({ view }: { view: GuestView }) {
             {toCoverage(website)} <span className="text-muted">(auf mindestens einer Seite)</span>
           </p>
           <p className="mt-1 text-muted">
-            Fertig zu {completion_rate} % (alle Kriterien auf allen Seiten){toLastScan(last_scan)}
+            Fertig zu {completion_rate} % (alle Kriterien auf allen Seiten){toLastScan(view)}
           </p>
         </div>
         <Counts open={website.open_causes} />
@@ -32,11 +32,12 @@ export function GuestStanding({ view }: { view: GuestView }) {
   );
 }
 
-function toLastScan(scan: GuestView['last_scan']): string {
+function toLastScan({ last_scan: scan, website: { reached_limit } }: GuestView): string {
   if (!scan) return ', noch kein Scan';
   if (!scan.finished_at) return ', gerade läuft ein Scan';
   const words = scan.scope === 'pages' ? 'zuletzt nachgeprüft' : 'letzter Scan';
-  return `, ${words} am ${toDate(scan.finished_at)} (${toScannedPages(scan)})`;
+  const limit = scan.scope === 'pages' && reached_limit ? `, davor ${toScannedPages(reached_limit)}` : '';
+  return `, ${words} am ${toDate(scan.finished_at)} (${toScannedPages(scan)}${limit})`;
 }
 
 function Counts({ open }: { open: GuestView['website']['open_causes'] }) {

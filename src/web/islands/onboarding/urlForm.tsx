@@ -24,7 +24,7 @@ export function UrlForm({ running, onStart }: Props) {
       <UrlField
         id="url"
         label="Adresse der Website"
-        placeholder="Website URL eingeben (z.B. www.beispiel.de)"
+        placeholder="Adresse der Website eingeben (z.B. www.beispiel.de)"
         input={input}
         isBusy={running}
         isOff={typed.trim() === ''}

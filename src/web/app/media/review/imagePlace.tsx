@@ -4,6 +4,7 @@ import { toCount } from '../../../../shared/text/format.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { toPath } from '../../../ui/sign/fileName.ts';
+import { hasWorseUse, SuspiciousOn } from '../mediaUses.tsx';
 
 export function ImagePlace({ item }: { item: AltTextItem }) {
   const { context } = item;
@@ -36,13 +37,15 @@ export function ImagePlace({ item }: { item: AltTextItem }) {
   );
 }
 
-function AltHere({ item: { alt, alt_state } }: { item: AltTextItem }) {
+function AltHere({ item }: { item: AltTextItem }) {
+  const { alt, alt_state } = item;
   if (alt_state === 'missing') return <Badge tone="bad">Alternativtext fehlt</Badge>;
   if (alt_state === 'decorative') return <Badge tone="info">als dekorativ gekennzeichnet</Badge>;
   if (alt_state !== 'suspicious') return <>{alt}</>;
   return (
     <>
       {alt} <Badge tone="warn">verdächtig</Badge>
+      {hasWorseUse(item) && <SuspiciousOn item={item} />}
     </>
   );
 }

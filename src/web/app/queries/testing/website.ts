@@ -35,6 +35,7 @@ export const toTestWebsite = (over: Partial<Website> = {}): Website => ({
   answered_question_count: 0,
   open_causes: { error: 0, review: 0, hint: 0 },
   last_scan: null,
+  reached_limit: null,
   trend: [],
   ...over,
 });
