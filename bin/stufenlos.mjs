@@ -31,6 +31,7 @@ function prepare() {
       chromium: isServer || ['scan', 'audit'].includes(command),
       models: isServer,
       build: isServer,
+      command: given,
     });
   } catch (error) {
     return exitWith(error, 3);
