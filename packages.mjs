@@ -46,3 +46,49 @@ function toLibc() {
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
+
+/** What `scan` and `audit` load. The package for npm brings these alone; a clone has all. */
+export const auditPackages = [
+  'axe-core',
+  'eld',
+  'file-type',
+  'htmlparser2',
+  'ipaddr.js',
+  'lru-cache',
+  'p-limit',
+  'pino',
+  'playwright-core',
+  'saxes',
+  'sharp',
+  'undici',
+  'zod',
+];
+
+/** Turns the clone's package.json into the one for npm: what only the server needs comes when somebody asks for it. */
+export function toSlim({ name, version, description, license, type, bin, files, dependencies }) {
+  const pick = (isWanted) =>
+    Object.fromEntries(Object.entries(dependencies).filter(([name]) => isWanted(name)));
+  const peerDependencies = pick((name) => !auditPackages.includes(name));
+  const peerDependenciesMeta = Object.fromEntries(
+    Object.keys(peerDependencies).map((name) => [name, { optional: true }]),
+  );
+  return {
+    ...{ name, version, description, license, type, bin, files },
+    // Node itself is one of the packages that stay away.
+    engines: { node: '>=24' },
+    dependencies: pick((name) => auditPackages.includes(name)),
+    peerDependencies,
+    peerDependenciesMeta,
+  };
+}
+
+/** Names, with versions, the packages that a command besides auditing lacks. `isThere` tells of one by its name. */
+export function listLacking([command = '', ...args], peers, isThere) {
+  const isAudit = ['scan', 'audit'].includes(command) && !args.includes('--save');
+  if (isAudit || command === '' || [command, ...args].some((word) => helpWords.includes(word))) return [];
+  return Object.entries(peers)
+    .filter(([name]) => name !== 'node' && !isThere(name))
+    .map(([name, version]) => `${name}@${version}`);
+}
+
+const helpWords = ['help', '--help', '-h', '--version', '-v'];

@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fetchModel, listMissing } from './models.mjs';
-import { isNodeInRange, listAbsent, toNodeAdvice } from './packages.mjs';
+import { isNodeInRange, listAbsent, listLacking, toNodeAdvice } from './packages.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const packagePaths = createRequire(import.meta.url);
@@ -28,11 +28,12 @@ export const isCheckout = fs.existsSync(join(root, 'package-lock.json'));
 export class SetupError extends Error {}
 
 /** Installs and builds what is missing; gives the path of the Node to run. Throws SetupError. */
-export function setUp({ chromium = true, models = true, build = true, quiet = false } = {}) {
+export function setUp({ chromium = true, models = true, build = true, quiet = false, command = [] } = {}) {
   if (!isNodeInRange(process.versions.node)) throw new SetupError(toNodeAdvice(process.versions.node));
   const say = quiet ? () => {} : (line) => process.stderr.write(`Stufenlos: ${line}\n`);
   readSettings();
   if (isCheckout) preparePackages(say);
+  else requirePeers(command);
   const node = prepareNode(say);
   if (chromium) prepareChromium(node, say);
   if (models) prepareModels(say);
@@ -59,6 +60,23 @@ function preparePackages(say) {
     );
   const left = listAbsentPackages();
   if (left.length > 0) fs.writeFileSync(knownAbsent, left.join('\n'));
+}
+
+/** The package for npm brings what auditing needs. */
+function requirePeers(command) {
+  const peers = readJson('package.json').peerDependencies ?? {};
+  const lacking = listLacking(command, peers, (name) => findFolder(name) !== null);
+  const name = command[0] === 'scan' ? 'scan --save' : command[0];
+  if (lacking.length > 0)
+    throw new SetupError(
+      `Mit diesem Paket allein gehen „scan“ und „audit“. Für „${name}“ fehlen weitere Pakete: Bitte installieren Sie sie mit „npm install ${lacking.join(' ')}“, oder nehmen Sie den Quelltext und „npm start“.`,
+    );
+}
+
+/** Looks for the folder, since not every package lets its package.json be asked for. */
+function findFolder(name) {
+  const places = packagePaths.resolve.paths(name) ?? [];
+  return places.map((place) => join(place, name)).find((path) => fs.existsSync(path)) ?? null;
 }
 
 /** Remembers what npm itself could not add, so that no start tries it again. */

@@ -5,6 +5,7 @@
  * package carries built JavaScript instead.
  */
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { exitWith, isCheckout, setUp } from '../setup.mjs';
@@ -30,6 +31,7 @@ function prepare() {
       chromium: isServer || ['scan', 'audit'].includes(command),
       models: isServer,
       build: isServer,
+      command: given,
     });
   } catch (error) {
     return exitWith(error, 3);
@@ -42,7 +44,7 @@ function run(node) {
       ? [toPath('main'), roles[command], ...given.slice(1)]
       : [...lean, toPath('cli/main'), ...given];
   const env = {
-    NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
+    ...(isOwner() ? { NODE_COMPILE_CACHE: toFile('../node_modules/.cache/node') } : {}),
     ...process.env,
     ...(language === null ? {} : { STUFENLOS_LANG: language }),
   };
@@ -65,7 +67,16 @@ function takeLanguage(words) {
 }
 
 function toPath(name) {
-  return fileURLToPath(new URL(isCheckout ? `../src/${name}.ts` : `../built/${name}.js`, import.meta.url));
+  return toFile(isCheckout ? `../src/${name}.ts` : `../built/${name}.js`);
+}
+
+function toFile(path) {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+/** What root left in the folder of another user, that one could never delete: the next `npm ci` would fail. */
+function isOwner() {
+  return process.getuid?.() !== 0 || statSync(toFile('..')).uid === 0;
 }
 
 /** Ctrl-C in a terminal reaches the child by itself; a second one would end it at once. */

@@ -63,6 +63,19 @@ test.runIf(find('caddy'))('Caddy takes its example', async () => {
   expect(stdout).toContain('Valid configuration');
 });
 
+test('units set nothing that the guide writes into .env, since what they set would win without a word', () => {
+  const guide = readFileSync(join(root, 'docs/betrieb.md'), 'utf8');
+  const [, settings = ''] = /cat > \/opt\/stufenlos\/\.env <<'ENDE'\n([\s\S]*?)ENDE/.exec(guide)!;
+  const written = [...settings.matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
+  expect(written).toContain('STUFENLOS_DATA_DIR');
+  for (const name of readdirSync(units)) {
+    const [, set = ''] = /^Environment=(.*)$/m.exec(readFileSync(join(units, name), 'utf8')) ?? [];
+    const names = set.split(' ').map((one) => one.split('=')[0]!);
+    const own = ['NODE_ENV', ...(name.includes('worker') ? ['HOST'] : [])];
+    expect([name, names.filter((one) => written.includes(one) && !own.includes(one))]).toEqual([name, []]);
+  }
+});
+
 test('files for running it and their guide name known settings and files only', () => {
   const known = readFileSync(join(root, '.env.example'), 'utf8');
   const guide = readFileSync(join(root, 'docs/betrieb.md'), 'utf8');

@@ -19,7 +19,7 @@ export default async function startPostgres(): Promise<() => Promise<void>> {
   const template = 'stufenlos_template';
   const url = `postgres://postgres@127.0.0.1:${port}`;
   await addDatabase(`${url}/postgres`, template);
-  await makeTemplate({ databaseUrl: `${url}/${template}`, dataDir: folder });
+  await makeTemplate({ databaseUrl: `${url}/${template}`, dataDir: join(folder, 'data') });
   process.env.TEST_TEMPLATE_DATABASE = template;
   process.env.TEST_DATABASE_URL = `${url}/postgres`;
   const stop = () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openPglite } from '../src/model/database/pglite.ts';
 import { listTree } from '../src/scanner/browser/processTree.ts';
 import { makeDataFolder } from './memoryFolder.ts';
-import { runBin, type ServerProcess, startByNpm, startServer } from './serverProcess.ts';
+import { runBin, type ServerProcess, startByNpm, startServer, stopWhileStarting } from './serverProcess.ts';
 import { serveSite, type TestSite } from './site/serve.ts';
 
 const pages = [
@@ -111,6 +111,12 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     expect(await readdir(temp)).toEqual([]);
   },
 );
+
+test('SIGTERM during the start stops it in order, without a fault in its log', async () => {
+  const { code, log } = await stopWhileStarting(dataDir);
+  expect([log.filter((line) => line.includes('"level":50')), code]).toEqual([[], 0]);
+  expect(log.at(-1)).toContain('Process was stopped');
+});
 
 test('the command line’s entry runs commands and the server’s roles, and passes on their exit code', async () => {
   const help = await runBin(['--help'], dataDir);

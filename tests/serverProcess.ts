@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +47,30 @@ export async function startServer(
       return code;
     },
   };
+}
+
+/** Asks the server to stop as soon as its website answers, while its worker still starts. */
+export async function stopWhileStarting(dataDir: string) {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const port = await findPort();
+  const own = { PORT: String(port), LOG_LEVEL: 'info', DATABASE_URL: '', STUFENLOS_DATA_DIR: dataDir };
+  const env = { ...process.env, ...own };
+  const child = spawn(process.execPath, [main, 'all'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const exited = once(child, 'exit');
+  const errors = text(child.stderr);
+  const answers = () => fetch(`http://127.0.0.1:${port}/version`).catch(() => null);
+  while (!(await answers()) && child.exitCode === null);
+  child.kill('SIGTERM');
+  const [code] = (await exited) as [number | null];
+  return { code, log: (await errors).split('\n').filter(Boolean) };
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
 }
 
 /** Optimizing the embedded database costs more than it saves in such a short run. */

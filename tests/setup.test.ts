@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -130,6 +139,18 @@ describe('building what is stale', () => {
     const { status, lines } = asReader();
     chmodSync(clone, 0o755);
     expect([status, lines.at(-1)]).toEqual([1, expect.stringContaining(`nicht schreiben (${clone})`)]);
+  });
+
+  const isRoot = process.getuid?.() === 0;
+
+  test.runIf(isRoot)('a command that root runs in the folder of another user leaves nothing there', () => {
+    for (const folder of ['bin', 'src/cli']) mkdirSync(join(clone, folder), { recursive: true });
+    cpSync('bin/stufenlos.mjs', join(clone, 'bin/stufenlos.mjs'));
+    write('src/cli/main.ts', 'process.stdout.write(String(process.env.NODE_COMPILE_CACHE));');
+    const readCache = () => run(join(clone, 'bin/stufenlos.mjs'), ['doctor']).stdout;
+    expect(readCache()).toBe(join(clone, 'node_modules/.cache/node'));
+    chownSync(clone, 65_534, 65_534);
+    expect(readCache()).toBe('undefined');
   });
 
   const lock = (optional: object) => JSON.stringify({ packages: { 'node_modules/extra': optional } });

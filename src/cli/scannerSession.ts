@@ -1,10 +1,12 @@
 import { openAltText } from '../altText/openAltText.ts';
+import { listLettersLacking } from '../altText/process/lettersLacking.ts';
 import { env, mayLeaveSandbox, setTempDir } from '../env.ts';
 import { log } from '../log.ts';
 import { type Browser, openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
 import { openTempFolder } from '../scanner/browser/tempFolder.ts';
 import { type Guard, openGuard } from '../scanner/gate/guard.ts';
+import { sayAside } from './call/say.ts';
 
 export type ScannerSession = { guard: Guard; browser: Browser; concurrency: number };
 
@@ -23,7 +25,7 @@ export async function withScanner<T>(
     chromiumPath: findChromium(env.CHROMIUM_PATH),
     allowUnsandboxed: mayLeaveSandbox(env),
     concurrency: tabs,
-    readLetters: altText.read,
+    ...(canReadLetters() ? { readLetters: altText.read } : {}),
     log,
   });
   try {
@@ -34,4 +36,14 @@ export async function withScanner<T>(
     await guard.close();
     await temp.close();
   }
+}
+
+/** Says what is left out otherwise. */
+function canReadLetters(): boolean {
+  const lacking = listLettersLacking();
+  if (lacking.length > 0)
+    sayAside(
+      `Text in Bildern wird nicht gelesen. Dafür fehlen Pakete: Bitte installieren Sie sie mit „npm install ${lacking.join(' ')}“.`,
+    );
+  return lacking.length === 0;
 }

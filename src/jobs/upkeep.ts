@@ -21,6 +21,7 @@ import { purgeAltTextRequests } from '../model/media/altTextRequests.ts';
 import { purgeThumbnails } from '../model/media/thumbnails.ts';
 import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
 import { mailNotices } from '../model/notice/noticeMails.ts';
+import { tellEndingKeys } from '../model/notice/tellEndingKeys.ts';
 import { tellDueGoals } from '../model/notice/tellGoals.ts';
 import { wakeTrackers } from '../model/notice/trackerWork.ts';
 import { tidyOld } from '../model/operation/tidyOld.ts';
@@ -83,6 +84,10 @@ export const upkeep = {
   tellDueGoals: at('20 6 * * *', async ({ store: { db } }: Stored) => {
     const goals = await tellDueGoals(db);
     if (goals > 0) log.info({ goals }, 'Goals were told');
+  }),
+  tellEndingKeys: at('10 * * * *', async ({ store: { db } }: Stored) => {
+    const keys = await tellEndingKeys(db);
+    if (keys > 0) log.info({ keys }, 'Ends of API keys were told');
   }),
   // Websites, tool runs and thumbnails go before the files that only they used.
   purgeGuests: at('17 3 * * *', async ({ store: { db } }: Stored) =>

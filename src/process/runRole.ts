@@ -15,7 +15,7 @@ export async function runRole(role: Role): Promise<void> {
   log.setBindings({ role });
   const address: Address = { url: env.PUBLIC_URL ?? toListenUrl(env.HOST, env.PORT) };
   const cleanups: Cleanup[] = [];
-  stopOnSignal(cleanups);
+  const isStopping = stopOnSignal(cleanups);
   try {
     const store = await openStore({
       databaseUrl: env.DATABASE_URL,
@@ -41,10 +41,16 @@ export async function runRole(role: Role): Promise<void> {
       await stop(cleanups, 0);
     }
   } catch (error) {
-    if (!(error instanceof StartError)) log.error({ err: error }, 'Start failed');
-    process.stderr.write(`${tell(error instanceof Error ? error.message : String(error))}\n`);
+    // A shutdown takes away what the start still needs.
+    if (isStopping()) return;
+    tellFault(error);
     await stop(cleanups, 1);
   }
+}
+
+function tellFault(error: unknown): void {
+  if (!(error instanceof StartError)) log.error({ err: error }, 'Start failed');
+  process.stderr.write(`${tell(error instanceof Error ? error.message : String(error))}\n`);
 }
 
 /** Besides a web server no port of its own is needed: `/healthz/ready` counts the workers. */
@@ -71,7 +77,8 @@ function toSchemaSentence(schema: SchemaChange | null): string {
   return `Die Datenbank wurde von ${from ?? 'leer'} auf den Stand ${to} gebracht.`;
 }
 
-function stopOnSignal(cleanups: Cleanup[]): void {
+/** Tells whether a signal came. */
+function stopOnSignal(cleanups: Cleanup[]): () => boolean {
   let askedAt: number | null = null;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -83,6 +90,7 @@ function stopOnSignal(cleanups: Cleanup[]): void {
       void stop(cleanups, 0);
     });
   }
+  return () => askedAt !== null;
 }
 
 const echoMs = 500;

@@ -71,6 +71,26 @@ test('a comment mentions by choosing the person', async () => {
   await expect(bell(clara)).toHaveAccessibleName('Mitteilungen');
 });
 
+test('the end of an API key is told without a website and leads to the keys', async () => {
+  const facts = { automatic: true, key: 'Redaktionssystem', key_prefix: 'sl_1234567', due_on: '2026-12-10' };
+  const about = { website_id: null, website_url: null, website_name: null, cause_id: null, scan_id: null };
+  const told = { id: 1, kind: 'key.ending', reason: 'member', actor_name: null, read_at: null };
+  const item = { ...told, ...about, facts, created_at: '2026-11-26T09:10:00Z' };
+  await clara.route(/\/api\/v1\/notices\?/, (route) =>
+    route.fulfill({ json: { items: [item], next_cursor: null } }),
+  );
+  await clara.route(/\/api\/v1\/notices\/1\/read$/, (route) => route.fulfill({ json: { success: true } }));
+  await bell(clara).click();
+  const entry = clara.getByRole('listitem').filter({ hasText: 'Redaktionssystem' });
+  await expect(entry).toContainText('Der API-Schlüssel „Redaktionssystem“ gilt nur noch bis 10.12.2026');
+  await expect(entry).toContainText('Organisation · ');
+  await expect(entry).toContainText('Weil Sie API-Schlüssel Ihrer Organisation verwalten.');
+  await expectSound(clara);
+  await entry.getByRole('link').click();
+  await expect(clara.getByRole('heading', { name: 'API-Schlüssel', exact: true })).toBeVisible();
+  await clara.unrouteAll();
+});
+
 test('the assignee sees both at the bell, opens one and has it read', async () => {
   await otto.goto('/app/dashboard');
   await expect(bell(otto)).toHaveAccessibleName('Mitteilungen (2 neu)');

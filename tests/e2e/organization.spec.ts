@@ -156,13 +156,27 @@ test('an API key is shown once, copied, opens what its scopes say, and nothing o
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.getByText('Er darf: Lesen.')).toBeVisible();
   await expectNoFindings(page);
-  await page.route(/\/api-keys\?/, async (route) => {
-    const response = await route.fetch();
-    const { items, ...rest } = await response.json();
-    await route.fulfill({ response, json: { ...rest, items: [{ ...items[0], is_expired: true }] } });
-  });
-  await page.reload();
-  await expect(keys.getByRole('row', { name: 'Redaktion' })).toContainText('Abgelaufen');
+  const endIn = async (days: number) => {
+    const expires_at = new Date(Date.now() + days * 86_400_000).toISOString();
+    await page.unrouteAll();
+    await page.route(/\/api-keys\?/, async (route) => {
+      const response = await route.fetch();
+      const { items, ...rest } = await response.json();
+      const key = { ...items[0], expires_at, is_expired: days < 0 };
+      await route.fulfill({ response, json: { ...rest, items: [key] } });
+    });
+    await page.reload();
+    return new Date(expires_at).toLocaleDateString('de', { dateStyle: 'medium' });
+  };
+  const row = keys.getByRole('row', { name: 'Redaktion' });
+  await endIn(15);
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('endet in');
+  await expect(row).toContainText(`${await endIn(14)}endet in 14 Tagen`);
+  await expectNoFindings(page);
+  await endIn(1);
+  await expect(row).toContainText('endet in 1 Tag');
+  await expect(row).toContainText(`abgelaufen am ${await endIn(-3)}`);
   await expect(page.getByRole('option', { name: /^Redaktion .*, abgelaufen$/ })).toHaveCount(2);
   await expectNoFindings(page);
   await page.unrouteAll();

@@ -1,4 +1,3 @@
-import { findObjects } from '../seeing/findObjects.ts';
 import { readText } from '../seeing/readText.ts';
 import type { Seen } from '../task/seen.ts';
 import type { TaskInput } from '../task/tasks.ts';
@@ -9,6 +8,7 @@ export async function see(input: TaskInput<'see'>): Promise<Seen> {
     lines: input.readText
       ? await readText(bytes, { isPhoto: input.findObjects || input.readText === 'once' })
       : null,
-    objects: input.findObjects ? await findObjects(bytes) : null,
+    // Reading letters needs neither models nor what runs them.
+    objects: input.findObjects ? await (await import('../seeing/findObjects.ts')).findObjects(bytes) : null,
   };
 }

@@ -18,7 +18,7 @@ import { openTestStore } from '../../model/testing/database.ts';
 import { type RunSql, runSql } from '../../model/testing/sql.ts';
 import { type Guard, openGuard } from '../../scanner/gate/guard.ts';
 import { channelLimits } from '../../shared/limits/work.ts';
-import type { ChannelKind, ChannelMessage } from '../../shared/work/channel.ts';
+import { type ChannelKind, type ChannelMessage, channelKinds } from '../../shared/work/channel.ts';
 import { deliverDue, deliverMessages } from './deliverMessages.ts';
 import { sendDelivery } from './sendDelivery.ts';
 
@@ -91,6 +91,18 @@ const inTime = (seconds: number) => new Date(Date.now() + 1_000 + seconds * 1_00
 const deliver = (seconds = 0) => deliverDue(toContext(), inTime(seconds));
 const toSigned = ({ headers, body }: Taken) => [body, headers as Record<string, string>] as const;
 const lastBody = () => JSON.parse(taken.at(-1)!.body);
+
+test('a message about the organization names no website and leads to what it tells, in every kind of channel', async () => {
+  for (const kind of channelKinds) {
+    const { id, actor } = await open(kind);
+    await run`insert into deliveries (organization_id, channel_id, kind, facts) values (${actor.organization_id}, ${id},
+      'key.ended', '{"automatic": true, "key": "Kasse", "due_on": "2026-12-10"}'::jsonb)`;
+    expect(await deliver()).toBe(1);
+    expect(taken.at(-1)!.body).toContain('Der API-Schlüssel „Kasse“ ist am 10.12.2026 abgelaufen');
+    expect(taken.at(-1)!.body).toContain('https://stufenlos.example/app/organization?tab=api');
+    if (kind === 'webhook') expect(lastBody().data.website).toBeNull();
+  }
+});
 
 test('a webhook gets a message that the reference library accepts: what, why, where and links', async () => {
   const { secret, tell, log, website_id, state } = await open();

@@ -22,8 +22,8 @@ type Parts = { publicUrl: string; causes: ChannelCause[] };
 function toWhole(delivery: ClaimedDelivery, { publicUrl, causes }: Parts): ChannelMessage {
   const { kind, website, cause_id, scan_id } = delivery;
   const settings_url = `${publicUrl}/app/organization/channels`;
-  const place =
-    kind !== 'test' && website && toNoticePath({ website_id: website.id, cause_id, scan_id, kind });
+  const website_id = website?.id ?? null;
+  const place = kind !== 'test' && toNoticePath({ website_id, cause_id, scan_id, kind });
   return {
     type: kind,
     timestamp: delivery.created_at,

@@ -283,6 +283,27 @@ test('a mail with notices says who, what, where and why, and ends with one press
   });
 });
 
+test('a mail about the organization names no website and leads to what it tells', () => {
+  const about = { website_id: null, website_url: null, website_name: null, cause_id: null, actor_name: null };
+  const facts = { automatic: true, key: 'Kasse', key_prefix: 'sl_1234567', due_on: '2026-12-10' };
+  const ending = {
+    ...told.items[0]!,
+    ...about,
+    kind: 'key.ending' as const,
+    reason: 'member' as const,
+    facts,
+  };
+  const { subject, text } = noticeDigest({ ...told, items: [ending] });
+  expect(subject).toBe('Der API-Schlüssel „Kasse“ gilt nur noch bis 10.12.2026');
+  expect(text).toContain('Neues zu Ihrer Organisation');
+  expect(text).toContain(`Zu den API-Schlüsseln\n${publicUrl}/app/organization?tab=api`);
+  expect(text).toContain('weil Sie API-Schlüssel Ihrer Organisation verwalten');
+  const ended = { ...ending, kind: 'key.ended' as const };
+  expect(noticeDigest({ ...told, items: [ended, ...told.items] }).text).toContain(
+    'Der API-Schlüssel „Kasse“ ist am 10.12.2026 abgelaufen\n',
+  );
+});
+
 test('the operator reads who has to be removed elsewhere too, and the welcome promises nothing about elsewhere', () => {
   const { text } = written.newsletterLeft.content;
   for (const words of ['21.11.2026, 14:05 Uhr', 'erika@example.de', 'NEWSLETTER_FORWARD_URL'])

@@ -28,7 +28,7 @@ export function noticeDigest(input: Input): MailContent {
     {
       publicUrl,
       subject: toSubject(input),
-      heading: second ? 'Ihre Mitteilungen' : `Neues zu ${toWebsite(first!)}`,
+      heading: second ? 'Ihre Mitteilungen' : `Neues zu ${toWebsite(first!) ?? 'Ihrer Organisation'}`,
       blocks: [
         ...items.slice(0, maxNotices).flatMap((item) => toBlocks(item, { publicUrl, isAlone: !second })),
         ...(left > 0
@@ -53,17 +53,24 @@ const rhythms = {
 
 function toSubject({ items, rhythm }: Input): string {
   const [first] = items;
-  if (items.length === 1) return `${toOneLine(toNoticeTitle(first!))} (${toWebsite(first!)})`;
+  if (items.length === 1) return toTitle(first!);
   const when = rhythm === 'weekly' ? 'diese Woche' : rhythm === 'nightly' ? 'heute' : 'neu';
   return `${productName}: ${items.length} Mitteilungen ${when}`;
 }
 
-const toWebsite = ({ website_url, website_name }: NoticeItem): string =>
-  toOneLine(website_name ?? new URL(website_url).host);
+/** Null: about the organization. */
+const toWebsite = ({ website_url, website_name }: NoticeItem): string | null =>
+  website_url && toOneLine(website_name ?? new URL(website_url).host);
+
+function toTitle(item: NoticeItem): string {
+  const website = toWebsite(item);
+  return `${toOneLine(toNoticeTitle(item))}${website ? ` (${website})` : ''}`;
+}
 
 function toLinkWords({ kind, facts }: NoticeItem): string {
   if (kind === 'declaration.drifted') return 'Zum Text und zum neuen Vorschlag';
   if (kind.startsWith('goal.')) return 'Zu den Zielen der Website';
+  if (kind.startsWith('key.')) return 'Zu den API-Schlüsseln';
   if (kind === 'question.assigned') return 'Zur Frage';
   if (kind === 'question.unassigned') return 'Zur Sichtung';
   return facts.checks ? 'Zur Prüfliste' : 'Zum Scan';
@@ -89,7 +96,7 @@ function toBlocks(item: NoticeItem, { publicUrl, isAlone }: Place): Block[] {
     ...(facts.fixed ?? []).map((cause) => toLink(cause, 'Behoben: ')),
   ];
   return [
-    { section: `${toOneLine(toNoticeTitle(item))}${isAlone ? '' : ` (${toWebsite(item)})`}` },
+    { section: isAlone ? toOneLine(toNoticeTitle(item)) : toTitle(item) },
     ...(facts.text ? [{ quote: facts.text }] : []),
     ...links,
     ...(links.length === 0 || item.kind.startsWith('scan.')

@@ -111,6 +111,23 @@ describe('a member with chosen websites', () => {
     expect(await countAs(member, 'notices')).toBe(1);
   });
 
+  test('reads nothing that is told about the organization, which its owners do', async () => {
+    const { organization_id } = member;
+    await database.db.execute(
+      sql`insert into events (organization_id, kind) values (${organization_id}, 'key.ended')`,
+    );
+    await database.db.execute(sql`with c as (
+        insert into channels (organization_id, kind, name, host, address_encrypted, events)
+        values (${organization_id}, 'webhook', 'x', 'x', 'x', '{key.ended}') returning id)
+      insert into deliveries (organization_id, channel_id, kind) select ${organization_id}, id, 'key.ended' from c`);
+    const guest = { organization_id, user_id: null, website_ids: [shown], claim_hash: null };
+    for (const table of ['events', 'deliveries']) {
+      const where = `${table} where kind = 'key.ended'`;
+      expect([await countAs(owner, where), await countAs(member, where)]).toEqual([1, 0]);
+      expect(await countAs(guest, where)).toBe(0);
+    }
+  });
+
   test('changes and deletes nothing of another website', async () => {
     for (const table of ['pages', 'checks', 'findings', 'scans', 'causes', 'check_notes', 'evidence'])
       expect([

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { type MemberRole, memberRoles } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Db } from '../database/db.ts';
@@ -20,6 +20,9 @@ export async function requireRole(tx: Db, actor: MemberActor, needed: MemberRole
   if (memberRoles.indexOf(user.role) > memberRoles.indexOf(needed)) throw new AppError('ROLE_MISSING');
   return user.role;
 }
+
+/** Condition on a row of `users`: the member manages keys, channels and members. */
+export const managesOrganization = ne(users.role, 'member');
 
 /** Throws NO_ORGANIZATION when the organization was deleted. */
 export async function lockOrganization(tx: Db, organization_id: number): Promise<void> {

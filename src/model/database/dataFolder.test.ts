@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -41,6 +50,15 @@ test.runIf(process.platform !== 'win32')('a folder that is refused ends the star
   for (const path of [dataDir, join(dataDir, 'neu')])
     expect(make(path)).toContain(`Im Datenverzeichnis ${path} ${sentence}`);
   chmodSync(dataDir, 0o700);
+});
+
+test.runIf(process.getuid?.() === 0)('root writes nothing into the folder of another user', async () => {
+  const before = list(dataDir);
+  chownSync(dataDir, 65_534, 65_534);
+  await expect(openPglite(dataDir)).rejects.toThrow(
+    `Das Datenverzeichnis ${dataDir} gehört einem anderen Benutzer`,
+  );
+  expect(list(dataDir)).toEqual(before);
 });
 
 test('so does a file where the folder should be', () => {

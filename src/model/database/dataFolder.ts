@@ -18,7 +18,10 @@ const postgresMajor = '18';
 export function makeDataFolder(dataDir: string): void {
   sayWhy(dataDir, () => {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    if (!statSync(dataDir).isDirectory()) throw new StartError(toNoFolder(dataDir));
+    const found = statSync(dataDir);
+    if (!found.isDirectory()) throw new StartError(toNoFolder(dataDir));
+    // Files of root would keep the owner's server from starting.
+    if (process.getuid?.() === 0 && found.uid !== 0) throw new StartError(toForeignRoot(dataDir));
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   });
 }
@@ -36,6 +39,9 @@ export function sayWhy<T>(dataDir: string, work: () => T): T {
 
 const toNoFolder = (dataDir: string): string =>
   `STUFENLOS_DATA_DIR nennt keinen Ordner (${dataDir}): Bitte berichtigen Sie die Einstellung.`;
+
+const toForeignRoot = (dataDir: string): string =>
+  `Das Datenverzeichnis ${dataDir} gehört einem anderen Benutzer: Bitte rufen Sie den Befehl als dieser auf, nicht als root.`;
 
 const toRefusal = (dataDir: string): string =>
   `Im Datenverzeichnis ${dataDir} darf dieser Benutzer nicht schreiben: Bitte geben Sie ihm das Recht dazu, oder wählen Sie mit STUFENLOS_DATA_DIR ein anderes.`;

@@ -6,14 +6,15 @@ import { channels, deliveries } from '../tables/channel.ts';
 
 type Announced = {
   organization_id: number;
-  website_id: number;
+  /** Null: about the organization. */
+  website_id: number | null;
   cause_id?: number | null;
   scan_id?: number | null;
   kind: EventKind;
   facts: EventFacts;
 };
 
-/** Writes a message for each channel that listens. Texts of members stay here: a link leads to them. */
+/** Writes a message for each channel that listens; its websites say nothing of the organization. Texts of members stay here: a link leads to them. */
 export async function addDeliveries(tx: Db, announced: Announced): Promise<void> {
   const { organization_id, website_id, cause_id = null, scan_id = null, kind } = announced;
   if (!isChannelEvent(kind) || !hasNews(announced)) return;
@@ -26,7 +27,9 @@ export async function addDeliveries(tx: Db, announced: Announced): Promise<void>
         arrayContains(channels.events, [kind]),
         isNull(channels.paused_at),
         isNull(channels.closed_at),
-        or(isNull(channels.website_ids), sql`${website_id}::bigint = any(${channels.website_ids})`),
+        website_id === null
+          ? undefined
+          : or(isNull(channels.website_ids), sql`${website_id}::bigint = any(${channels.website_ids})`),
       ),
     );
   if (listening.length === 0) return;

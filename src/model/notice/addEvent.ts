@@ -1,13 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type EventFacts, type EventKind, type NoticeReason, toTopic } from '../../shared/work/notice.ts';
 import { seesWebsite } from '../access/ownedWebsite.ts';
+import { managesOrganization } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { events, notices } from '../tables/notice.ts';
 import { users } from '../tables/organization.ts';
 
 type NewEvent = {
   organization_id: number;
-  website_id: number;
+  /** Null: about the organization; only who manages it is told. */
+  website_id: number | null;
   cause_id?: number | null;
   scan_id?: number | null;
   kind: EventKind;
@@ -19,7 +21,7 @@ type NewEvent = {
 /** The first reason of a person counts. */
 export type Recipient = { user_id: number; reason: NoticeReason };
 
-/** Adds an event and tells recipients who still see the website, except the one who caused it. */
+/** Adds an event and tells recipients who still see what it is about, except the one who caused it. */
 export async function addEvent(tx: Db, event: NewEvent, recipients: Recipient[]): Promise<void> {
   const reasons = new Map(
     recipients.map(({ user_id, reason }) => [user_id, reason]).reverse() as [number, NoticeReason][],
@@ -47,8 +49,9 @@ async function listMembers(
   ids: number[],
 ): Promise<{ id: number }[]> {
   if (ids.length === 0) return [];
+  const seesIt = website_id === null ? managesOrganization : seesWebsite(website_id);
   return tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, ids), eq(users.organization_id, organization_id), seesWebsite(website_id)));
+    .where(and(inArray(users.id, ids), eq(users.organization_id, organization_id), seesIt));
 }

@@ -4,13 +4,14 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
 import { type MailRhythm, type NoticeTopic, toTopic } from '../../shared/work/notice.ts';
 import { seesWebsite } from '../access/ownedWebsite.ts';
+import { managesOrganization } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { isSameToken } from '../database/hash.ts';
 import { readRows } from '../database/rows.ts';
 import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
-import { notices } from '../tables/notice.ts';
+import { events, notices } from '../tables/notice.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
 import { putChoice, selectNotices } from './notices.ts';
@@ -81,7 +82,7 @@ function mailPerson(store: DbAndQueue, person: { id: number; email: string }, rh
 
 export type MailedNotices = { items: NoticeItem[]; topics: NoticeTopic[]; user_id: number };
 
-/** Notices of a mail, oldest first; only of websites that the person still sees. */
+/** Notices of a mail, oldest first; only of websites that the person still sees, and of an organization still managed. */
 export async function readMailedNotices(
   db: Db,
   { mail_id, user_id, to_address }: { mail_id: number; user_id: number; to_address: string },
@@ -91,8 +92,8 @@ export async function readMailedNotices(
     .from(users)
     .where(and(eq(users.id, user_id), eq(users.email, to_address)));
   if (!member?.organization_id) return { items: [], topics: [], user_id };
-  const isSeen = sql`${websites.trashed_at} is null and exists (
-    select 1 from users where users.id = ${user_id} and ${seesWebsite(sql`websites.id`)})`;
+  const isSeen = sql`${websites.trashed_at} is null and exists (select 1 from users where users.id = ${user_id}
+    and case when ${events.website_id} is null then ${managesOrganization} else ${seesWebsite(sql`websites.id`)} end)`;
   const own = and(eq(notices.mail_id, mail_id), eq(notices.organization_id, member.organization_id), isSeen);
   const items = await selectNotices(db, own).orderBy(asc(notices.id));
   const topics = new Set(items.map(({ kind }) => toTopic(kind)));

@@ -42,7 +42,7 @@ export function selectNotices(tx: Db, condition: SQL | undefined) {
     })
     .from(notices)
     .innerJoin(events, eq(events.id, notices.event_id))
-    .innerJoin(websites, eq(websites.id, events.website_id))
+    .leftJoin(websites, eq(websites.id, events.website_id))
     .where(condition)
     .$dynamic();
 }

@@ -62,7 +62,7 @@ export const deliveries = pgTable(
       .references(() => channels.id, { onDelete: 'cascade' }),
     /** Same in every try, so that receivers know a repeated one. */
     message_id: uuid().notNull().unique().default(sql`gen_random_uuid()`),
-    /** Null: a test message. */
+    /** Null: a test message, or about the organization. */
     website_id: ref().references(() => websites.id, { onDelete: 'cascade' }),
     cause_id: ref().references(() => causes.id, { onDelete: 'cascade' }),
     scan_id: ref().references(() => scans.id, { onDelete: 'cascade' }),

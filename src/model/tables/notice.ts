@@ -21,9 +21,8 @@ export const events = pgTable(
     organization_id: ref()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** Null: about the organization. */
+    website_id: ref().references(() => websites.id, { onDelete: 'cascade' }),
     /** Null: of several causes, named in `facts`. */
     cause_id: ref().references(() => causes.id, { onDelete: 'cascade' }),
     scan_id: ref().references(() => scans.id, { onDelete: 'cascade' }),
@@ -40,6 +39,10 @@ export const events = pgTable(
     index().on(table.scan_id),
     index().on(table.user_id),
     index().on(table.created_at),
+    check(
+      'events_website',
+      sql`${table.website_id} is not null or ${table.kind} in ('key.ending', 'key.ended')`,
+    ),
   ],
 );
 

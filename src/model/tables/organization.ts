@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   type ApiKeyScope,
   type AuditAction,
@@ -94,6 +94,9 @@ export const api_keys = pgTable(
     last_used_at: time(),
     /** Null: never. */
     expires_at: time(),
+    /** Days of the last warning that was told. */
+    warned_days: integer(),
+    end_told_at: time(),
     revoked_at: time(),
   },
   (table) => [index().on(table.organization_id), index().on(table.created_by)],

@@ -8,6 +8,8 @@ export const accountLimits = {
   organizationNameMax: 50,
   apiKeyNameMax: 100,
   apiKeyPrefixChars: 10,
+  /** Days before the end of a key on which its organization is told. */
+  apiKeyWarningDays: [14, 3],
   /** spec, app 9: characters shown where a user picks a key */
   apiKeyChoiceChars: 8,
   invitationsAtOnce: 50,

@@ -23,6 +23,8 @@ export const channelEventWords: { [event in ChannelEvent]: string } = {
   'cause.ended': 'Ursache als behoben gemeldet oder ignoriert',
   'cause.opened': 'Ursache wieder geöffnet',
   'cause.due': 'Termin gesetzt oder fällig',
+  'key.ending': 'API-Schlüssel der Organisation endet, 14 und 3 Tage vorher',
+  'key.ended': 'API-Schlüssel der Organisation abgelaufen',
 };
 
 /** Says in one sentence what happened, to readers who are not named. */

@@ -14,6 +14,7 @@ export function toNoticeTitle(notice: Titled): string {
   if (kind === 'scan.found') return toFoundTitle(facts);
   if (kind === 'declaration.drifted') return toDriftTitle(facts);
   if (kind.startsWith('goal.')) return toGoalTitle(kind, facts);
+  if (kind.startsWith('key.')) return toKeyTitle(kind, facts);
   if (kind === 'check.contradicted') return toContradictedTitle(notice);
   if (kind === 'question.assigned') return `${toActor(notice)} hat Ihnen eine Frage der Sichtung übergeben`;
   if (kind === 'question.unassigned')
@@ -78,6 +79,12 @@ function toGoalTitle(kind: NoticeItem['kind'], { goal, due_on = '', standing }: 
     : `Ziel bis ${toDate(due_on)} noch nicht erreicht: ${what}`;
 }
 
+function toKeyTitle(kind: NoticeItem['kind'], { key, due_on = '' }: EventFacts): string {
+  return kind === 'key.ended'
+    ? `Der API-Schlüssel „${key}“ ist am ${toDate(due_on)} abgelaufen`
+    : `Der API-Schlüssel „${key}“ gilt nur noch bis ${toDate(due_on)}`;
+}
+
 function toAutomaticTitle({ kind, facts: { count = 1 } }: Titled): string {
   if (kind === 'cause.due') return count === 1 ? 'Eine Aufgabe ist fällig' : `${count} Aufgaben sind fällig`;
   if (kind === 'cause.grown')
@@ -120,6 +127,7 @@ function toPersonTitle({ kind, reason, actor_name, facts }: Titled): string {
 export function toReasonWords({ kind, reason }: Pick<NoticeItem, 'kind' | 'reason'>): string {
   if (kind === 'cause.unassigned' && reason === 'assignee') return 'Sie zuständig waren';
   if (kind === 'question.unassigned') return 'Sie der Person Fragen übergeben haben';
+  if (kind.startsWith('key.')) return 'Sie API-Schlüssel Ihrer Organisation verwalten';
   if (kind === 'check.contradicted' && reason === 'follower') return 'Sie das Kriterium bewertet haben';
   return reasonWords[reason];
 }
@@ -151,6 +159,7 @@ export function toNoticePath({
   kind,
   facts,
 }: Pick<NoticeItem, 'website_id' | 'cause_id' | 'scan_id' | 'kind'> & { facts?: EventFacts }): string {
+  if (website_id === null) return '/app/organization?tab=api';
   const website = `/app/websites/${website_id}`;
   if (cause_id !== null) return `${website}/causes/${cause_id}`;
   const [check, second] = facts?.checks ?? [];

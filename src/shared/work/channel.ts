@@ -21,6 +21,8 @@ export const channelEvents = [
   'cause.ended',
   'cause.opened',
   'cause.due',
+  'key.ending',
+  'key.ended',
 ] as const satisfies EventKind[];
 export type ChannelEvent = (typeof channelEvents)[number];
 

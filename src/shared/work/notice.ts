@@ -19,6 +19,8 @@ export const eventKinds = [
   'goal.reached',
   'goal.missed',
   'check.contradicted',
+  'key.ending',
+  'key.ended',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -81,6 +83,8 @@ export const eventFactsSchema = z.object({
   status: z.enum(['open', 'fixed', 'ignored']).optional(),
   text: z.string().optional(),
   due_on: z.string().optional(),
+  key: z.string().optional().meta({ description: 'name of an API key' }),
+  key_prefix: z.string().optional().meta({ description: 'its first characters' }),
   goal: z.string().optional().meta({ description: 'what is to be reached; German' }),
   standing: z.string().optional().meta({ description: 'where the goal stands; German' }),
   pages_before: z.int().optional(),

@@ -89,7 +89,8 @@ function Entry({ item, onOpen }: { item: NoticeItem; onOpen: () => void }) {
       {first && <p className="wrap-anywhere">{first.title}</p>}
       {facts.text && <p className="line-clamp-3 wrap-anywhere whitespace-pre-wrap">„{facts.text}“</p>}
       <p className="mt-1 text-[0.875rem] text-muted">
-        {toWebsiteName({ name, url })} · <time dateTime={created_at}>{toDateTime(created_at)}</time>
+        {url === null ? 'Organisation' : toWebsiteName({ name, url })} ·{' '}
+        <time dateTime={created_at}>{toDateTime(created_at)}</time>
         <span className="block">Weil {toReasonWords(item)}.</span>
       </p>
     </li>
