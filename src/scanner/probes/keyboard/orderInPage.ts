@@ -77,17 +77,16 @@ function isFloating(container: Element): boolean {
   return stops.length >= 3 && sides.has('right') && sides.size > 1;
 }
 
-/** `from`: stop before the first one to look at, null for the start of the page. `news`: numbers of those to look at. */
-export type NewStops = { from: number | null; news: number[] };
+/** Stop to look at, by number, and the one before it on the way of Tab; null at the start of the page. */
+export type NewStop = { id: number; before: number | null };
 
 /** Lists the stops to look at; null where most are new, so that Tab has to pass all of them. */
-export function findNewStops(toId: (element: Element) => number): NewStops | null {
+export function findNewStops(toId: (element: Element) => number): NewStop[] | null {
   const all = [...document.querySelectorAll<HTMLElement>('*')].filter(isTabbable);
   const isOdd = all.some(({ tabIndex, localName }) => tabIndex > 0 || /frame|object|-/.test(localName));
-  const news = all.filter(isNewKind);
+  const news = all.flatMap((element, at) => (isNewKind(element) ? [{ element, before: all[at - 1] }] : []));
   if (isOdd || news.length * 2 > all.length) return null;
-  const before = news[0] && all[all.indexOf(news[0]) - 1];
-  return { from: before ? toId(before) : null, news: news.map(toId) };
+  return news.map(({ element, before }) => ({ id: toId(element), before: before ? toId(before) : null }));
 }
 
 function isTabbable(element: HTMLElement): boolean {

@@ -1,6 +1,6 @@
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import { tab } from './keys.ts';
-import type { NewStops } from './orderInPage.ts';
+import type { NewStop } from './orderInPage.ts';
 import { openSight } from './sight.ts';
 import type { Stop } from './stopInPage.ts';
 import { findTrap, type Trap } from './trap.ts';
@@ -33,10 +33,11 @@ const maxPresses = 170;
 export async function walkThrough(keyboard: Keyboard): Promise<Walk> {
   const walk: Walk = { stops: [], lapses: [], trap: null, end: 'cut', passed: new Set(), straight: maxStops };
   const sight = openSight(keyboard);
-  const due = await enter(keyboard);
+  const way: Way = { due: await keyboard.ask<NewStop[] | null>('findNewStops()'), left: new Set() };
+  await keyboard.rest();
   const hasRoom = (presses: number) => presses < maxPresses && walk.stops.length < maxStops;
   for (let presses = 0; hasRoom(presses) && keyboard.hasTime(); presses++) {
-    if (isPast(walk, due)) return { ...walk, end: 'round' };
+    if (!(await passKnown(keyboard, walk, way))) return { ...walk, end: 'round' };
     const { step, end } = await goOn(keyboard, walk);
     if (end) return { ...walk, end: walk.trap ? 'trapped' : end };
     const last = walk.stops.at(-1);
@@ -46,12 +47,20 @@ export async function walkThrough(keyboard: Keyboard): Promise<Walk> {
   return walk.trap ? { ...walk, end: 'trapped' } : walk;
 }
 
-async function enter(keyboard: Keyboard): Promise<NewStops | null> {
-  const due = await keyboard.ask<NewStops | null>('findNewStops()');
-  await keyboard.rest();
-  const from = due?.from ?? null;
-  if (from !== null) await keyboard.ask(`focus(${from})`);
-  return due;
+/** `due`: stops to look at, or null for all. `left`: those that Tab was led to, whether it came there or not. */
+type Way = { due: NewStop[] | null; left: Set<number> };
+
+/** Goes by stops that are known, except the one behind a new one. False when nothing is left. */
+async function passKnown(keyboard: Keyboard, { stops }: Walk, { due, left }: Way): Promise<boolean> {
+  if (!due) return true;
+  const last = stops.at(-1);
+  for (const { id } of stops) left.add(id);
+  if (due.some(({ id }) => id === last?.id)) return true;
+  const next = due.find(({ id }) => !left.has(id));
+  if (!next) return false;
+  left.add(next.id);
+  if (next.before !== null && next.before !== last?.id) await keyboard.ask(`focus(${next.before})`);
+  return true;
 }
 
 async function goOn(keyboard: Keyboard, walk: Walk): Promise<{ step: KeyStep; end: Walk['end'] | null }> {
@@ -62,13 +71,6 @@ async function goOn(keyboard: Keyboard, walk: Walk): Promise<{ step: KeyStep; en
   if (!over || !(await keyboard.ask<boolean>(`passOver(${over.id})`))) return { step, end };
   const next = await keyboard.rest();
   return { step: next, end: await arrive(keyboard, walk, next) };
-}
-
-/** True behind the stop that follows the last one to look at. */
-function isPast({ stops, trap }: Walk, due: NewStops | null): boolean {
-  if (!due || trap) return false;
-  const places = due.news.map((id) => stops.findIndex((stop) => stop.id === id));
-  return !places.includes(-1) && stops.length > Math.max(...places) + 1;
 }
 
 /** The stop that holds the focus, or one that has led past a part of the page. */

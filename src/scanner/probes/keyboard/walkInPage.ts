@@ -1,7 +1,7 @@
 import type { FieldOfScript, hasShortcutSettings, keepValues, listFieldsOfScripts } from './fieldsInPage.ts';
 import type { readRing } from './measureInPage.ts';
 import type { listMouseTargets, MouseTarget } from './mouseInPage.ts';
-import type { findNewStops, listReversals, listTurned, NewStops, Reversal } from './orderInPage.ts';
+import type { findNewStops, listReversals, listTurned, NewStop, Reversal } from './orderInPage.ts';
 import type { DescribedElement, Naming, Stop } from './stopInPage.ts';
 
 declare function describeStop(element: Element, naming: Naming): Stop;
@@ -31,7 +31,7 @@ export type WalkInPage = {
   /** Puts the focus behind a stop, on the next one that Tab has not come to. */
   passOver(id: number): boolean;
   countLeft(): number;
-  findNewStops(): NewStops | null;
+  findNewStops(): NewStop[] | null;
   listExits(): string[];
   noteKeyListeners(listening: unknown[]): void;
   listMouseTargets(listening: unknown[]): MouseTarget[];
