@@ -6,7 +6,7 @@ import { placeNameParts } from './placeInPage.ts';
 
 /** Writes into each finding the component of its element, by which findings of one cause are recognised. */
 export async function nameComponents(page: AuditedPage, findings: Finding[]): Promise<void> {
-  const unnamed = findings.filter(({ selector, component }) => selector !== '' && !component);
+  const unnamed = findings.filter(({ selector, component }) => selector !== '' && component === undefined);
   const selectors = [...new Set(unnamed.map(({ selector }) => selector))];
   if (selectors.length === 0) return;
   const call = `listComponents(${JSON.stringify(selectors)})`;
