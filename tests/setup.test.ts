@@ -19,7 +19,7 @@ const { isNodeInRange, listAbsent, nodeRange } = (await import(`${process.cwd()}
   listAbsent: (wanted: object, installed: object, machine: object) => string[];
 };
 
-function run(file: string, args: string[], settings: Record<string, string> = {}, user = {}) {
+function run(file: string, args: string[], settings: Record<string, string | undefined> = {}, user = {}) {
   const env = { ...process.env, ...settings };
   const options = { encoding: 'utf8', env, ...user } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], options);
@@ -147,7 +147,7 @@ describe('building what is stale', () => {
     for (const folder of ['bin', 'src/cli']) mkdirSync(join(clone, folder), { recursive: true });
     cpSync('bin/stufenlos.mjs', join(clone, 'bin/stufenlos.mjs'));
     write('src/cli/main.ts', 'process.stdout.write(String(process.env.NODE_COMPILE_CACHE));');
-    const readCache = () => run(join(clone, 'bin/stufenlos.mjs'), ['doctor']).stdout;
+    const readCache = () => run(join(clone, 'bin/stufenlos.mjs'), ['doctor'], { NODE_COMPILE_CACHE: undefined }).stdout;
     expect(readCache()).toBe(join(clone, 'node_modules/.cache/node'));
     chownSync(clone, 65_534, 65_534);
     expect(readCache()).toBe('undefined');

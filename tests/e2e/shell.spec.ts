@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { signInNewMember } from './member.ts';
 import { test } from './workplace.ts';
 
 test('a member is told that a website does not exist, once, and gets no navigation for it', async ({
@@ -46,10 +47,9 @@ test('from the list of keys to the section that changes them; Enter takes new ke
   await expect(page.getByRole('listitem').filter({ has: change })).toContainText('P');
 });
 
-test('what one does oneself is listed, but is no news', async ({ place: { page } }) => {
+test('what one does oneself is listed, but is no news', async ({ page }) => {
+  await signInNewMember(page);
   await page.goto('/app/profile');
-  await page.evaluate(() => sessionStorage.clear()); // what other tests on this page were told
-  await page.reload();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Erika Beispiel');
   await page.getByRole('button', { name: 'Speichern' }).first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

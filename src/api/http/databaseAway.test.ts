@@ -22,7 +22,7 @@ describe.runIf(isPostgres)('PostgreSQL goes away and comes back', () => {
     const databaseUrl = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`;
     const opened = await openStore({
       databaseUrl,
-      dataDir: folder,
+      dataDir: join(folder, 'data'),
       onQueueError: () => {},
       shutdownMs: 5_000,
     });

@@ -122,8 +122,9 @@ const missingOn = sql<MediaItem['missing_on']>`(
 
 const suspiciousOn = sql<MediaItem['suspicious_on']>`(
   select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'url', p.url, 'alt', p.alt) order by p.path_order), '[]')
-  from (select id, title, url, path_order, u.value as alt from jsonb_each_text(media_items.suspicious_uses) u
-    join pages on id = u.key::bigint order by path_order limit 5) p)`;
+  from (select id, title, url, path_order, media_items.suspicious_uses ->> id::text as alt from pages
+    where id = any(array(select jsonb_object_keys(media_items.suspicious_uses)::bigint))
+    order by path_order limit 5) p)`;
 
 type MediaSort = { kind: string; alt_state: string; alt_text_status: string; item_count: number };
 type FilteredMedia = { website_id: number; range: MediaRange; found: FoundItem[] };
