@@ -3,7 +3,8 @@ import { toHex } from '../../page/colour.ts';
 import type { Shot } from './screenshot.ts';
 import type { Word } from './textsInPage.ts';
 
-type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'>;
+/** `isRound`: touches its edges in the middle of each side alone. */
+type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'> & { isRound?: boolean };
 
 /** The best side: its ratio, the strongest colour on it and the colour outside. */
 export type Boundary = { ratio: number; line: string; outside: string };
@@ -20,8 +21,9 @@ export function measureBoundary(shot: Shot, boxes: Box[]): Boundary | null {
 /** Places of pixels from outside to inside, for each sample. */
 type Side = { lines: [number, number][][] };
 
-function listSides({ x, y, width, height }: Box): Side[] {
-  const steps = Array.from({ length: samples }, (_, place) => 0.15 + (0.7 * place) / (samples - 1));
+function listSides({ x, y, width, height, isRound = false }: Box): Side[] {
+  const share = isRound ? 0.12 : 0.7;
+  const steps = Array.from({ length: samples }, (_, place) => 0.5 + share * (place / (samples - 1) - 0.5));
   const depths = Array.from({ length: reach.outside + reach.inside }, (_, place) => place - reach.outside);
   const toLines = (toPlace: (step: number, depth: number) => [number, number]) => ({
     lines: steps.map((step) => depths.map((depth) => toPlace(step, depth))),

@@ -1,6 +1,6 @@
 import type { ElementPlace, Word } from './textsInPage.ts';
 
-type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'>;
+type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'> & { isRound?: boolean };
 
 /** `isFilled`: a text or an icon lies in the control. */
 export type PageControl = ElementPlace & {
@@ -126,13 +126,21 @@ export function listBoxes(place: number): Box[] {
   const element = readKept()[place]?.element;
   const own = element && toBox(element);
   if (!own || isCut(element, own) || isUnderLayer(element, own)) return [];
-  const boxes = [own];
+  const boxes: Box[] = [{ ...own, isRound: isRound(element) }];
   for (let at = toParent(element); at && boxes.length < 4; at = toParent(at)) {
     const box = toBox(at);
     if (box.height > own.height + 40 || box.width * box.height > 3 * own.width * own.height) break;
     boxes.push(box);
   }
   return boxes;
+}
+
+function isRound(element: Element): boolean {
+  const { borderTopLeftRadius } = getComputedStyle(element);
+  const { width, height } = element.getBoundingClientRect();
+  const radius = Number.parseFloat(borderTopLeftRadius);
+  const share = borderTopLeftRadius.includes('%') ? radius / 100 : radius / width;
+  return share >= 0.4 && Math.abs(width - height) < 2;
 }
 
 /** Edges that another window shows whole are not judged by what this one leaves of them. */
@@ -177,6 +185,7 @@ export const controlParts = [
   readLetters,
   isFilled,
   listBoxes,
+  isRound,
   isCut,
   isUnderLayer,
   toBox,

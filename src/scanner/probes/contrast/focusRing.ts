@@ -8,22 +8,39 @@ export type FocusPair = { withFocus: string; without: string };
 type Box = { x: number; y: number; width: number; height: number };
 
 const fewPixels = 24;
+/** Corners of a border change by less where a ring begins beside them. */
+const clear = 1.25;
 /** Depth within the edge that still counts as its line. */
 const edgePx = 3;
 
-/** Measures the contrast of a focus ring with the pixels before it. Null when more than a ring changes. */
+/** Measures the contrast of a focus ring with the pixels before it and with the ground. Null when more than a ring changes. */
 export async function measureRing({ withFocus, without }: FocusPair, box: Box): Promise<number | null> {
   const [one, other] = await Promise.all([withFocus, without].map(decodePng));
   if (!one || !other || one.pixels.length !== other.pixels.length) return null;
   let [changed, best] = [0, 1];
+  const ground = toLight(other.pixels, findGround(one.pixels, other.pixels));
   for (let at = 0; at < one.pixels.length; at += 3) {
     if (!differs(one.pixels, other.pixels, at)) continue;
     const place = at / 3;
     if (isInside(place % one.width, Math.floor(place / one.width), box)) return null;
     changed++;
-    best = Math.max(best, toContrastRatio(toLight(one.pixels, at), toLight(other.pixels, at)));
+    const ring = toLight(one.pixels, at);
+    const change = toContrastRatio(ring, toLight(other.pixels, at));
+    best = Math.max(best, change, change < clear ? 1 : toContrastRatio(ring, ground));
   }
   return changed < fewPixels ? null : best;
+}
+
+/** Place of the first pixel of the most frequent colour that stays as it is. */
+function findGround(one: Uint8Array, other: Uint8Array): number {
+  const places = new Map<number, { at: number; count: number }>();
+  for (let at = 0; at < one.length; at += 3) {
+    if (differs(one, other, at)) continue;
+    const colour = (one[at]! << 16) | (one[at + 1]! << 8) | one[at + 2]!;
+    const known = places.get(colour);
+    places.set(colour, { at: known?.at ?? at, count: (known?.count ?? 0) + 1 });
+  }
+  return [...places.values()].toSorted((a, b) => b.count - a.count)[0]?.at ?? 0;
 }
 
 const differs = (one: Uint8Array, other: Uint8Array, at: number): boolean =>

@@ -66,6 +66,14 @@ describeCases([nonTextContrast], {
     html: '<label style="position:relative;display:flex;gap:12px"><input type="checkbox" style="position:absolute;opacity:0"><span id="t" style="width:24px;height:24px;border:2px solid #ddd"></span> Ich stimme zu</label>',
     found: ['field-boundary-contrast #t'],
   },
+  'right: a round field whose line is dark enough': {
+    html: '<style>input { appearance: none; width: 16px; height: 16px; border: 1px solid #858585; border-radius: 50% }</style><fieldset><legend>Anrede</legend><label><input type="radio" name="r"> Frau</label> <label><input type="radio" name="r"> Herr</label></fieldset>',
+    found: [],
+  },
+  'wrong: a round field whose line is pale': {
+    html: '<style>input { appearance: none; width: 16px; height: 16px; border: 1px solid #ccc; border-radius: 50% }</style><label><input id="t" type="radio" name="r"> Frau</label>',
+    found: ['field-boundary-contrast #t'],
+  },
   'right: a dark box in place of an invisible tick': {
     html: '<label style="position:relative;display:flex;gap:12px"><input type="checkbox" style="position:absolute;opacity:0"><span style="width:24px;height:24px;border:2px solid #555"></span> Ich stimme zu</label>',
     found: [],

@@ -41,6 +41,10 @@ describeCases(
       html: `<div style="${fade}; padding: 1em"><p style="color: #445">Ihr Artikel liegt im Warenkorb</p></div><div style="position: fixed; inset: 0; background: #000000d9"></div>`,
       found: [],
     },
+    'tempting: a step that is switched off': {
+      html: `<style>.disabled span { ${fade}; color: #ccc; padding: 8px }</style><a href="#s2" class="disabled" onclick="return false"><span>Zweiter Schritt</span></a>`,
+      found: [],
+    },
     'wrong: opacity over a gradient': {
       html: `<div style="${fade}; padding: 1em"><p id="t" style="color: #000; opacity: .4">Alle Angaben ohne Gewähr</p></div>`,
       found: ['text-contrast #t'],

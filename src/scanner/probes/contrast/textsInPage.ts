@@ -169,7 +169,7 @@ function isExempt(element: Element): boolean {
   const logo = `[class*="logo" i], [id*="logo" i], [class~="navbar-brand" i], ${brand}`;
   if (element.closest(`${disabled}, ${logo}`)) return true;
   const off = element.closest('.disabled');
-  if (off && getComputedStyle(off).pointerEvents === 'none') return true;
+  if (off?.matches('a, button, li') || (off && getComputedStyle(off).pointerEvents === 'none')) return true;
   const label = element.closest<HTMLLabelElement>('label');
   const neighbour = label?.htmlFor ? label.parentElement?.querySelector('input, select, textarea') : null;
   return [label?.control, neighbour].some((control) => control?.matches(disabled));

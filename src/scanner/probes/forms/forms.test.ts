@@ -12,6 +12,10 @@ describeCases([toEngine([groupName])], {
     html: '<form><label>Your name <input autocomplete="nickname"></label><label>Comment <textarea></textarea></label></form>',
     found: [],
   },
+  'two switches of one name without words': {
+    html: '<h2>Schalter</h2><p><input type="checkbox" name="my" checked> <input type="checkbox" name="my" checked></p>',
+    found: [],
+  },
   'radio buttons below a question that belongs to none of them': {
     html: `<p>Wie sollen wir liefern?</p>${toChoices('radio').replace('<input', '<input id="erste"')}`,
     found: ['choices-without-group-name #erste'],
@@ -62,6 +66,10 @@ describeCases([toEngine([placeholderLabel])], {
   },
   'fields in lines below a line of headings': {
     html: '<style>.z { display: grid; grid-template-columns: 200px 80px; gap: 20px; padding: 20px }</style><div class="z"><div>Artikel</div><div>Menge</div></div><div><div class="z"><input placeholder="Name des Artikels" aria-label="Artikel"><input placeholder="Stück" aria-label="Menge"></div><div class="z"><input placeholder="Name des Artikels" aria-label="Artikel"><input placeholder="Stück" aria-label="Menge"></div></div>',
+    found: [],
+  },
+  'a field that holds a value in place of its placeholder': {
+    html: '<p><input placeholder="Vorname" aria-label="Vorname" value="Anna"></p>',
     found: [],
   },
   'a field below a heading and a text': {

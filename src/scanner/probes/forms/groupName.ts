@@ -32,6 +32,8 @@ function findGroups(kit: Kit): ElementFault[] {
   return listGroups(kit).flatMap((fields) => {
     const [element] = fields;
     if (!element || fields.some((field) => isGrouped(kit, field))) return [];
+    // Choices without words are a fault of their own.
+    if (fields.every((field) => kit.name(field) === '')) return [];
     const names = fields.slice(0, 3).map((field) => kit.quote(kit.name(field)));
     const what = element.getAttribute('type') === 'radio' ? 'Optionsfelder' : 'Kontrollkästchen';
     return {

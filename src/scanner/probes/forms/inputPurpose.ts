@@ -47,6 +47,7 @@ export const inputPurpose: ReadingProbe = {
   find: findAll,
   parts: [
     findPurposes,
+    isOfNewPassword,
     findOthers,
     isToken,
     toFamily,
@@ -69,11 +70,18 @@ function findPurposes(kit: Kit): ElementFault[] {
   return fields.flatMap((element) => {
     const input = element as HTMLInputElement;
     if (!/^(?:text|email|tel|url|password)$/.test(input.type) || input.readOnly || input.disabled) return [];
-    const token = isOwnData(kit, input) ? findPurpose(kit, input) : null;
-    if (!token) return [];
-    const reason = `Das Feld ${kit.quote(kit.name(element))} fragt nach einer eigenen Angabe. Passend ist autocomplete="${token}"${/password/.test(token) ? ' (bei einem neuen Passwort new-password)' : ''}.`;
+    const named = isOwnData(kit, input) ? findPurpose(kit, input) : null;
+    if (!named) return [];
+    const token = /password/.test(named) && isOfNewPassword(input) ? 'new-password' : named;
+    const other = token === 'current-password' ? ' (bei einem neuen Passwort new-password)' : '';
+    const reason = `Das Feld ${kit.quote(kit.name(element))} fragt nach einer eigenen Angabe. Passend ist autocomplete="${token}"${other}.`;
     return { rule: 'input-purpose-missing', element, reason };
   });
+}
+
+/** People who sign up enter the password twice. */
+function isOfNewPassword({ form }: HTMLInputElement): boolean {
+  return (form?.querySelectorAll('input[type=password]').length ?? 0) > 1;
 }
 
 /** Compares the value with the label; what may mean the same is one family. */

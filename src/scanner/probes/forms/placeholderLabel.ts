@@ -52,7 +52,9 @@ function findFields(kit: Kit): ElementFault[] {
   const fields = kit.all(css).filter((field) => kit.isSeen(field) && kit.isExposed(field));
   return fields
     .filter((field) => /\p{L}{2}/u.test(field.getAttribute('placeholder') ?? ''))
-    .filter((field) => !hasVisibleLabel(kit, field as HTMLInputElement))
+    .filter(
+      (field) => field.matches(':placeholder-shown') && !hasVisibleLabel(kit, field as HTMLInputElement),
+    )
     .filter((field) => !isSearch(kit, field) || !hasOwnName(field))
     .map((element) => {
       const rule = isSearch(kit, element) ? 'search-without-label' : 'placeholder-as-label';

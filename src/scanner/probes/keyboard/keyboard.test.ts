@@ -24,6 +24,10 @@ describeCases([keyboard], {
     html: `<style>:focus { outline: none } #a:focus { outline: 2px solid #777 } #b:focus { box-shadow: 0 0 0 4px rgb(13 110 253 / 25%); background: #000; color: #fff } #c:focus { outline: 2px solid #fff; box-shadow: 0 0 0 4px #333 } #d { text-decoration: none } #d:focus { text-decoration: underline double }</style><p><a id="a" href="#x">Preise</a></p><p><button id="b">Buchen</button></p><p><button id="c">Merken</button></p><p><a id="d" href="#y">Kontakt</a></p>`,
     found: [],
   },
+  'a border that was there before and becomes dark enough for the ground': {
+    html: `<style>input { opacity: 0; position: absolute } label::before { content: ""; display: inline-block; width: 16px; height: 16px; border: 1px solid #767676 } input:focus + label::before { border-color: #005fcc }</style><input type="checkbox" id="c"><label for="c">Ich stimme zu</label>`,
+    found: [],
+  },
   'a list at the end of the page that its tabindex pulls to the front': {
     html: `<nav><a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a></nav><p>Text</p>${plain}${plain}<p><label>Version <select id="v" tabindex="4"><option>1</option></select></label></p>`,
     found: ['focus-order-tabindex #v'],

@@ -77,7 +77,7 @@ function isFloating(container: Element): boolean {
   return stops.length >= 3 && sides.has('right') && sides.size > 1;
 }
 
-/** Stop to look at, by number, and the one before it on the way of Tab; null at the start of the page. */
+/** Number of a stop to look at. `before`: the one before it on the way of Tab, null at the start of the page. */
 export type NewStop = { id: number; before: number | null };
 
 /** Lists the stops to look at; null where most are new, so that Tab has to pass all of them. */

@@ -76,11 +76,8 @@ type WalkParts = Naming['parts'] & {
 export function openWalk(parts: WalkParts): WalkInPage {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((list) => void records.push(...list.slice(0, 1_000)));
-  const [giveValues, giveScrolls] = [parts.keepValues(), keepScrolls()];
-  const giveBack = () => {
-    giveValues();
-    giveScrolls();
-  };
+  const kept = [parts.keepValues(), keepScrolls()];
+  const giveBack = () => kept.forEach((give) => void give());
   const before = { focus: findFocus(document), x: scrollX, y: scrollY, giveBack };
   const own = {
     elements: [],
@@ -269,7 +266,7 @@ function readFocus(state: State): FocusReading {
   // Tab selects what a field holds, and the mark stays to be seen when the focus has gone on.
   if (focused && toKind(focused) !== 'text') getSelection()?.removeAllRanges();
   const arrivals = state.arrivals.map((element) => toId(element, state));
-  const changes = state.records.filter(isChange);
+  const changes = listFirsts(state.records).filter(isChange);
   const hasScrolled = readPlace() !== state.from;
   const effects = { arrivals, changes: changes.length, hasScrolled };
   return { stop: focused ? describeStop(focused, state) : null, effects };
@@ -284,6 +281,15 @@ function passFrames(): Promise<void> {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
   return Promise.race([frames, new Promise<void>((resolve) => setTimeout(resolve, 200))]);
+}
+
+/** The oldest value of an attribute tells whether it is another one now. */
+function listFirsts(all: MutationRecord[]): MutationRecord[] {
+  const isOf = (a: MutationRecord, b: MutationRecord) =>
+    a.target === b.target && a.attributeName === b.attributeName;
+  return all.filter(
+    (one, at) => one.type !== 'attributes' || all.findIndex((other) => isOf(one, other)) === at,
+  );
 }
 
 /** Scripts often write the value again that an attribute has, and hide the ring of a focus by mouse. */
@@ -337,6 +343,7 @@ export const walkParts = [
   readFocus,
   readPlace,
   passFrames,
+  listFirsts,
   isChange,
   passOver,
   listLeft,

@@ -62,7 +62,15 @@ export const buttonNames: ReadingProbe = {
     },
   ],
   find: findButtons,
-  parts: [...meaningParts, judgeButton, listSteppers, isInNamedGroup, listSameButtons, listTwins],
+  parts: [
+    ...meaningParts,
+    judgeButton,
+    isOneOfKinds,
+    listSteppers,
+    isInNamedGroup,
+    listSameButtons,
+    listTwins,
+  ],
   data: { buttons },
 };
 
@@ -92,12 +100,24 @@ function judgeButton(element: Element, kit: Kit, generic: Set<string>): ElementF
         reason: `Die Schaltfläche heißt ${said}, wie ihr Symbol im Code.`,
       },
     ];
+  if (isOneOfKinds(element, kit)) return [];
   if (generic.has(plain) || generic.has(plain.replace(/[\s_-]*\d+$/, '')))
     return [{ rule: 'button-says-nothing', element, reason: `Die Schaltfläche heißt ${said}.` }];
   if (plain !== '' && !/^[x]$/.test(plain)) return [];
   return [
     { rule: 'button-symbol-name', element, reason: `Sagt ${said} beim Vorlesen, was die Schaltfläche tut?` },
   ];
+}
+
+/** Beside buttons of the same look with other names, which tell what there is to choose from: „Bild“, „Video“. */
+function isOneOfKinds(element: Element, kit: Kit): boolean {
+  const others = [...(element.parentElement?.children ?? [])].filter(
+    (one) => one !== element && one.localName === element.localName && one.className === element.className,
+  );
+  const isKind = /^(?:bild|bilder|foto|grafik|datei|image|picture|photo|file|text|link|video|audio)$/i.test(
+    kit.name(element).trim(),
+  );
+  return isKind && new Set(others.map((one) => kit.name(one))).size >= 2;
 }
 
 /** „plus“ twice and more: of what, neither the name nor a group says. */

@@ -243,7 +243,8 @@ function isOtherThanCode(field: Field, name: string, { purposes, aliases }: Data
 }
 
 function listSameFields(all: Field[], kit: Kit): ElementFault[] {
-  const groups = Map.groupBy(all, (field) => toPlain(kit.name(field)));
+  const open = all.filter((field) => !field.disabled);
+  const groups = Map.groupBy(open, (field) => toPlain(kit.name(field)));
   return [...groups].flatMap(([name, [first, second, ...others]]) => {
     if (name === '' || !first || !second || others.length > 0 || !isSameForm(first, second)) return [];
     if (toGroup(first, kit) !== toGroup(second, kit)) return [];

@@ -11,6 +11,14 @@ describeCases([toEngine([buttonNames, fieldLabels])], {
     html: `<div><span>Äpfel</span><div><button id="a">Menge verringern</button><button id="b">Menge erhöhen</button></div></div><div><span>Birnen</span><div><button>Menge verringern</button><button>Menge erhöhen</button></div></div>`,
     found: ['button-says-nothing #a', 'button-says-nothing #b'],
   },
+  'a kind of thing beside others to choose from': {
+    html: '<h2>Medien im Dialog</h2><p><button>Bild</button> <button>Video</button> <button>YouTube</button></p>',
+    found: [],
+  },
+  'fields of one label that are switched off': {
+    html: '<form><input aria-label="Kunde" disabled><input aria-label="Kunde" disabled></form>',
+    found: [],
+  },
   'two buttons „mehr“ that open something': {
     html: `<div><p>Über uns</p><button>mehr</button></div><div><p>Unser Hof</p><button>mehr</button></div>`,
     found: [],

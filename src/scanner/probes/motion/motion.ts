@@ -97,9 +97,10 @@ async function stopMotions(watched: Timed): Promise<Ends> {
 }
 
 function toMotionFault(motion: Motion, { moving, hasStops, isSure }: Ends): ActedFault[] {
-  const { change, selector, snippet } = motion;
+  const { change, selector, snippet, lastsMs } = motion;
   if (!moving.includes(selector)) return [];
-  const moves = `${toSubject(motion)} ${change} von selbst und ohne Ende.`;
+  const span = lastsMs === null ? 'ohne Ende' : `${Math.round(lastsMs / 1_000)} Sekunden lang`;
+  const moves = `${toSubject(motion)} ${change} von selbst und ${span}.`;
   if (!isSure) {
     const reason = `${moves} Lässt sich das auf der Seite anhalten?`;
     return [{ rule: 'motion-stoppable', selector, snippet, reason }];

@@ -6,7 +6,7 @@ declare function findRotation(state: ChangeState): TextChange | null;
 declare function listNear(place: Element | undefined): Element[];
 declare function toShort(text: string): string;
 
-/** An element that moves by itself. `change`: German words, or ''. `flashes`: in a second. */
+/** An element that moves by itself. `change`: German words, or ''. `flashes`: in a second. `lastsMs`: null without end. */
 export type Motion = {
   selector: string;
   snippet: string;
@@ -15,6 +15,7 @@ export type Motion = {
   width: number;
   height: number;
   flashes: number;
+  lastsMs: number | null;
 };
 
 export type MotionInPage = {
@@ -127,7 +128,8 @@ type Frame = {
 
 /** Looks at 40 moments of one round, and puts the animation back. */
 function measureMotion(animation: Animation, target: Element) {
-  const { duration } = (animation.effect as KeyframeEffect).getComputedTiming();
+  const { duration, endTime } = (animation.effect as KeyframeEffect).getComputedTiming();
+  const lastsMs = Number.isFinite(Number(endTime)) ? Number(endTime) : null;
   const roundMs = Number(duration);
   const before = animation.currentTime;
   const frames: Frame[] = [];
@@ -145,7 +147,7 @@ function measureMotion(animation: Animation, target: Element) {
   const { width, height } = target.getBoundingClientRect();
   const flashes = (countFlashes(frames) * 1_000) / roundMs;
   return change || flashes > 3
-    ? { change, width: Math.round(width), height: Math.round(height), flashes }
+    ? { change, width: Math.round(width), height: Math.round(height), flashes, lastsMs }
     : null;
 }
 

@@ -221,7 +221,9 @@ async function chooseBack(keyboard: Keyboard, control: DescribedElement, effect:
     return { isBack, own: [toChoiceFault('choice-state-stale', control, effect)] };
   if (states.after !== '') return { isBack, own: [] };
   const own = [control, ...(replaced?.state === '' ? [replaced] : [])];
-  return { isBack, own: own.map((one) => toChoiceFault('choice-state-untold', one, effect)) };
+  const news = again?.news ?? null;
+  const seen = (one: DescribedElement) => (one === control ? effect : { ...effect, news });
+  return { isBack, own: own.map((one) => toChoiceFault('choice-state-untold', one, seen(one))) };
 }
 
 const isDenied = (state: string) =>

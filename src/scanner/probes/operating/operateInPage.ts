@@ -233,8 +233,8 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
   const isNext = Boolean(isOpened) && isRightBehind(control, came[0]!, now) && !isPopup(holder!);
   const isAnnounced = Boolean(holder?.closest(live)) || memory.live !== readLive(live);
   const words = came
-    .map(({ data }) => data)
-    .join(' ')
+    .map((text, at) => (text.parentElement === came[at - 1]?.parentElement ? text.data : ` ${text.data}`))
+    .join('')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 300);

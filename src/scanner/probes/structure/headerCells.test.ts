@@ -12,6 +12,10 @@ describeCases(
       html: '<table><tr><td></td><th id="mo">Montag</th><th id="fr">Freitag</th></tr><tr><th id="n">Nord</th><td id="z" headers="n fr">9 bis 17</td><td headers="n mo">9 bis 13</td></tr></table>',
       found: ['header-cell-other-column #z'],
     },
+    'heads that come again below the columns': {
+      html: `<table><thead>${head}</thead><tbody>${even}</tbody><tfoot>${head}</tfoot></table>`,
+      found: [],
+    },
     'cells that name their own heads': {
       html: '<table><tr><td></td><th id="mo">Montag</th><th id="fr">Freitag</th></tr><tr><th id="n">Nord</th><td headers="n mo">9 bis 17</td><td headers="n fr">9 bis 13</td></tr></table>',
       found: [],

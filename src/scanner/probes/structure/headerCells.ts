@@ -96,6 +96,7 @@ function judgeHeads(kit: Kit, grid: HTMLTableCellElement[][]): ElementFault[] {
   const named = new Set(cells.flatMap((cell) => cell.headers.split(/\s+/)));
   return cells
     .filter((cell) => cell.localName === 'th' && kit.isSeen(cell) && texts(cell) !== '')
+    .filter((cell) => !cell.closest('tfoot'))
     .filter((cell) => !named.has(cell.id || ' ') && !isHeading(cell, grid))
     .slice(0, 1)
     .map((element) => ({

@@ -63,6 +63,10 @@ describeCases([toEngine([spacedText])], {
     html: '<style>#t::after { content: " incl. shipping" }</style><p id="t">49 €</p>',
     found: ['text-from-stylesheet #t'],
   },
+  'words from the style sheet that a title says as well': {
+    html: '<style>#t::after { content: "Voriger Monat" }</style><p id="t"><span title="Voriger Monat">‹</span></p>',
+    found: [],
+  },
   'arrows and quotes from the style sheet': {
     html: '<style>p::before { content: "→ " } p::after { content: "“" }</style><p>Mehr</p>',
     found: [],

@@ -198,7 +198,10 @@ function listRemovedLists({ all, isSeen, isExposed, quote, text }: Kit): Element
 
 /** Words that style sheets add and the page has nowhere; one place for each text. */
 function listGenerated(kit: Kit): ElementFault[] {
-  const said = kit.text(kit.document.body).toLowerCase();
+  const named = kit
+    .all('[title], [aria-label], [alt]')
+    .map((one) => ['title', 'aria-label', 'alt'].map((name) => one.getAttribute(name) ?? '').join(' '));
+  const said = [kit.text(kit.document.body), ...named].join(' ').toLowerCase();
   const told = new Set<string>();
   return listContentRules(kit.document).flatMap(({ css, pseudo }) => {
     const element = kit.all(css).find((one) => kit.isSeen(one) && toGenerated(one, pseudo) !== '');

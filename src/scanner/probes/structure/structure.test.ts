@@ -189,6 +189,14 @@ describeCases([toEngine([tables])], {
     html: '<table id="t" role="presentation"><tr><th>Preis</th><td>4,20 €</td></tr></table>',
     found: ['layout-table-with-headers #t'],
   },
+  'the rows of a grid in tables that lay it out': {
+    html: '<table id="t" role="grid" aria-label="Kalender"><thead role="rowgroup"><tr role="presentation"><th role="presentation"><table role="presentation"><thead role="presentation"><tr role="row"><th role="columnheader">So</th><th role="columnheader">Mo</th></tr></thead></table></th></tr></thead><tbody role="rowgroup"><tr role="presentation"><td role="presentation"><table role="presentation"><tbody role="presentation"><tr role="row"><td role="gridcell">1</td><td role="gridcell">2</td></tr></tbody></table></td></tr></tbody></table>',
+    found: ['table-nested #t'],
+  },
+  'two rows of heads above columns': {
+    html: '<table aria-label="Kalender"><thead><tr><th><button>Voriger Monat</button></th><th colspan="2">November</th></tr><tr><th>Mo</th><th>Di</th><th>Mi</th></tr></thead><tbody><tr><td>2</td><td>3</td><td>4</td></tr><tr><td>9</td><td>10</td><td>11</td></tr></tbody></table>',
+    found: [],
+  },
   'a table in a table': {
     html: `<table id="t"><tr><td><table id="u"><caption>Preise</caption>${toRows(prices, 'th')}</table></td></tr></table>`,
     found: ['table-nested #t'],

@@ -151,6 +151,8 @@ function listHeads(table: HTMLTableElement): Element[] {
 }
 
 function judgeLayout({ quote, text }: Kit, element: HTMLTableElement): ElementFault[] {
+  // Rows and heads with roles of their own belong to a table around this one.
+  if (element.closest('[role=grid], [role=table], [role=treegrid]')) return [];
   const has = listHeads(element).length > 0 || element.caption !== null || element.hasAttribute('summary');
   const reason = `role="presentation", aber mit Kopfzellen, caption oder summary: ${quote(text(element))}`;
   return has ? [{ rule: 'layout-table-with-headers', element, reason }] : [];
@@ -222,7 +224,8 @@ function hasHeaderLook(rows: Element[][]): boolean {
 /** Two rows of headers with groups, or two columns of them. */
 function hasDoubleHeaders(rows: Element[][]): boolean {
   const isHead = (cell: Element | undefined) => cell?.localName === 'th';
-  const headRows = rows.filter((cells) => cells.length > 1 && cells.every(isHead)).length;
+  const inHead = ([first]: Element[]) => first?.closest('thead') !== null;
+  const headRows = rows.filter((cells) => cells.length > 1 && cells.every(isHead) && !inHead(cells)).length;
   const headColumns = rows.filter(
     (cells) => isHead(cells[0]) && isHead(cells[1]) && !cells.every(isHead),
   ).length;
