@@ -147,7 +147,8 @@ describe('building what is stale', () => {
     for (const folder of ['bin', 'src/cli']) mkdirSync(join(clone, folder), { recursive: true });
     cpSync('bin/stufenlos.mjs', join(clone, 'bin/stufenlos.mjs'));
     write('src/cli/main.ts', 'process.stdout.write(String(process.env.NODE_COMPILE_CACHE));');
-    const readCache = () => run(join(clone, 'bin/stufenlos.mjs'), ['doctor'], { NODE_COMPILE_CACHE: undefined }).stdout;
+    const readCache = () =>
+      run(join(clone, 'bin/stufenlos.mjs'), ['doctor'], { NODE_COMPILE_CACHE: undefined }).stdout;
     expect(readCache()).toBe(join(clone, 'node_modules/.cache/node'));
     chownSync(clone, 65_534, 65_534);
     expect(readCache()).toBe('undefined');
