@@ -34,14 +34,27 @@ const timeoutMs = 5_000;
 const motions = ['devicemotion', 'deviceorientation', 'deviceorientationabsolute'];
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
-  const heard = await readWindowListeners(page);
-  if (!motions.some((type) => heard.has(type))) return toActedFindings([rule], [], found);
+  if (!(await isHeard(page))) return toActedFindings([rule], [], found);
   const call = toScript([describeMotion, findMoving, ...placeParts], `describeMotion(${placeScript})`);
   const { words, ...place } = await page.world.evaluate<Motion>(call, { timeoutMs });
   const told = words ? `: „${words}“` : '';
   const reason = `Ein Skript der Seite reagiert auf Bewegungen des Geräts${told}. Gibt es dafür auch Knöpfe, und lässt sich die Reaktion abschalten?`;
   const fault: ActedFault = { ...place, rule: rule.id, reason };
   return toActedFindings([rule], [fault], found);
+}
+
+/** Many pages listen only once somebody has allowed it: then their own scripts speak of it. */
+async function isHeard(page: AuditedPage): Promise<boolean> {
+  const heard = await readWindowListeners(page);
+  if (motions.some((type) => heard.has(type))) return true;
+  return page.world.evaluate<boolean>(toScript([speaksOfMotion], 'speaksOfMotion()'), { timeoutMs });
+}
+
+function speaksOfMotion(): boolean {
+  const code = [...document.querySelectorAll('script:not([src])')].map(({ textContent }) => textContent);
+  return code.some((text) =>
+    /(?:addEventListener\(\s*['"`]|\bon)device(?:motion|orientation)/.test(text ?? ''),
+  );
 }
 
 type Place = { selector: string; snippet: string };
