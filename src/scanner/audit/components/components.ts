@@ -37,7 +37,8 @@ export type Components = {
 export type OpenedParts = Map<string, { pages: number; findings: Finding[]; url: string; isRead: boolean }>;
 
 /**
- * `news`: number of the kinds to look at. `isMostlyNew`: they are more than half of all. `hasControls`: controls are among them. `isKnown`: there are other kinds.
+ * `news`: number of the kinds to look at. `isMostlyNew`: they are more than half of all. `hasControls`: controls are among
+ * them. `isKnown`: there are other kinds.
  * `isProven`: all of these were on pages that passed the rule. `cut`: rules for which some of these were never looked at
  * to the end.
  */

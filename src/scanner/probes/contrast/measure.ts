@@ -15,7 +15,7 @@ export type Contrast = { worst: number; middle: number; best: number; text: stri
 /** `isMoving`: what lies under the letters changed between two pictures. `words`: worst first. */
 export type Measured = Contrast & { isMoving: boolean; words: (Contrast & { word: string })[] };
 
-/** `unseen`: nothing is painted. `unknown`: the colour of the letters cannot be told. */
+/** `unseen`: nothing is painted. `unknown`: the colour of the letters cannot be told, or something lies over them. */
 export type Measurement = Measured | 'unseen' | 'unknown';
 
 type Pixel = { at: number; ratio: number; change: number };
@@ -31,7 +31,8 @@ export function measureLetters(text: PageText, words: Word[], shots: Shots): Mea
   const ratioAt = toRatioAt(paint, shots);
   const parts = words.map((word) => ({ word, pixels: listPixels(word, shots.bare, isLit, ratioAt) }));
   const all = parts.flatMap(({ pixels }) => pixels);
-  if (all.length < fewPixels || isVeiled(text, all, shots.marked)) return 'unseen';
+  if (all.length < fewPixels) return 'unseen';
+  if (isVeiled(text, all, shots.marked)) return 'unknown';
   const sum = (pixels: Pixel[]) => toContrast(pixels, text, { paint, ground: shots.bare });
   return {
     ...sum(all),
