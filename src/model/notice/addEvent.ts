@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts';
 import { events, notices } from '../tables/notice.ts';
 import { users } from '../tables/organization.ts';
 
-type NewEvent = {
+export type NewEvent = {
   organization_id: number;
   /** Null: about the organization; only who manages it is told. */
   website_id: number | null;

@@ -3,11 +3,9 @@ import type { Drift } from '../../shared/work/declarationText.ts';
 import { type Actor, becomeActor, becomeService } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { declaration_versions, declarations } from '../tables/declaration.ts';
-import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
-import { addDeliveries } from './addDeliveries.ts';
-import { addEvent } from './addEvent.ts';
 import { listFailedByHand, listStandingBarriers } from './standingBarriers.ts';
+import { tellMembers } from './tellMembers.ts';
 import { toDrift } from './toDrift.ts';
 
 /**
@@ -96,15 +94,5 @@ async function tell(tx: Db, { website_id, organization_id, kind, drift }: Told):
     ...{ organization_id, website_id, user_id: null, facts },
     kind: 'declaration.drifted' as const,
   };
-  const members = await tx
-    .select({ user_id: users.id })
-    .from(users)
-    .where(eq(users.organization_id, organization_id))
-    .orderBy(asc(users.id));
-  await addDeliveries(tx, event);
-  await addEvent(
-    tx,
-    event,
-    members.map(({ user_id }) => ({ user_id, reason: 'member' as const })),
-  );
+  await tellMembers(tx, event);
 }

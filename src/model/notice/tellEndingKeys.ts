@@ -2,11 +2,9 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { accountLimits } from '../../shared/limits/account.ts';
 import { toIsoDay } from '../../shared/text/timeZone.ts';
 import type { EventKind } from '../../shared/work/notice.ts';
-import { managesOrganization } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
-import { api_keys, isAlive, organizations, users } from '../tables/organization.ts';
-import { addDeliveries } from './addDeliveries.ts';
-import { addEvent } from './addEvent.ts';
+import { api_keys, isAlive, organizations } from '../tables/organization.ts';
+import { tellMembers } from './tellMembers.ts';
 
 type KeyRow = typeof api_keys.$inferSelect;
 type KeyEvent = Extract<EventKind, `key.${string}`>;
@@ -62,15 +60,5 @@ async function tell(tx: Db, kind: KeyEvent, key: KeyRow): Promise<void> {
   const { organization_id, name, key_prefix, expires_at } = key;
   const facts = { automatic: true, key: name, key_prefix, due_on: toIsoDay(new Date(expires_at!)) };
   const event = { organization_id, website_id: null, user_id: null, kind, facts };
-  const members = await tx
-    .select({ user_id: users.id })
-    .from(users)
-    .where(and(eq(users.organization_id, organization_id), managesOrganization))
-    .orderBy(asc(users.id));
-  await addDeliveries(tx, event);
-  await addEvent(
-    tx,
-    event,
-    members.map(({ user_id }) => ({ user_id, reason: 'member' as const })),
-  );
+  await tellMembers(tx, event);
 }
