@@ -8,6 +8,9 @@ import type { HotRequest } from './requests.ts';
 
 const people = 300;
 
+/** Until each connection has sent each request some ten times, as after a morning's work. */
+const warmSeconds = 30;
+
 /** Answers a second at least, and milliseconds that one of twenty may wait longer. */
 const targets = {
   postgres: { perSecond: 400, p95Ms: 1_000 },
@@ -18,7 +21,7 @@ const targets = {
 export async function measureCrowd(requests: HotRequest[], place: Place): Promise<boolean> {
   const { readCpuMs, engine } = place;
   if (canPin) spawnSync('taskset', ['-acp', '0', String(process.pid)]);
-  await askTogether(requests, { ...place, seconds: 3 });
+  await askTogether(requests, { ...place, seconds: warmSeconds });
   const before = await readCpuMs();
   const { perSecond, ms } = await askTogether(requests, { ...place, seconds: 20 });
   const cpuMs = ((await readCpuMs()) - before) / ms.length;

@@ -35,10 +35,7 @@ export function asReader<T>(db: Db, actor: Actor, work: (tx: Db) => Promise<T>):
   );
 }
 
-/**
- * Switches the rest of this transaction to the actor's database role. Prepared statements are planned for their values:
- * a plan for any value searches a large website several times slower.
- */
+/** Switches the rest of this transaction to the actor's database role. */
 export async function becomeActor(tx: Db, actor: Actor): Promise<void> {
   const role = actor.organization_id === null ? 'stufenlos_anon' : 'stufenlos_member';
   await tx.execute(sql`select
@@ -46,7 +43,6 @@ export async function becomeActor(tx: Db, actor: Actor): Promise<void> {
     set_config('stufenlos.user_id', ${String(actor.user_id ?? '')}, true),
     set_config('stufenlos.website_ids', ${actor.website_ids ? `{${actor.website_ids.join(',')}}` : ''}, true),
     set_config('stufenlos.claim_hash', ${actor.claim_hash ?? ''}, true),
-    set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('role', ${role}, true)`);
 }
 

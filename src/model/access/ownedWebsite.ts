@@ -34,6 +34,13 @@ export function requireWebsite(db: Db, actor: Actor, website_id: number) {
   return asActor(db, actor, (tx) => getWebsiteRow(tx, actor, website_id));
 }
 
+/** Throws WEBSITE_NOT_FOUND for a website that the actor may not see. */
+export async function checkWebsite(tx: Db, actor: Actor, website_id: number): Promise<void> {
+  const seen = and(ownedBy(actor), eq(websites.id, website_id));
+  const [found] = await tx.select({ id: websites.id }).from(websites).where(seen);
+  if (!found) throw new AppError('WEBSITE_NOT_FOUND');
+}
+
 /** Row of a website without summary of scans and checks. Throws WEBSITE_NOT_FOUND. */
 export async function getWebsiteRow(tx: Db, actor: Actor, website_id: number) {
   const [found] = await selectWebsites(tx, and(ownedBy(actor), eq(websites.id, website_id)));

@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow, isUnseen, ownedBy } from '../access/ownedWebsite.ts';
+import { checkWebsite, isUnseen, ownedBy } from '../access/ownedWebsite.ts';
 import { requireMember } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
@@ -32,7 +32,7 @@ export function saveCauses(
   { website_id, ids, ...change }: CauseChange & { website_id: number; ids: number[] },
 ): Promise<number> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     const wanted = and(eq(causes.website_id, website_id), inArray(causes.id, ids), isNull(causes.deleted_at));
     return decide(tx, actor, { website_id, wanted, change });
   });

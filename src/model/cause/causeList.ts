@@ -5,6 +5,7 @@ import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { isAfter, type Order, toCursor, toOrderBy } from '../database/keyset.ts';
+import { planForValues } from '../database/prepared.ts';
 import { causes, toShownStatus } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
 import { countCauses } from './causeCounts.ts';
@@ -28,6 +29,7 @@ export const byUrgency: Order = {
  */
 export function listCauses(db: Db, actor: Actor, website_id: number, { limit, after, ...filter }: Range) {
   return asActor(db, actor, async (tx) => {
+    if (filter.search) await planForValues(tx);
     const conditions = toConditions(actor, filter);
     const own = and(ownedBy(actor), eq(causes.website_id, website_id));
     const beyond = after ? isAfter(byUrgency, after) : undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, asActor } from '../access/actor.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { listFailedByHand, listStandingBarriers } from '../notice/standingBarriers.ts';
@@ -16,7 +16,7 @@ type Counted = {
 /** Reads the evidence for a declaration about a website. Throws WEBSITE_NOT_FOUND. */
 export function readDeclarationEvidence(db: Db, actor: Actor, website_id: number) {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     const [counted] = await readRows<Counted>(
       tx,
       sql`select

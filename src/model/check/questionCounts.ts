@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CriterionQuestions, QuestionCounts } from '../../shared/contract/question.ts';
 import { questionLimits } from '../../shared/limits/work.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 
@@ -36,7 +36,7 @@ export function countByCriterion(
   website_id: number,
 ): Promise<CriterionQuestions[]> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     return readRows<CriterionQuestions>(
       tx,
       sql`select criterion, sum(open)::int as open, sum(answered)::int as answered from (

@@ -9,7 +9,7 @@ import type {
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { cmsLimits } from '../../shared/limits/work.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { checkWebsite, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
 import { websites } from '../tables/website.ts';
@@ -18,7 +18,7 @@ import { findConnection } from './cmsAccess.ts';
 /** Throws WEBSITE_NOT_FOUND. */
 export function getCmsState(db: Db, actor: MemberActor, website_id: number): Promise<CmsState> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     await becomeService(tx);
     const batches = await readBatches(tx, { website_id });
     return { connection: await findConnection(tx, website_id), batches };

@@ -9,6 +9,7 @@ import { isAlmostFull } from './diskSpace.ts';
 import { migrateEmbedded, type SchemaChange } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { prepareSchema } from './prepareSchema.ts';
+import { nameStatements, openNames } from './statementNames.ts';
 
 export type Database = {
   engine: 'pglite' | 'postgres';
@@ -102,6 +103,8 @@ async function openPostgres(connectionString: string, ownerUrl?: string): Promis
   pool.on('error', () => undefined); // The pool replaces an idle connection that drops.
   // A connection lost in a transaction fails its next statement; without listener its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const findName = openNames();
+  pool.on('connect', (client) => nameStatements(client, findName));
   const db = drizzlePg(pool) as unknown as Db;
   await db.execute(sql`select 1`);
   const listener = toListener(connectionString);

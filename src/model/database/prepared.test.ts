@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database.ts';
 import type { Database } from './database.ts';
 import type { Db } from './db.ts';
-import { runPrepared } from './prepared.ts';
+import { planForValues, runPrepared } from './prepared.ts';
 import { readRows } from './rows.ts';
 import { toSqlState } from './sqlState.ts';
 
@@ -46,4 +46,22 @@ test('a fault in it ends the transaction, says its code, and leaves the statemen
   const unread = database.db.transaction((tx) => runPrepared(tx, sql`select no_such_function(${1}::int)`));
   expect(toSqlState(await unread.catch((fault: unknown) => fault))).toBe('42883');
   expect(await divide(database.db, 5)).toMatchObject([{ result: 12 }]);
+});
+
+test('what is asked again keeps its plan, unless it is to be planned for its values', async () => {
+  const ask = (tx: Db, least: number) =>
+    readRows(tx, sql`select name as kept_name from pg_settings where length(name) > ${least}::int`);
+  const readKinds = async (tx: Db) =>
+    readRows<{ generic: number; custom: number }>(
+      tx,
+      sql`select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where statement like '%kept_name%'`,
+    );
+  await database.db.transaction(async (tx) => {
+    for (let n = 0; n < 8; n += 1) await ask(tx, n);
+    const [before] = await readKinds(tx);
+    expect(before).toEqual({ generic: 2, custom: 5 });
+    await planForValues(tx);
+    await ask(tx, 9);
+    expect(await readKinds(tx)).toEqual([{ generic: 2, custom: 6 }]);
+  });
 });

@@ -31,6 +31,14 @@ function toName(text: string): string {
   return name;
 }
 
+/**
+ * Plans the rest of this transaction's statements for their values. A plan for any value searches a large website for a
+ * text several times slower.
+ */
+export async function planForValues(tx: Db): Promise<void> {
+  await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
+}
+
 /** Part of a combined statement, as `name as (insert …)`. Parts do not see what other parts write. */
 export type Part = SQL;
 

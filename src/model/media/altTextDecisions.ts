@@ -4,7 +4,7 @@ import type { AltTextDecided, AltTextDecision } from '../../shared/contract/altT
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
@@ -33,7 +33,7 @@ export function decideAltTexts(
   const decision = given.action === 'edit' ? { ...given, alt_text: toCheckedAltText(given.alt_text) } : given;
   if (isUnfounded(decision)) throw new AppError('ALT_TEXT_NO_PROPOSAL');
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, decision.website_id);
+    await checkWebsite(tx, actor, decision.website_id);
     await lockWebsite(tx, decision.website_id);
     await becomeService(tx);
     const changes = (await lockImages(tx, decision)).flatMap((row) => toChange(row, decision) ?? []);

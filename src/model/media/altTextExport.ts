@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { AltTextRow, ExportSelection } from '../../shared/contract/altTextExport.ts';
 import { type Actor, asActor } from '../access/actor.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { media_items } from '../tables/media.ts';
 import { pages } from '../tables/page.ts';
@@ -33,7 +33,7 @@ async function readPart(
   actor: Actor,
   { website_id, selection, after }: WebsiteSelection & { after: number },
 ): Promise<AltTextRow[]> {
-  await getWebsiteRow(tx, actor, website_id);
+  await checkWebsite(tx, actor, website_id);
   const selected =
     selection === 'all' ? eq(media_items.kind, 'image') : eq(media_items.alt_text_status, 'accepted');
   return tx

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AltTextBatch } from '../../shared/contract/altTextReview.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { checkWebsite, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { notifyWaiting } from '../queue/notifyWaiting.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
@@ -28,7 +28,7 @@ export function startProposals(
   { website_id, is_retry }: NewProposalBatch,
 ): Promise<AltTextBatch> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     await lockWebsite(tx, website_id);
     await becomeService(tx);
     await refuseRunning(tx, website_id);

@@ -8,7 +8,7 @@ import type {
 } from '../../shared/contract/altTextReview.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
@@ -20,7 +20,7 @@ import { findMediaItems } from './mediaLists.ts';
 /** Returns the progress of proposals and decisions for a website's images. Throws WEBSITE_NOT_FOUND. */
 export function getAltTextReview(db: Db, actor: MemberActor, website_id: number): Promise<AltTextReview> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     await becomeService(tx);
     return {
       counts: await count(tx, website_id),
@@ -132,7 +132,7 @@ export function listAltTextItems(
   { website_id, limit, after, ...filter }: AltTextRange & { website_id: number },
 ) {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     await becomeService(tx);
     const wanted = toAltTextCondition(website_id, filter);
     const rows = await tx

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MediaCounts, MediaItem, ProposalFilter } from '../../shared/contract/media.ts';
 import { type Actor, asActor } from '../access/actor.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { isLike } from '../database/ordering.ts';
+import { planForValues } from '../database/prepared.ts';
 import { media_items } from '../tables/media.ts';
 import { pages } from '../tables/page.ts';
 import { website_media } from '../tables/website.ts';
@@ -23,7 +24,8 @@ export type MediaRange = {
  */
 export function listMedia(db: Db, actor: Actor, website_id: number, range: MediaRange) {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
+    if (range.search) await planForValues(tx);
     const found = await findItems(tx, website_id, range);
     const items = await findMediaItems(
       tx,
@@ -175,7 +177,7 @@ function toCounts(sorts: MediaSort[]): MediaCounts {
 export async function countDocuments(db: Db, actor: Actor, website_id: number): Promise<number> {
   const isDocument = and(eq(media_items.website_id, website_id), eq(media_items.kind, 'document'));
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     const [counted] = await tx
       .select({ n: sql<number>`count(*)`.mapWith(Number) })
       .from(media_items)

@@ -12,7 +12,7 @@ import { ownedBy } from '../access/ownedWebsite.ts';
 import { type CauseFilter, toConditions } from '../cause/causeFilter.ts';
 import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
-import { type Part, runParts, runPrepared } from '../database/prepared.ts';
+import { type Part, planForValues, runParts, runPrepared } from '../database/prepared.ts';
 import { causes, findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
@@ -101,6 +101,7 @@ export function listFindings(
   filter: FindingFilter,
 ): Promise<StoredFinding[]> {
   return asActor(db, actor, async (tx) => {
+    if (filter.causes?.search) await planForValues(tx);
     const ofCauses = filter.causes && isOfCauses(actor, website_id, filter.causes);
     const within = and(ownedBy(actor), eq(findings.website_id, website_id), toCondition(filter), ofCauses);
     const after = filter.after ? gt(findings.id, filter.after) : undefined;

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
-import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { checkWebsite, getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import { isToConfirm } from '../cause/reportedCauses.ts';
 import { settleDeletion } from '../cause/settleCauses.ts';
 import { refreshQuestions } from '../check/questions.ts';
@@ -61,7 +61,7 @@ export function deletePages(
   { website_id, ids }: { website_id: number; ids: number[] },
 ): Promise<number> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     return remove(tx, actor, { website_id, ids });
   });
 }

@@ -1,10 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Page, PageFilter, PageSort } from '../../shared/contract/page.ts';
 import { type Actor, asActor } from '../access/actor.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { type Direction, isAfter, type Order, selectKeys, toCursor, toOrderBy } from '../database/keyset.ts';
 import { isLike } from '../database/ordering.ts';
+import { planForValues } from '../database/prepared.ts';
 import { isCounted } from '../score/scores.ts';
 import { pages } from '../tables/page.ts';
 import { selectPages, toPage } from './pages.ts';
@@ -23,7 +24,8 @@ export type PageRange = {
  */
 export function listPages(db: Db, actor: Actor, website_id: number, range: PageRange) {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
+    if (range.search) await planForValues(tx);
     const order = toOrder(range.sort ?? 'path');
     const found = await findPlaces(tx, { website_id, order, range });
     const items = await readPages(

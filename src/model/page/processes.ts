@@ -3,7 +3,7 @@ import type { Sample, WantedProcess } from '../../shared/contract/page.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { sampleLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { checkWebsite, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { pages } from '../tables/page.ts';
@@ -18,7 +18,7 @@ export function addProcess(
   { website_id, name, steps }: WantedProcess & { website_id: number },
 ): Promise<Sample> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     await lockWebsite(tx, website_id);
     const count = await tx.$count(processes, eq(processes.website_id, website_id));
     if (count >= sampleLimits.processes) throw new AppError('PROCESSES_FULL');

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Process, Sample, SampleItem, Template } from '../../shared/contract/page.ts';
 import { sampleLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { isCounted } from '../score/scores.ts';
@@ -14,7 +14,7 @@ import { toSampleWhy } from './sampleWords.ts';
 /** Sample of a website with its processes and groups of pages. Throws WEBSITE_NOT_FOUND. */
 export function getSample(db: Db, actor: MemberActor, website_id: number): Promise<Sample> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     return readSample(tx, website_id);
   });
 }

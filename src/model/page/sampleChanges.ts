@@ -4,7 +4,7 @@ import type { Sample, SampleChange } from '../../shared/contract/page.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { sampleLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite, getWebsiteRow } from '../access/ownedWebsite.ts';
 import { getOwnedPage } from '../check/checks.ts';
 import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
@@ -98,7 +98,7 @@ export function nameTemplate(
   { website_id, template, name }: { website_id: number; template: string; name: string },
 ): Promise<Sample> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     const own = and(eq(template_names.website_id, website_id), eq(template_names.template, template));
     const known = and(eq(pages.website_id, website_id), eq(pages.template, template));
     if ((await tx.$count(pages, known)) === 0) throw new AppError('TEMPLATE_NOT_FOUND');

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NextScan } from '../../shared/contract/scan.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
@@ -15,7 +15,7 @@ import { addScan, toGroup } from './scans.ts';
 /** Reads what follows the running scan, or null. Throws WEBSITE_NOT_FOUND. */
 export function getNextScan(db: Db, actor: MemberActor, website_id: number): Promise<NextScan | null> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     const [found] = await tx
       .select({
         is_full: next_scans.is_full,
@@ -36,7 +36,7 @@ export function getNextScan(db: Db, actor: MemberActor, website_id: number): Pro
 /** Repeating is harmless. Throws WEBSITE_NOT_FOUND. */
 export function cancelNextScan(db: Db, actor: MemberActor, website_id: number): Promise<void> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     await tx.delete(next_scans).where(eq(next_scans.website_id, website_id));
   });
 }

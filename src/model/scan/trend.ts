@@ -3,7 +3,7 @@ import { automaticReasons } from '../../shared/contract/cause.ts';
 import type { Trend, TrendMonth, TrendScan } from '../../shared/contract/scan.ts';
 import { websiteLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { classConditions } from '../tables/finding.ts';
@@ -11,7 +11,7 @@ import { classConditions } from '../tables/finding.ts';
 /** Returns figures of a website by scan and by month. Throws WEBSITE_NOT_FOUND. */
 export function getTrend(db: Db, actor: MemberActor, website_id: number): Promise<Trend> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     const scans = await listScans(tx, website_id);
     return { scans, ...(await listMonths(tx, website_id)) };
   });

@@ -8,7 +8,7 @@ import type {
   DeclarationVersion,
 } from '../../shared/work/declarationText.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { checkWebsite, getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { declaration_versions, declarations } from '../tables/declaration.ts';
 import { websites } from '../tables/website.ts';
@@ -43,7 +43,7 @@ function toSlug(url: string): string {
 /** Throws WEBSITE_NOT_FOUND. */
 export function listDeclarations(db: Db, actor: MemberActor, website_id: number): Promise<Declaration[]> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     return selectDeclarations(tx, actor, eq(declarations.website_id, website_id));
   });
 }

@@ -6,7 +6,7 @@ import { type Feed, feedEvents } from '../../shared/work/feed.ts';
 import { hasNews } from '../../shared/work/notice.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
-import { getWebsiteRow } from '../access/ownedWebsite.ts';
+import { checkWebsite, getWebsiteRow } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
 import { feeds } from '../tables/feed.ts';
@@ -17,7 +17,7 @@ import { websites } from '../tables/website.ts';
 /** Null: the website has none. Throws WEBSITE_NOT_FOUND. */
 export function getFeed(db: Db, actor: MemberActor, website_id: number): Promise<Feed | null> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     const [found] = await tx
       .select({
         by: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.email})`,

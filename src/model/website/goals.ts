@@ -5,7 +5,7 @@ import { toIsoDay } from '../../shared/text/timeZone.ts';
 import { toGoalTitle } from '../../shared/words/goalWords.ts';
 import type { Goal, WantedGoal } from '../../shared/work/goal.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { checkWebsite, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { isFulfilled, toGoalState } from '../notice/goalState.ts';
 import { measureGoal } from '../notice/measureGoals.ts';
@@ -19,7 +19,7 @@ import { websites } from '../tables/website.ts';
 /** Goals of a website: those that run by their day, then the ended ones. Throws WEBSITE_NOT_FOUND. */
 export function listGoals(db: Db, actor: MemberActor, website_id: number): Promise<Goal[]> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     return selectGoals(tx, actor, eq(goals.website_id, website_id));
   });
 }
@@ -39,7 +39,7 @@ export function addGoal(
   { website_id, ...wanted }: WantedGoal & { website_id: number },
 ): Promise<Goal> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     const today = refuseOver(wanted.due_on);
     await lockWebsite(tx, website_id);
     await refuseFull(tx, website_id);

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { guestLinkLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
-import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { checkWebsite, getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
 import { guest_links } from '../tables/guestLink.ts';
@@ -46,7 +46,7 @@ async function refuseFull(tx: Db, website_id: number): Promise<void> {
 /** Lists a website's links, the newest first. Throws WEBSITE_NOT_FOUND. */
 export function listGuestLinks(db: Db, actor: MemberActor, website_id: number): Promise<GuestLink[]> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     return tx
       .select({
         id: guest_links.id,

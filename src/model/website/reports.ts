@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { reportLimits } from '../../shared/limits/website.ts';
 import type { ReportFile, ReportFileFormat, WantedReport } from '../../shared/work/report.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
-import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { checkWebsite, getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { users } from '../tables/organization.ts';
@@ -49,7 +49,7 @@ async function refuseFull(tx: Db, website_id: number): Promise<void> {
 /** Lists a website's reports, the newest first. Throws WEBSITE_NOT_FOUND. */
 export function listReports(db: Db, actor: MemberActor, website_id: number): Promise<ReportFile[]> {
   return asActor(db, actor, async (tx) => {
-    await getWebsiteRow(tx, actor, website_id);
+    await checkWebsite(tx, actor, website_id);
     await becomeService(tx);
     return selectReports(tx, actor, eq(reports.website_id, website_id)).orderBy(desc(reports.id));
   });
