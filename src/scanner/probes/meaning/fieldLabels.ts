@@ -271,7 +271,7 @@ function listMatrices(all: Field[], kit: Kit): ElementFault[] {
   });
 }
 
-/** Fields of one name in several rows and columns of a table: neither row nor column can be what they ask. */
+/** True for fields of one name in several rows and columns: neither can be what they ask. */
 function isMatrix(fields: Field[]): boolean {
   const cells = fields.map((field) => field.closest('td'));
   const tables = new Set(cells.map((cell) => cell?.closest('table')));

@@ -28,7 +28,7 @@ function judgeTwin(kit: Kit, element: Element, twins: Map<string, Element[]>): E
   return { rule: 'heading-not-marked-up', element, reason };
 }
 
-/** A line that looks just as a heading beside it and stands above another part, too. */
+/** Finds a line that looks just as a heading beside it, above another part of the page. */
 function judgeSibling(kit: Kit, element: Element): ElementFault | null {
   const { size, weight } = toLook(element);
   const beside = [...(element.parentElement?.children ?? [])];
