@@ -18,6 +18,21 @@ export function measureBoundary(shot: Shot, boxes: Box[]): Boundary | null {
   return sides.toSorted((one, other) => other.ratio - one.ratio)[0] ?? null;
 }
 
+/** True if part of what a box shows, as the knob of a switch, differs enough from its ground. */
+export function showsInside(
+  { pixels, width, height }: Shot,
+  { needed, ...box }: Box & { needed: number },
+): boolean {
+  const [left, top] = [Math.floor(box.x), Math.floor(box.y)];
+  const [right, bottom] = [Math.min(box.x + box.width, width), Math.min(box.y + box.height, height)];
+  const read = (x: number, y: number) => readRgb(pixels, (y * width + x) * 3);
+  const outside = read(Math.max(left - reach.outside, 0), Math.floor((top + bottom) / 2));
+  let count = 0;
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) if (toRatioOf(read(x, y), outside) >= needed) count++;
+  return count >= fewPixels;
+}
+
 /** Places of pixels from outside to inside, for each sample. */
 type Side = { lines: [number, number][][] };
 

@@ -5,7 +5,7 @@ type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'> & { isRound?: boolean };
 /** `isFilled`: a text or an icon lies in the control. */
 export type PageControl = ElementPlace & {
   place: number;
-  kind: 'field' | 'tick' | 'icon';
+  kind: 'field' | 'tick' | 'switch' | 'icon';
   isFilled: boolean;
 };
 
@@ -28,7 +28,7 @@ type Wanted = { generated: RegExp; isNew: (element: Element) => boolean; most: n
 export function keepControls({ generated, isNew, most }: Wanted): PageControl[] {
   (globalThis as unknown as { contrastTexts: Kept[] }).contrastTexts = [];
   const css =
-    'input, textarea, select, button, a[href], summary, [role="button"], [role="textbox"], [role="combobox"], [contenteditable="true"]';
+    'input, textarea, select, button, a[href], summary, [role="button"], [role="textbox"], [role="combobox"], [contenteditable="true"], [role="switch"], [role="checkbox"], [role="radio"]';
   const found: PageControl[] = [];
   for (const control of listElements(document, css)) {
     if (found.length >= most) break;
@@ -42,7 +42,7 @@ export function keepControls({ generated, isNew, most }: Wanted): PageControl[] 
     found.push({
       place,
       kind,
-      isFilled: kind !== 'tick' && isFilled(element),
+      isFilled: kind !== 'tick' && kind !== 'switch' && isFilled(element),
       ...toElementPlace(element, generated),
     });
   }
@@ -52,12 +52,21 @@ export function keepControls({ generated, isNew, most }: Wanted): PageControl[] 
 /** Ticks that the browser draws by itself are exempt. */
 function toControlKind(element: Element): PageControl['kind'] | null {
   const { type = '' } = element as HTMLInputElement;
+  if (isOwnSwitch(element)) return 'switch';
   const isField = element.matches(
     'input, textarea, select, [role="textbox"], [role="combobox"], [contenteditable="true"]',
   );
   if (!isField) return listSymbols(element).length > 0 && isIconOnly(element) ? 'icon' : null;
   if (type === 'checkbox' || type === 'radio') return hasOwnLook(element) ? 'tick' : null;
   return /^(range|color|file|hidden|image|submit|button|reset)$/.test(type) ? null : 'field';
+}
+
+/** A switch or box without words of its own, which is off. */
+function isOwnSwitch(element: Element): boolean {
+  if (!element.matches(':is([role=switch], [role=checkbox], [role=radio])[aria-checked=false]:not(input)'))
+    return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width <= 80 && height <= 50 && !/\S/.test(element.textContent ?? '');
 }
 
 /** Returns the empty box beside an invisible tick, or null. Ticked controls have none. */
@@ -179,6 +188,7 @@ export const controlParts = [
   keepControls,
   toControlKind,
   hasOwnLook,
+  isOwnSwitch,
   toStandIn,
   isIconOnly,
   listSymbols,

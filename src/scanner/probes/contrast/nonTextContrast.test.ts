@@ -82,6 +82,14 @@ describeCases([nonTextContrast], {
     html: '<label><input id="t" type="checkbox" style="appearance: none; width: 20px; height: 20px; border: 1px solid #ddd"> Ich stimme zu</label>',
     found: ['field-boundary-contrast #t'],
   },
+  'wrong: a switch that is off, pale with a white knob': {
+    html: '<button id="t" role="switch" aria-checked="false" aria-label="Nachrichten" style="border: 0; padding: 2px; width: 44px; height: 24px; border-radius: 99px; background: #e5e7eb"><span style="display: block; width: 20px; height: 20px; border-radius: 50%; background: #fff"></span></button>',
+    found: ['field-boundary-contrast #t'],
+  },
+  'right: a pale switch with a dark knob, and one with a dark border': {
+    html: '<button role="switch" aria-checked="false" aria-label="Nachrichten" style="border: 0; padding: 2px; width: 44px; height: 24px; border-radius: 99px; background: #e5e7eb"><span style="display: block; width: 20px; height: 20px; border-radius: 50%; background: #444"></span></button><p><span role="checkbox" tabindex="0" aria-checked="false" aria-label="Merken" style="display: inline-block; width: 20px; height: 20px; border: 1px solid #666"></span></p>',
+    found: [],
+  },
   'tempting: the browser’s own tick': {
     html: '<label><input type="checkbox"> Ich stimme zu</label>',
     found: [],

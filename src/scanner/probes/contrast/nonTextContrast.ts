@@ -8,7 +8,7 @@ import { takeFirst } from '../../pace/takeFirst.ts';
 import { toColourName } from '../../page/colourNames.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
-import { type Boundary, measureBoundary, measureIcon } from './boundary.ts';
+import { type Boundary, measureBoundary, measureIcon, showsInside } from './boundary.ts';
 import { controlParts, type PageControl } from './controlsInPage.ts';
 import { faintBoundaryRule, fieldBoundaryRule, iconContrastRule } from './nonTextContrastRules.ts';
 import { shoot } from './screenshot.ts';
@@ -18,7 +18,7 @@ import type { Word } from './textsInPage.ts';
 const rules = [fieldBoundaryRule, faintBoundaryRule, iconContrastRule];
 
 /** Measures the contrast of fields, ticks and icons of controls with what is around them. */
-export const nonTextContrast = toProbe(rules, run, '2');
+export const nonTextContrast = toProbe(rules, run, '3');
 
 const caps = { controls: 60, windows: 6, questions: 2, budgetMs: 4_000 };
 const needed = 3;
@@ -96,6 +96,7 @@ async function measureWindow(page: AuditedPage, seen: Seen[]): Promise<Fault[]> 
   if (icons.length > 0) await showLetters(page);
   return seen.flatMap(({ control, boxes }) => {
     const isIcon = control.kind === 'icon';
+    if (control.kind === 'switch' && showsInside(whole, { ...boxes[0]!, needed: enough })) return [];
     const found = isIcon ? measureIcon({ whole, bare }, boxes[0]!) : measureBoundary(whole, boxes);
     return found ? (judge(control, found) ?? []) : [];
   });

@@ -4,6 +4,10 @@ import { keyboard } from './keyboard.ts';
 const plain = '<a href="/preise">Preise</a> <a href="/kontakt">Kontakt</a>';
 
 describeCases([keyboard], {
+  'entries of a list that take the focus to be chosen, and a box that only scrolls': {
+    html: '<style>li:focus, div:focus { outline: none } li { cursor: pointer } #c:focus { background: #024; color: #fff }</style><ul><li id="a" tabindex="0" onclick="0">Bäckerei am Markt <a href="/weg">Weg</a></li></ul><ul><li id="c" tabindex="0" onclick="0">Bäckerei am Tor</li></ul><div tabindex="0" style="overflow: auto; height: 60px" role="region" aria-label="Preise"><p style="height: 200px">Preise</p></div>',
+    found: ['focus-not-visible #a'],
+  },
   'a link without a ring, above the field that had the focus before': {
     html: `<style>#a:focus { outline: none }</style><a id="a" href="#x">Preise</a> <label>Name <input id="b"></label> <a href="#y">Kontakt</a><script>b.focus(); b.blur()</script>`,
     found: ['focus-not-visible #a'],

@@ -73,7 +73,8 @@ function isBare(element: Element, { focusable }: Page): boolean {
     /^(?:div|span|p|li|b|i|strong|em|h[1-6]|img|svg|figure)$/.test(element.localName) ||
     element.matches('a:not([href])');
   const isMarked = element.hasAttribute('role') || (element as HTMLElement).isContentEditable;
-  const isHolder = focusable.some((other) => other !== element && element.contains(other));
+  const isOwnStop = element.getAttribute('tabindex') === '0';
+  const isHolder = !isOwnStop && focusable.some((other) => other !== element && element.contains(other));
   return isPlain && !isMarked && !isHolder && hasPointer(element);
 }
 

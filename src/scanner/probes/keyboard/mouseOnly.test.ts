@@ -15,6 +15,18 @@ describeCases([mouseOnly], {
     html: '<div id="r"><div tabindex="0" role="img" aria-label="Rundumansicht" class="v" style="height:40px"></div><div id="a" class="s" style="cursor:pointer;width:60px">Vorn</div></div><p id="m"></p><script>a.onclick = () => { m.textContent = "Die Lampe vorn leuchtet weiß." }</script>',
     found: ['mouse-only-suspected #a'],
   },
+  'a text that opens a box, beside a link to a part of the page that does nothing else': {
+    html: `<div><p><a href="#autorin">Petra Seidel</a></p><div id="a" style="cursor: pointer" ${grow}>Teilen</div>${hidden}</div><h2 id="autorin">Die Autorin</h2>`,
+    found: ['mouse-only #a'],
+  },
+  'a text that opens a box, beside a link that opens it too': {
+    html: `<div><p><a href="#mehr" ${grow}>Petra Seidel</a></p><div id="a" style="cursor: pointer" ${grow}>Teilen</div>${hidden}</div>`,
+    found: ['mouse-only-suspected #a'],
+  },
+  'an entry that is chosen by click and keys, has no role and holds a link': {
+    html: `<ul><li id="a" tabindex="0" style="cursor: pointer">Laden am Markt <a href="/weg">Weg dorthin</a></li></ul><p id="m"></p><script>a.onclick = () => { m.textContent = 'Gewählt' }; a.onkeydown = (event) => { if (event.key === 'Enter' && event.target === a) a.click() }</script>`,
+    found: ['control-without-role #a'],
+  },
   'a head that sorts, in a table that scrolls': {
     html: `<div tabindex="0" role="region" aria-label="Rechnungen" style="overflow: auto"><table><tr><th><span id="s" style="cursor: pointer">Datum</span></th><th>Betrag</th></tr><tr><td id="z">1</td><td>2</td></tr></table></div><script>s.onclick = () => { z.textContent += '1'; }</script>`,
     found: ['mouse-only #s'],

@@ -157,7 +157,8 @@ async function tryTarget(keyboard: Keyboard, target: MouseTarget): Promise<Acted
   const isOwn = isSeen && (await isMarked(keyboard, target, mark));
   if (isSeen) await close(keyboard, target);
   const isToggled = isOwn && !(await isMarked(keyboard, target, mark));
-  if (isSeen && isOnlyWay(target, step)) return [toClickedFault(target)];
+  if (isSeen && (isOnlyWay(target, step) || (await areIdle(keyboard, target, step))))
+    return [toClickedFault(target)];
   if (isToggled && step.effects.arrivals.length === 0 && (await isUnrivalled(keyboard, target)))
     return [toMarkedFault(target)];
   const isElsewhere = isSeen && step.effects.arrivals.length > 0;
@@ -174,6 +175,20 @@ async function readMark(keyboard: Keyboard, { id }: MouseTarget): Promise<string
 
 const isMarked = async (keyboard: Keyboard, target: MouseTarget, mark: string): Promise<boolean> =>
   (await readMark(keyboard, target)) !== mark;
+
+/** True when the few controls beside words that react to a click change nothing in the page. */
+async function areIdle(
+  keyboard: Keyboard,
+  { isKnown, buttons, name }: MouseTarget,
+  { effects: { arrivals } }: KeyStep,
+): Promise<boolean> {
+  if (isKnown || !buttons?.length || arrivals.length > 0 || !/\p{L}{2}/u.test(name)) return false;
+  for (const button of buttons) {
+    const { effects } = await click(keyboard, button);
+    if (!keyboard.hasTime() || effects.changes > 0 || effects.arrivals.length > 0) return false;
+  }
+  return true;
+}
 
 /** True when no button beside it marks it as a click does. */
 async function isUnrivalled(keyboard: Keyboard, target: MouseTarget): Promise<boolean> {

@@ -93,7 +93,8 @@ function toKind(element: Element): Stop['kind'] {
   const isNative = /^(?:a|area|button|input|select|summary)$/.test(element.localName);
   const isControl =
     /^(?:button|link|checkbox|radio|switch|tab|menuitem\w*|option|slider|spinbutton|combobox)$/;
-  return isNative || isControl.test(role) ? 'control' : 'area';
+  const isPressed = getComputedStyle(element).cursor === 'pointer';
+  return isNative || isControl.test(role) || isPressed ? 'control' : 'area';
 }
 
 /** The caret shows the focus there. */

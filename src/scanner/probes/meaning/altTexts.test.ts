@@ -17,6 +17,8 @@ describeCases(
   [toEngine([altTexts])],
   {
     'a file name': wrong('team-foto.jpg'),
+    'a file name without its ending': wrong('KW-GTX_0412_final2'),
+    'a part number': right('KW-GTX 0412'),
     'a file name with spaces': wrong('Team Foto (2).PNG'),
     'a number of a camera': wrong('IMG_4711'),
     'another number of a camera': wrong('DSC00123'),

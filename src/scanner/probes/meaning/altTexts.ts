@@ -13,7 +13,7 @@ const { images, weakImages } = words;
 
 /** Finds alternative texts that cannot describe their image: file names, „Bild“, dots, repeated texts. */
 export const altTexts: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'alt-says-nothing',
@@ -205,6 +205,8 @@ function isFileName(image: Element, alt: string): boolean {
   if (/^\S+\.(?:jpe?g|png|gif|svg|webp|avif|bmp|tiff?|heic)$/i.test(alt)) return true;
   if (/^[\w\s()+-]{1,60}\.(?:jpe?g|png|gif|svg|webp|avif|bmp|tiff?|heic)$/i.test(alt)) return true;
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(alt)) return true;
+  // No word of a sentence is written with such strokes and numbers.
+  if (/^(?=.*\d)(?=.*[a-z]{2})[\w-]+_[\w-]+$/i.test(alt) && alt.length >= 6) return true;
   if (
     /^(?:img|dsc[nf]?|pxl|dscf|gopr|mvi|p|image|bild|foto|photo|screenshot)[-_ ]?\d{3,}[-_\d]*(?:[-_ ]\w{1,12})?$/i.test(
       alt,

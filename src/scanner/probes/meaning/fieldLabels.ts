@@ -10,7 +10,7 @@ const { fields } = words;
 
 /** Finds labels of fields that do not say what belongs into them. */
 export const fieldLabels: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'label-says-nothing',
@@ -88,6 +88,8 @@ export const fieldLabels: ReadingProbe = {
     judgeVisibleLabel,
     isOtherThanCode,
     listSameFields,
+    isMatrix,
+    listMatrices,
     isSameForm,
     isSameId,
     isTextField,
@@ -184,9 +186,11 @@ type Data = {
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function findFields(kit: Kit): ElementFault[] {
-  const isThere = (field: Element) => isTextField(field) && kit.isSeen(field) && kit.isExposed(field);
-  const all = kit.all('input, select, textarea').filter(isThere) as Field[];
-  return [...all.flatMap((field) => judgeField(field, kit, kit.data as Data)), ...listSameFields(all, kit)];
+  const isThere = (field: Element) => kit.isSeen(field) && kit.isExposed(field);
+  const known = kit.all('input, select, textarea').filter(isThere) as Field[];
+  const all = known.filter(isTextField);
+  const own = all.flatMap((field) => judgeField(field, kit, kit.data as Data));
+  return [...own, ...listSameFields(all, kit), ...listMatrices(known, kit)];
 }
 
 function isTextField(field: Element): boolean {
@@ -255,6 +259,25 @@ function listSameFields(all: Field[], kit: Kit): ElementFault[] {
     const reason = `${kit.quote(kit.name(second))} steht auch am Feld davor, und keine Gruppe unterscheidet sie.`;
     return [{ rule: 'labels-identical', element: second, reason }];
   });
+}
+
+function listMatrices(all: Field[], kit: Kit): ElementFault[] {
+  const groups = Map.groupBy(all, (field) => toPlain(kit.name(field)));
+  return [...groups].flatMap(([name, fields]) => {
+    if (name === '' || !isMatrix(fields)) return [];
+    const reason = `So heißen ${fields.length} Felder dieser Tabelle, in mehreren Zeilen und Spalten.`;
+    const [element] = fields as [Field];
+    return [{ rule: 'label-says-nothing', element, reason: `${kit.quote(kit.name(element))}: ${reason}` }];
+  });
+}
+
+/** True for fields of one name in several rows and columns: neither can be what they ask. */
+function isMatrix(fields: Field[]): boolean {
+  const cells = fields.map((field) => field.closest('td'));
+  const tables = new Set(cells.map((cell) => cell?.closest('table')));
+  if (cells.length < 4 || tables.size > 1 || cells.some((cell) => !cell)) return false;
+  const columns = new Set(cells.map((cell) => cell!.cellIndex));
+  return columns.size > 1 && new Set(cells.map((cell) => cell!.parentElement)).size > 1;
 }
 
 /** True for fields of one form, or of one group outside of forms. */

@@ -7,6 +7,10 @@ const field = (label: string, more = '') => `<label for="f">${label}</label> <in
 const row = (name: string) => `<tr><td>${name}</td><td><button>Löschen</button></td></tr>`;
 
 describeCases([toEngine([buttonNames, fieldLabels])], {
+  'boxes of one name in rows and columns of a table, and those that tell their row': {
+    html: `<table><tr><th>Projekt</th><th>E-Mail</th><th>SMS</th></tr>${['a', 'b'].map((id) => `<tr><th>Projekt ${id}</th><td><input type="checkbox" id="${id}" aria-label="Ein"></td><td><input type="checkbox" aria-label="Ein"></td></tr>`).join('')}</table><table><tr><td><input type="checkbox" aria-label="Zeile 1 wählen"></td><td>Eins</td></tr><tr><td><input type="checkbox" aria-label="Zeile 2 wählen"></td><td>Zwei</td></tr></table>`,
+    found: ['label-says-nothing #a'],
+  },
   'buttons „Menge verringern“ and „Menge erhöhen“ in two rows': {
     html: `<div><span>Äpfel</span><div><button id="a">Menge verringern</button><button id="b">Menge erhöhen</button></div></div><div><span>Birnen</span><div><button>Menge verringern</button><button>Menge erhöhen</button></div></div>`,
     found: ['button-says-nothing #a', 'button-says-nothing #b'],

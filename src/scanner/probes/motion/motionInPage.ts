@@ -112,7 +112,7 @@ function isLasting(animation: Animation, target: Element): boolean {
   if (Number(endTime) <= 5_000 || getComputedStyle(target).animationPlayState !== 'running') return false;
   if (target.closest('[role=progressbar], [aria-busy=true], [role=status]')) return false;
   const { width, height } = target.getBoundingClientRect();
-  return width * height >= 400 && target.checkVisibility({ visibilityProperty: true });
+  return width * height >= 150 && target.checkVisibility({ visibilityProperty: true });
 }
 
 type Frame = {
@@ -182,9 +182,9 @@ function toChange(frames: Frame[], target: Element): string {
   const spread = (pick: (frame: Frame) => number) =>
     Math.max(...frames.map(pick)) - Math.min(...frames.map(pick));
   const { width, height } = target.getBoundingClientRect();
+  if (spread((frame) => frame.opacity) >= 0.5) return 'blinkt';
   const isLarge = width * height >= 10_000 || (target.textContent ?? '').trim().length > 2;
   if (!isLarge) return '';
-  if (spread((frame) => frame.opacity) >= 0.5) return 'blinkt';
   if (
     Math.max(
       spread((frame) => frame.x),

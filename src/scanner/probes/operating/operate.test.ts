@@ -82,6 +82,10 @@ describeCases([operate], {
     html: `<ul id="l"><li>Lampe</li></ul><button onclick="l.append(Object.assign(document.createElement('li'), { textContent: 'Neue Lampe' }))">Lampe anlegen</button><button id="b" ${toggle}>Wie lange dauert der Versand?</button>${panel}`,
     found: ['disclosure-state-untold #b'],
   },
+  'a bar with a menu that opens below it, behind a link to the start page': {
+    html: `<header><button id="b" aria-label="Rubriken" onclick="m.hidden = !m.hidden">☰</button> <a href="/">Muldentaler Blatt</a><nav aria-label="Rubriken"><ul id="m" hidden><li><a href="/stadt">Stadt</a></li><li><a href="/land">Landkreis</a></li></ul></nav></header><header><button aria-expanded="false" aria-label="Orte" onclick="o.hidden = !o.hidden; ariaExpanded = !o.hidden">☰</button> <a href="/">Blatt</a><ul id="o" hidden><li><a href="/grimma">Grimma</a></li></ul></header>`,
+    found: ['disclosure-state-untold #b'],
+  },
   'a question that opens its answer untold': {
     html: `<button id="b" ${toggle}>Wie lange dauert der Versand?</button>${panel}`,
     found: ['disclosure-state-untold #b'],

@@ -15,6 +15,7 @@ import { openCalm } from './calmInPage.ts';
 import { operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
 import { type FocusLoss, type Lead, moveParts } from './movesInPage.ts';
+import { openedTextParts } from './openedTextInPage.ts';
 import { type Effect, type News, operatingParts } from './operateInPage.ts';
 import { operatingRules } from './operatingRules.ts';
 import { judgeCount, judgeLines, judgeResults, mostNews, type Presses } from './statusLines.ts';
@@ -106,6 +107,7 @@ const inPage = [
   ...operableParts,
   ...lineParts,
   ...moveParts,
+  ...openedTextParts,
   ...seenTextParts,
   isNewKind,
 ];

@@ -3,7 +3,7 @@ import type { WalkInPage } from '../keyboard/walkInPage.ts';
 import type { NewLine, Words } from './linesInPage.ts';
 import type { FocusLoss, Lead, Remembered } from './movesInPage.ts';
 
-/** Text that came; `isNext`: right behind the control. */
+/** Text that came; `isNext`: right behind the control, or beside it in the same part of the page. */
 export type News = {
   selector: string;
   snippet: string;
@@ -68,6 +68,7 @@ declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
 declare function varyForm(control: Element | undefined): boolean;
 declare function findGroup(control: Element): Element[];
+declare function isOpenedBy(control: Element, text: Text, now: Text[]): boolean;
 
 export function openOperating(parts: Parts, live: string) {
   let memory: Memory | null = null;
@@ -230,7 +231,7 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
   const [shown, left] = [toLines([...texts.keys()], texts), toLines(now)];
   const holder = came[0]?.parentElement;
   const isOpened = holder && !filled.has(holder) && !holder.closest(live);
-  const isNext = Boolean(isOpened) && isRightBehind(control, came[0]!, now) && !isPopup(holder!);
+  const isNext = Boolean(isOpened) && isOpenedBy(control, came[0]!, now);
   const isAnnounced = Boolean(holder?.closest(live)) || memory.live !== readLive(live);
   const words = came
     .map((text, at) => (text.parentElement === came[at - 1]?.parentElement ? text.data : ` ${text.data}`))
@@ -288,30 +289,6 @@ function toSeen({ selector, snippet }: DescribedElement) {
   return { selector, snippet };
 }
 
-/** Recognises a window over the page by its own button to close it, as a map opens for a place. */
-function isPopup(holder: Element): boolean {
-  for (let at: Element | null = holder; at && at !== document.body; at = at.parentElement) {
-    const { position } = getComputedStyle(at);
-    if (!/absolute|fixed/.test(position)) continue;
-    const controls = [...at.querySelectorAll('button, a[href], [role=button]')];
-    const closing = /close|schlie(?:ß|ss)|^\s*[×✕✖]\s*$/i;
-    if (controls.some((one) => closing.test(`${one.getAttribute('aria-label') ?? ''}${one.textContent}`)))
-      return true;
-  }
-  return false;
-}
-
-/** True if the text is the first one behind the control. */
-function isRightBehind(control: Element, text: Text, now: Text[]): boolean {
-  const target = control.getAttribute('aria-controls') ?? control.getAttribute('href')?.slice(1) ?? '';
-  if (target !== '' && document.getElementById(target)?.contains(text)) return true;
-  const behind = now.find(
-    (other) =>
-      !control.contains(other) && control.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  return behind === text;
-}
-
 export const operatingParts = [
   openOperating,
   rememberControl,
@@ -325,6 +302,4 @@ export const operatingParts = [
   readLive,
   readEffect,
   toSeen,
-  isPopup,
-  isRightBehind,
 ];

@@ -8,7 +8,19 @@ const long =
 describeCases([layout, narrow], {
   'text that wraps': { html: `<p>${long}</p><h2>Anfahrt</h2><p>${long}</p>`, found: [] },
   'a column of 960 px': {
-    html: `<div style="width: 960px"><p id="t">${long}</p></div>`,
+    html: `<div id="t" style="width: 960px"><p>${long}</p><h2>Anfahrt</h2><p>${long}</p></div>`,
+    found: ['reflow-sideways #t'],
+  },
+  'a bar that stays below and is never narrower than 680 px': {
+    html: `<p>${long}</p><div id="t" style="position: sticky; bottom: 0; min-width: 680px"><div style="display: flex; justify-content: space-between"><span>189,00 €</span> <a href="/w">Zur Auswahl</a></div></div>`,
+    found: ['reflow-sideways #t'],
+  },
+  'a page laid out by a table, with a table of data in it': {
+    html: `<table role="presentation" width="980" id="t"><tr><td><p>${long}</p><table><tr><th>Tag</th><th>Von</th></tr><tr><td>Montag</td><td>9 Uhr</td></tr></table></td></tr></table>`,
+    found: ['reflow-sideways #t'],
+  },
+  'a wide part beside a bar of buttons, and a wide part that waits beside the window': {
+    html: `<div style="display: flex"><nav style="width: 40px"><a href="/a">A</a></nav><div id="t" style="min-width: 660px"><p>${long}</p></div></div><div style="position: absolute; left: 100%; width: 600px"><p>${long}</p></div>`,
     found: ['reflow-sideways #t'],
   },
   'links in one line that cannot wrap': {
@@ -16,7 +28,7 @@ describeCases([layout, narrow], {
     found: ['reflow-sideways #nav'],
   },
   'steps in a row that is wider than the window, each shorter than it': {
-    html: '<ol style="display: flex; min-width: 760px; padding: 0"><li style="flex: 1">1. Karte</li><li style="flex: 1">2. Platz</li><li id="l" style="flex: 1">3. Daten</li></ol>',
+    html: '<ol id="l" style="display: flex; min-width: 760px; padding: 0"><li style="flex: 1">1. Karte</li><li style="flex: 1">2. Platz</li><li style="flex: 1">3. Daten</li></ol>',
     found: ['reflow-sideways #l'],
   },
   'a menu beside the page, and a row of steps that scrolls by itself': {
@@ -36,7 +48,7 @@ describeCases([layout, narrow], {
     found: [],
   },
   'a table without headers': {
-    html: `<table style="width: 800px"><tr><td id="z">${long}</td><td>12 Euro</td></tr></table>`,
+    html: `<table id="z" style="width: 800px"><tr><td>${long}</td><td>12 Euro</td></tr></table>`,
     found: ['reflow-table #z'],
   },
   'a picture that stays wide': {

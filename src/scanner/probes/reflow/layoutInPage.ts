@@ -1,6 +1,7 @@
 import type { FirstView } from '../../audit/engines/engine.ts';
 import type { TextLoss } from './lossInPage.ts';
-import type { Gone, Wide } from './narrowInPage.ts';
+import type { Gone } from './narrowInPage.ts';
+import type { Wide } from './wideInPage.ts';
 
 /** Something seen in one size of the window. `words`: the text; `other`: the text that it lies on. */
 export type LayoutSight = {

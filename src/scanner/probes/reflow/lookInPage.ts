@@ -9,8 +9,9 @@ import { placeParts } from '../reading/readInPage.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { type LayoutInPage, type LayoutSight, layoutParts } from './layoutInPage.ts';
 import { lossParts } from './lossInPage.ts';
-import { exemptParts, narrowParts } from './narrowInPage.ts';
+import { narrowParts } from './narrowInPage.ts';
 import { seenParts } from './seenInPage.ts';
+import { exemptParts, wideParts } from './wideInPage.ts';
 
 const name = 'globalThis.stufenlosLayout';
 const timeoutMs = 8_000;
@@ -22,6 +23,7 @@ const script = [
   ...seenTextParts,
   ...lossParts,
   ...narrowParts,
+  ...wideParts,
   ...placeParts,
   isNewKind,
   freeze,

@@ -1,75 +1,7 @@
-import type { Clip, Line } from '../reading/textsInView.ts';
-
-export type Wide = { kind: 'text' | 'media' | 'table'; element: Element; right: number };
 export type Gone = { element: Element; words: string };
 
-declare function listClips(text: Text): Clip[];
-declare function toAllLines(text: Text): Line[];
 declare function listAround(text: Text, end: Node | null): Element[];
-declare function toBlock(text: Text): Element;
-declare function hidesAside(): boolean;
-declare function isFixed(element: Element): boolean;
-declare function isSlide(element: Element): boolean;
 declare function isNewKind(element: Element): boolean;
-
-/** Parts that may need both directions. */
-export const exemptParts =
-  'pre, code, svg, canvas, math, [role=toolbar], [role=grid], [role=table], table:has(th)';
-
-/** Lists elements that make the page wider than its window. Tables with headers, maps and code may need both directions. */
-export function listWide(texts: Text[], exempted: string): Wide[] {
-  const edge = document.documentElement.clientWidth;
-  if (hidesAside() || document.documentElement.scrollWidth <= edge + 8) return [];
-  const blocks = texts
-    .filter((text) => isWideText(text, edge))
-    .map((text) => ({
-      element: toBlock(text),
-      right: Math.max(...toAllLines(text).map((line) => line.right)),
-    }));
-  const controls = [...document.querySelectorAll('input, select, textarea, button, img, video')]
-    .filter((element) => isWideBox(element, edge))
-    .map((element) => ({ element, right: element.getBoundingClientRect().right }));
-  const all = [...blocks, ...controls].filter(
-    ({ element }) => !element.closest(exempted) && isNewKind(element),
-  );
-  return all.map(({ element, right }) => ({ kind: toWideKind(element), element, right: Math.round(right) }));
-}
-
-function toWideKind(element: Element): Wide['kind'] {
-  if (element.matches('img, video')) return 'media';
-  return element.closest('table') ? 'table' : 'text';
-}
-
-function isWideText(text: Text, edge: number): boolean {
-  if (listClips(text).length > 0 || listAround(text, null).some((at) => isFixed(at) || isSlide(at)))
-    return false;
-  const isReached = isInWideRow(text, edge);
-  return toAllLines(text).some(
-    ({ left, right }) => (left < edge - 16 || isReached) && left > -2 && right > edge + 8,
-  );
-}
-
-/** Text beyond the edge belongs to a row that begins in the window, and nothing has moved it there. */
-function isInWideRow(text: Text, edge: number): boolean {
-  for (const at of listAround(text, null)) {
-    const { position, transform } = getComputedStyle(at);
-    if (/absolute|fixed/.test(position) || transform !== 'none') return false;
-    const { left, right } = at.getBoundingClientRect();
-    if (left < edge - 16 && left > -2 && right > edge + 8) return true;
-  }
-  return false;
-}
-
-function isWideBox(element: Element, edge: number): boolean {
-  const { left, right, width, height } = element.getBoundingClientRect();
-  if (width < 10 || height < 10 || left >= edge - 16 || left < -2 || right <= edge + 8) return false;
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-    const isCutting = at !== element && getComputedStyle(at).overflowX !== 'visible';
-    if (isCutting || isFixed(at) || isSlide(at)) return false;
-  }
-  return true;
-}
 
 /** Texts of the main part that are no longer shown, by the element that hides them. */
 export function listGone(before: Text[], now: Text[]): Gone[] {
@@ -140,16 +72,4 @@ export function measureTurn(element: Element): number {
   return (Math.atan2(b, a) * 180) / Math.PI + own;
 }
 
-export const narrowParts = [
-  listWide,
-  toWideKind,
-  isWideText,
-  isInWideRow,
-  isWideBox,
-  listGone,
-  findHider,
-  hasSwitch,
-  measureLayers,
-  findLayer,
-  measureTurn,
-];
+export const narrowParts = [listGone, findHider, hasSwitch, measureLayers, findLayer, measureTurn];

@@ -1,8 +1,12 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { twinParts } from './headingTwins.ts';
+
+declare function listHeadingTwins(kit: Kit): Map<string, Element[]>;
+declare function judgeTwin(kit: Kit, element: Element, twins: Map<string, Element[]>): ElementFault | null;
 
 /** Finds lines that look like headings and are none, and headings that are whole paragraphs. */
 export const headings: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'heading-not-marked-up',
@@ -58,15 +62,13 @@ export const headings: ReadingProbe = {
   ],
   find: findHeadings,
   parts: [
+    ...twinParts,
     listLong,
     listTitlesInLists,
     isPlain,
     toTextSize,
     listLooking,
-    listHeadingTwins,
-    beginsPart,
-    judgeTwin,
-    toPartLook,
+    isInCell,
     judgeTitle,
     isFirstTitle,
     isSectionTitle,
@@ -123,36 +125,6 @@ function listLooking(kit: Kit): ElementFault[] {
   const told = new Set(judged.map(({ element }) => element));
   const rest = lines.filter((line) => !told.has(line) && !line.closest('form'));
   return [...judged, ...rest.flatMap((line) => judgeTitle(kit, line))];
-}
-
-/** Headings that begin parts of the page, by their own look and that of the part. */
-function listHeadingTwins({ all, isSeen, isExposed }: Kit): Map<string, Element[]> {
-  const headings = all('h2, h3, h4').filter((one) => isSeen(one) && isExposed(one) && beginsPart(one));
-  return Map.groupBy(headings, toPartLook);
-}
-
-function beginsPart(element: Element): boolean {
-  const { parentElement: part, nextElementSibling: next } = element;
-  return (
-    next !== null &&
-    part?.firstElementChild === element &&
-    /^(?:section|article|div|fieldset)$/.test(part.localName)
-  );
-}
-
-/** A line that begins a part just as headings begin others that look alike. */
-function judgeTwin(kit: Kit, element: Element, twins: Map<string, Element[]>): ElementFault | null {
-  const alike = beginsPart(element) ? (twins.get(toPartLook(element)) ?? []) : [];
-  if (alike.length < 2 || !kit.isExposed(element)) return null;
-  const reason = `${kit.quote(kit.text(element))} sieht aus wie die Überschriften ${kit.quote(kit.text(alike[0]!))} und ${kit.quote(kit.text(alike[1]!))} und beginnt wie sie einen Teil der Seite, ist aber keine.`;
-  return { rule: 'heading-not-marked-up', element, reason };
-}
-
-function toPartLook(element: Element): string {
-  const { size, weight } = toLook(element);
-  const { color, fontFamily, textTransform } = getComputedStyle(element);
-  const { parentElement: part } = element;
-  return [size, weight, color, fontFamily, textTransform, part?.localName, part?.classList[0]].join('|');
 }
 
 /** A large bold line above a list, a table or several parts, or the title of a page without h1. */
@@ -263,13 +235,14 @@ function toLook(element: Element): { size: number; weight: number } {
 function isLine({ text }: Kit, element: Element): boolean {
   const content = text(element);
   const outside =
-    'a, button, summary, label, nav, li, td, th, dt, dd, figcaption, caption, legend, footer, figure, blockquote, address, h1, h2, h3, h4, h5, h6, [role=heading], [role=tab], [role=button], [role=link], [role=alert], [role=status], [aria-hidden=true], [class*=price i], [class*=preis i], [class*=badge i], [class*=logo i], [class*=brand i], [class*=caption i], [class*=author i], [class*=quote i], [class*=number i], [class*=count i]';
+    'a, button, summary, label, nav, li, dt, dd, figcaption, caption, legend, footer, figure, blockquote, address, h1, h2, h3, h4, h5, h6, [role=heading], [role=tab], [role=button], [role=link], [role=alert], [role=status], [aria-hidden=true], [class*=price i], [class*=preis i], [class*=badge i], [class*=logo i], [class*=brand i], [class*=caption i], [class*=author i], [class*=quote i], [class*=number i], [class*=count i]';
   if (content.length < 3 || content.length > 80 || !/\p{L}{3}/u.test(content)) return false;
   const isQuoteOrFigure = /^[„“"«»‚‘'”]|^[\d.,]+\s?(?:[%+×]|Mio|k\b)/u.test(content);
   if (isQuoteOrFigure || /[.,;!…]$/.test(content) || /^\d[\d.,\s]*\s*(?:€|\$|%|EUR)?$/.test(content))
     return false;
   if (
     element.closest(outside) ||
+    isInCell(element) ||
     element.querySelector(
       'a, button, input, select, textarea, img, svg, br, ul, ol, table, h1, h2, h3, h4, h5, h6, p, div, [class*=price i], [class*=preis i]',
     )
@@ -279,6 +252,14 @@ function isLine({ text }: Kit, element: Element): boolean {
   const { display } = getComputedStyle(element);
   if (display.startsWith('inline')) return false;
   return element.getBoundingClientRect().height < 90;
+}
+
+/** True inside of a table of data; a page that is laid out by tables has its headings in cells. */
+function isInCell(element: Element): boolean {
+  const table = element.closest('td, th')?.closest('table');
+  if (!table) return false;
+  const isLayout = table.matches('[role=presentation], [role=none]') || table.querySelector('table') !== null;
+  return !isLayout || isInCell(table);
 }
 
 /** A slogan or summary of the heading right above it, unless lines like it come again. */

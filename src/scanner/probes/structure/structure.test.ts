@@ -9,6 +9,14 @@ const text =
 const big = 'font-size:28px;font-weight:bold';
 
 describeCases([toEngine([headings])], {
+  'a line that looks just as the headings beside it, above a row of offers': {
+    html: `<style>h2, .titel { font-size: 22px; font-weight: 700; margin: 20px 0 }</style><h2>Bewertungen</h2><p>${text}</p><div class="titel" id="zeile">Das könnte Ihnen gefallen</div><div role="group" aria-label="Angebote"><div><h3>Halbschuh</h3><a href="/h">Ansehen</a></div></div>`,
+    found: ['heading-not-marked-up #zeile'],
+  },
+  'titles on a page that is laid out by a table, and a bold line in a cell of data': {
+    html: `<table role="presentation"><tr><td><div id="zeile" style="font-size: 19px; font-weight: bold">Kurse im Herbst</div><p style="font-size: 14px">${text}</p><table><tr><th>Kurs</th><th>Inhalt</th></tr><tr><td>A1</td><td><div style="font-size: 19px; font-weight: bold">Anfänger</div><p style="font-size: 14px">${text}</p></td></tr></table></td></tr></table>`,
+    found: ['heading-not-marked-up #zeile'],
+  },
   'a large bold line above a list of cards': {
     html: `<p>${text}</p><div id="zeile" style="${big}">Neu im Laden</div><ul><li><h3>Rad</h3><p>649 €, sofort lieferbar</p></li><li><h3>Helm</h3><p>59 €, sofort lieferbar</p></li></ul>`,
     found: ['heading-not-marked-up #zeile'],

@@ -1,0 +1,54 @@
+import type { ElementFault, Kit } from '../reading/readingProbe.ts';
+
+declare function toLook(element: Element): { size: number; weight: number };
+declare function toTextSize(element: Element): number;
+declare function findFollower(element: Element): Element | null;
+
+/** Headings that begin parts of the page, by their own look and that of the part. */
+function listHeadingTwins({ all, isSeen, isExposed }: Kit): Map<string, Element[]> {
+  const headings = all('h2, h3, h4').filter((one) => isSeen(one) && isExposed(one) && beginsPart(one));
+  return Map.groupBy(headings, toPartLook);
+}
+
+function beginsPart(element: Element): boolean {
+  const { parentElement: part, nextElementSibling: next } = element;
+  return (
+    next !== null &&
+    part?.firstElementChild === element &&
+    /^(?:section|article|div|fieldset)$/.test(part.localName)
+  );
+}
+
+/** A line that begins a part just as headings begin others that look alike. */
+function judgeTwin(kit: Kit, element: Element, twins: Map<string, Element[]>): ElementFault | null {
+  const alike = beginsPart(element) ? (twins.get(toPartLook(element)) ?? []) : [];
+  if (!kit.isExposed(element)) return null;
+  if (alike.length < 2) return judgeSibling(kit, element);
+  const reason = `${kit.quote(kit.text(element))} sieht aus wie die Überschriften ${kit.quote(kit.text(alike[0]!))} und ${kit.quote(kit.text(alike[1]!))} und beginnt wie sie einen Teil der Seite, ist aber keine.`;
+  return { rule: 'heading-not-marked-up', element, reason };
+}
+
+/** Finds a line that looks just as a heading beside it, above another part of the page. */
+function judgeSibling(kit: Kit, element: Element): ElementFault | null {
+  const { size, weight } = toLook(element);
+  const beside = [...(element.parentElement?.children ?? [])];
+  const heading = beside.find((one) => one.matches('h2, h3, h4') && isLikeSibling(kit, element, one));
+  const above = element.previousElementSibling;
+  if (!heading || weight < 600 || size < toTextSize(element) * 1.2) return null;
+  if (!findFollower(element) || above?.matches('h1, h2, h3, h4, h5, h6')) return null;
+  const reason = `${kit.quote(kit.text(element))} sieht aus wie die Überschrift ${kit.quote(kit.text(heading))} und steht wie sie über einem Teil der Seite, ist aber keine.`;
+  return { rule: 'heading-not-marked-up', element, reason };
+}
+
+function isLikeSibling({ isSeen, isExposed }: Kit, element: Element, heading: Element): boolean {
+  return isSeen(heading) && isExposed(heading) && toPartLook(element) === toPartLook(heading);
+}
+
+function toPartLook(element: Element): string {
+  const { size, weight } = toLook(element);
+  const { color, fontFamily, textTransform } = getComputedStyle(element);
+  const { parentElement: part } = element;
+  return [size, weight, color, fontFamily, textTransform, part?.localName, part?.classList[0]].join('|');
+}
+
+export const twinParts = [listHeadingTwins, beginsPart, judgeTwin, judgeSibling, isLikeSibling, toPartLook];
