@@ -4,6 +4,14 @@ import { keyboard } from './keyboard.ts';
 const plain = '<a href="/preise">Preise</a> <a href="/kontakt">Kontakt</a>';
 
 describeCases([keyboard], {
+  'a notice over more than half of the window, behind the links that it covers': {
+    html: '<main><p style="height: 150px">Nachrichten</p><p><a href="/a">Stadt</a></p><p style="height: 500px">Land</p><p><a href="/b">Sport</a></p></main><div id="c" style="position: fixed; bottom: 0; left: 0; right: 0; height: 60vh; background: #222; color: #fff"><p>Wir verwenden Cookies.</p><button>Annehmen</button></div>',
+    found: ['focus-obscured #c'],
+  },
+  'a layer over the whole window, which is to be answered first': {
+    html: '<main><p><a href="/a">Stadt</a></p></main><div style="position: fixed; inset: 0; background: #222; color: #fff"><p>Wir verwenden Cookies.</p><button>Annehmen</button></div>',
+    found: [],
+  },
   'entries of a list that take the focus to be chosen, and a box that only scrolls': {
     html: '<style>li:focus, div:focus { outline: none } li { cursor: pointer } #c:focus { background: #024; color: #fff }</style><ul><li id="a" tabindex="0" onclick="0">Bäckerei am Markt <a href="/weg">Weg</a></li></ul><ul><li id="c" tabindex="0" onclick="0">Bäckerei am Tor</li></ul><div tabindex="0" style="overflow: auto; height: 60px" role="region" aria-label="Preise"><p style="height: 200px">Preise</p></div>',
     found: ['focus-not-visible #a'],

@@ -168,7 +168,7 @@ function findLayer(element: Element): Element | null {
 
 function describeCover(layer: Element, toSelector: ToSelector): Measures['cover'] {
   const { width, height } = layer.getBoundingClientRect();
-  const isLarge = width * height > innerWidth * innerHeight * 0.5;
+  const isLarge = width * height > innerWidth * innerHeight * 0.8;
   return {
     selector: toSelector(layer),
     snippet: layer.outerHTML.slice(0, 400),
