@@ -19,6 +19,10 @@ describeCases([hover], {
     html: page(byMouse + byFocus),
     found: ['hover-not-dismissible #a'],
   },
+  'a preview that covers the next poster, and one beside its own': {
+    html: `<style>li { position: relative; width: 120px; height: 90px } ul { display: flex; list-style: none; gap: 10px } .v { display: none; position: absolute; left: -10px; top: -10px; width: 240px; height: 100px; background: #222; color: #fff } li:hover .v, li:focus-within .v { display: block } #zwei .v { width: 60px }</style><ul id="eins"><li><a id="a" href="/1"><img alt="Lampe" width="120" height="90" src="/l.svg"></a><div class="v">Acht Folgen, ab zwölf</div></li><li><a href="/2"><img alt="Obst" width="120" height="90" src="/o.svg"></a></li></ul><ul id="zwei" style="margin-top: 80px"><li><a href="/3"><img alt="Schnee" width="120" height="90" src="/s.svg"></a><div class="v">Ein Film</div></li><li><a href="/4"><img alt="Ebbe" width="120" height="90" src="/e.svg"></a></li></ul>`,
+    found: ['hover-not-dismissible #eins > li:nth-of-type(1)'],
+  },
   'a tooltip that covers nothing': { html: page(byMouse + byFocus, { after: '' }), found: [] },
   'a tooltip that goes when the mouse comes to it': {
     html: page(`a.onmouseenter = show; a.onmouseleave = hide; ${byFocus} ${byEscape}`),

@@ -4,7 +4,7 @@ import type { Line } from '../reading/textsInView.ts';
 /** Element that shows something under the mouse. `isStyled`: style sheets do it. */
 export type HoverTarget = { id: number; selector: string; snippet: string; name: string; isStyled: boolean };
 
-/** Layer that came over the page. `covered`: text of the page below it. `x`, `y`: a point on it. */
+/** Layer that came over the page. `covered`: text of the page below it, or the name of a picture. `x`, `y`: a point on it. */
 export type ShownLayer = {
   words: string;
   covered: string;
@@ -138,12 +138,25 @@ function describeLayer(layer: Element, texts: Text[], others: Text[]): ShownLaye
   const [middle] = boxes;
   return {
     words: toWords(own),
-    covered: toWords(others.filter(isBelow)),
+    covered: toWords(others.filter(isBelow)) || findCoveredPicture(layer, box),
     hasControls: layer.querySelector('a[href], button, input, select, textarea, iframe') !== null,
     isTooltip: layer.matches('[role=tooltip]'),
     x: middle ? (middle.left + middle.right) / 2 : box.left + box.width / 2,
     y: middle ? (middle.top + middle.bottom) / 2 : box.top + box.height / 2,
   };
+}
+
+/** A picture of something else that lies below the layer by a quarter or more. */
+function findCoveredPicture(layer: Element, box: DOMRect): string {
+  const isCovered = (image: HTMLImageElement) => {
+    const { left, top, right, bottom, width, height } = image.getBoundingClientRect();
+    const across = Math.min(right, box.right) - Math.max(left, box.left);
+    const down = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+    if (across <= 0 || down <= 0 || width < 48 || height < 48) return false;
+    return across * down >= (width * height) / 4 && !layer.parentElement?.contains(image);
+  };
+  const images = [...document.querySelectorAll<HTMLImageElement>('img[alt]:not([alt=""])')];
+  return images.find((image) => image.checkVisibility() && isCovered(image))?.alt ?? '';
 }
 
 function isOver({ left, top, right, bottom }: DOMRect, line: Line): boolean {
@@ -168,6 +181,7 @@ export const hoverParts = [
   aimAt,
   toLayer,
   describeLayer,
+  findCoveredPicture,
   isOver,
   toWords,
 ];
