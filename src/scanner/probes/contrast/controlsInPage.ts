@@ -55,7 +55,8 @@ function toControlKind(element: Element): PageControl['kind'] | null {
   const isField = element.matches(
     'input, textarea, select, [role="textbox"], [role="combobox"], [contenteditable="true"]',
   );
-  if (!isField) return listSymbols(element).length > 0 && isIconOnly(element) ? 'icon' : null;
+  if (!isField)
+    return listSymbols(element).length > 0 && isIconOnly(element) && !isSample(element) ? 'icon' : null;
   if (type === 'checkbox' || type === 'radio') return hasOwnLook(element) ? 'tick' : null;
   return /^(range|color|file|hidden|image|submit|button|reset)$/.test(type) ? null : 'field';
 }
@@ -83,6 +84,19 @@ function isIconOnly(element: Element): boolean {
   // biome-ignore lint/performance/useDomNodeTextContent: text as rendered, which textContent is not.
   const text = ((element as HTMLElement).innerText ?? '').replace(/[\p{Co}\s]/gu, '');
   return text === '' && !/logo|brand/i.test(element.outerHTML.slice(0, 2_000));
+}
+
+/** One sign in many colours is a row of colours to choose from: some are pale on purpose. */
+function isSample(control: Element): boolean {
+  const entry = control.closest('li') ?? control;
+  const row = [...(entry.parentElement?.children ?? [])].map((one) =>
+    [one, ...one.querySelectorAll('*')].find((part) => listSymbols(part).length > 0),
+  );
+  const symbols = row.flatMap((one) => (one ? listSymbols(one).slice(0, 1) : []));
+  const toShape = (icon: Element) =>
+    icon.localName === 'svg' ? icon.innerHTML : `${icon.textContent} ${readLetters(icon, '::before')}`;
+  const colours = new Set(symbols.map((icon) => getComputedStyle(icon).color));
+  return new Set(symbols.map(toShape)).size === 1 && colours.size > 2 && colours.size === symbols.length;
 }
 
 /** Drawings within a control, and elements whose pseudo elements are letters of an icon font. */
@@ -181,6 +195,7 @@ export const controlParts = [
   hasOwnLook,
   toStandIn,
   isIconOnly,
+  isSample,
   listSymbols,
   readLetters,
   isFilled,

@@ -87,6 +87,14 @@ describeCases([nonTextContrast], {
     found: [],
   },
   'wrong: a pale icon names a button': { html: button('color: #ccc'), found: ['icon-contrast #t'] },
+  'tempting: a row of colours to choose from': {
+    html: `<ul>${['#fc3', '#d33', '#236', '#aee'].map((colour) => `<li><button aria-label="Farbe ${colour}" style="border: 0; background: none; color: ${colour}">${menu}</button></li>`).join('')}</ul>`,
+    found: [],
+  },
+  'wrong: a pale icon in a row of icons of other colours': {
+    html: `<p><button aria-label="Hoch" style="border: 0; background: none; color: #236">${menu}</button>${button('color: #fc3', '<svg width="24" height="24" fill="currentColor" aria-hidden="true"><path d="M2 5h20v4z"/></svg>')}<button aria-label="Quer" style="border: 0; background: none; color: #272">${menu}</button></p>`,
+    found: ['icon-contrast #t'],
+  },
   'right: a dark icon names a button': { html: button('color: #555'), found: [] },
   'right: a white icon on a dark button': { html: button('color: #fff; background: #246'), found: [] },
   'wrong: a white icon on a yellow button': {

@@ -20,6 +20,14 @@ describeCases([toEngine([groupName])], {
     html: `<p>Wie sollen wir liefern?</p>${toChoices('radio').replace('<input', '<input id="erste"')}`,
     found: ['choices-without-group-name #erste'],
   },
+  'choices of a pop-up behind the button that names it': {
+    html: `<div><button aria-label="Untertitel">U</button><div style="position: absolute"><ul><li>${toChoices('radio')}</li></ul></div></div>`,
+    found: [],
+  },
+  'choices of a pop-up behind a button without a name': {
+    html: `<div><button></button><div style="position: absolute"><ul><li>${toChoices('radio').replace('<input', '<input id="erste"')}</li></ul></div></div>`,
+    found: ['choices-without-group-name #erste'],
+  },
   'boxes without names below a title that only looks like one': {
     html: '<div><p><b>Verpflegung</b></p><label><input type="checkbox" id="a"> Frühstück</label> <label><input type="checkbox"> Halbpension</label></div>',
     found: ['choices-without-group-name #a'],

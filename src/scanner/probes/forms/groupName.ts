@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds radio buttons and check boxes that belong together and have no common name (WCAG technique H71, ARIA17). */
 export const groupName: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'choices-without-group-name',
@@ -25,7 +25,7 @@ export const groupName: ReadingProbe = {
     },
   ],
   find: findGroups,
-  parts: [listGroups, hasTitle, isGrouped, isSameBlock],
+  parts: [listGroups, hasTitle, isGrouped, isInPopUp, isSameBlock],
 };
 
 function findGroups(kit: Kit): ElementFault[] {
@@ -91,7 +91,18 @@ function isSameBlock(group: Element[]): boolean {
   return group.every((field) => Math.abs(field.getBoundingClientRect().top - (first?.top ?? 0)) < 800);
 }
 
+/** The button that shows or holds the choices, and nothing else beside them, says what they are about. */
+function isInPopUp({ name }: Pick<Kit, 'name'>, field: Element): boolean {
+  for (let at: Element | null = field; at && !at.matches('form, main, body'); at = at.parentElement) {
+    const opener = at.previousElementSibling;
+    const isOver = /absolute|fixed/.test(getComputedStyle(at).position);
+    if (isOver && opener?.matches('button, summary, [role=button]') && name(opener) !== '') return true;
+  }
+  return false;
+}
+
 function isGrouped({ name, all }: Kit, field: Element): boolean {
+  if (isInPopUp({ name }, field)) return true;
   const grouping =
     'fieldset, [role=group], [role=radiogroup], [role=listbox], [role=menu], [role=toolbar], table, [role=grid]';
   const within = all(grouping).filter((group) => group.contains(field));
