@@ -53,6 +53,7 @@ const byRecord = [
   'focus-lost',
   'links-same-name',
   'focus-order-far',
+  'choices-group-asked',
   'background-image-informs',
   'link-number-only',
   'error-vague',

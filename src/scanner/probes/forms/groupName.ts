@@ -23,9 +23,27 @@ export const groupName: ReadingProbe = {
         pitfalls: 'Ein fieldset ohne legend oder mit leerer legend hat keinen Namen.',
       },
     },
+    {
+      id: 'choices-group-asked',
+      title: 'Weiß man, worum es bei dieser Auswahl geht?',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Auswahlgruppe ohne Namen',
+        why: 'Wer mit dem Screenreader von Feld zu Feld geht, hört nur „Ja“ oder „Nein“ und nicht, worum es geht.',
+        how: [
+          'Fassen Sie die Felder mit fieldset zusammen und sagen Sie in legend, worum es geht.',
+          'Steht darüber schon eine Überschrift: Nennen Sie ihre id in aria-labelledby einer Gruppe mit role="group".',
+        ],
+        bad: '<h3>Farbe</h3>\n<label><input type="radio" name="farbe"> Rot</label>\n<label><input type="radio" name="farbe"> Blau</label>',
+        good: '<h3 id="farbe">Farbe</h3>\n<div role="radiogroup" aria-labelledby="farbe">\n  <label><input type="radio" name="farbe"> Rot</label>\n  <label><input type="radio" name="farbe"> Blau</label>\n</div>',
+      },
+    },
   ],
   find: findGroups,
-  parts: [listGroups, hasTitle, isGrouped, isInPopUp, isSameBlock],
+  parts: [listGroups, hasTitle, isGrouped, isInPopUp, isSameBlock, findQuestion, toStart],
 };
 
 function findGroups(kit: Kit): ElementFault[] {
@@ -36,12 +54,46 @@ function findGroups(kit: Kit): ElementFault[] {
     if (fields.every((field) => kit.name(field) === '')) return [];
     const names = fields.slice(0, 3).map((field) => kit.quote(kit.name(field)));
     const what = element.getAttribute('type') === 'radio' ? 'Optionsfelder' : 'Kontrollkästchen';
-    return {
-      rule: 'choices-without-group-name',
-      element,
-      reason: `${fields.length} ${what} gehören zusammen (${names.join(', ')}), aber nichts sagt dem Screenreader, worum es geht.`,
-    };
+    const seen = `${fields.length} ${what} gehören zusammen (${names.join(', ')})`;
+    const question = findQuestion(kit, fields);
+    const heading = question?.closest('h1, h2, h3, h4, h5, h6, [role=heading]');
+    const isMarked = element.closest('fieldset, [role=group], [role=radiogroup]') !== null;
+    if (isMarked || (question && !heading))
+      return {
+        rule: 'choices-without-group-name',
+        element,
+        reason: `${seen}, aber nichts sagt dem Screenreader, worum es geht.`,
+      };
+    const above = heading ? `nur die Überschrift ${kit.quote(kit.text(heading))}` : 'kein Text';
+    const reason = `${seen}. Darüber steht ${above}. Versteht man an jedem Feld, worum es geht?`;
+    return { rule: 'choices-group-asked', element, reason };
   });
+}
+
+/** Element of the text right above or before the choices, with no other field between. */
+function findQuestion({ isSeen }: Kit, fields: Element[]): Element | null {
+  const from = toStart(fields[0]!);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  walker.currentNode = from;
+  const isField = (node: Node) =>
+    node instanceof Element && node.matches('input:not([type=hidden]), select, textarea, button');
+  const isWord = (node: Node) =>
+    node.nodeType === Node.TEXT_NODE &&
+    /[\p{L}\p{N}]/u.test(node.nodeValue ?? '') &&
+    isSeen(node.parentElement!);
+  let node = walker.previousNode();
+  while (node && !isField(node) && !isWord(node)) node = walker.previousNode();
+  if (!node || isField(node)) return null;
+  const words = node.parentElement!;
+  const gap = from.getBoundingClientRect().top - words.getBoundingClientRect().bottom;
+  return gap < 160 ? words : null;
+}
+
+/** The field, or its label where that begins before it. */
+function toStart(field: Element): Element {
+  const label = (field as HTMLInputElement).labels?.[0];
+  const isBefore = label && label.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isBefore ? label : field;
 }
 
 /** Radio buttons of one name; check boxes of one name, which PHP and Rails end with brackets. */
