@@ -143,10 +143,22 @@ export function listBoxes(place: number): Box[] {
   const boxes: Box[] = [{ ...own, isRound: isRound(element) }];
   for (let at = toParent(element); at && boxes.length < 4; at = toParent(at)) {
     const box = toBox(at);
-    if (box.height > own.height + 40 || box.width * box.height > 3 * own.width * own.height) break;
+    const isLarge = box.height > own.height + 40 || box.width * box.height > 3 * own.width * own.height;
+    if (isLarge && !isFrame(at, own)) break;
     boxes.push(box);
   }
   return boxes;
+}
+
+/** A box with an edge of its own around one field, with signs, entries or buttons beside it. */
+function isFrame(around: Element, own: Box): boolean {
+  const { borderTopWidth, borderBottomWidth, boxShadow, backgroundColor } = getComputedStyle(around);
+  const isDrawn =
+    Number.parseFloat(borderTopWidth) + Number.parseFloat(borderBottomWidth) > 0 ||
+    boxShadow !== 'none' ||
+    !/, 0\)$/.test(backgroundColor);
+  const fields = around.querySelectorAll('input:not([type=hidden]), select, textarea').length;
+  return isDrawn && fields < 2 && around.getBoundingClientRect().height <= own.height + 80;
 }
 
 function isRound(element: Element): boolean {
@@ -200,6 +212,7 @@ export const controlParts = [
   readLetters,
   isFilled,
   listBoxes,
+  isFrame,
   isRound,
   isCut,
   isUnderLayer,

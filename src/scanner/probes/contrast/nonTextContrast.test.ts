@@ -52,6 +52,18 @@ describeCases([nonTextContrast], {
     html: `<div style="border: 1px solid #555; padding: 4px; width: 260px"><input id="t" aria-label="Suche" style="border: 0; width: 240px; height: 30px"></div>`,
     found: [],
   },
+  'tempting: a small field in a wide frame with entries and a button': {
+    html: `<div style="border: 2px solid #555; border-radius: 24px; padding: 16px; width: 620px; display: flex; gap: 8px"><span>Garten</span><input aria-label="Merkmal" style="border: 0; outline: 0; width: 60px; height: 20px"><button>Suchen</button></div>`,
+    found: [],
+  },
+  'wrong: the same with a pale frame': {
+    html: `<div style="border: 2px solid #ddd; border-radius: 24px; padding: 16px; width: 620px; display: flex; gap: 8px"><span>Garten</span><input id="t" aria-label="Merkmal" style="border: 0; outline: 0; width: 60px; height: 20px"><button>Suchen</button></div>`,
+    found: ['field-boundary-contrast #t'],
+  },
+  'wrong: two fields without edges in one dark frame': {
+    html: `<div style="border: 2px solid #555; padding: 16px; width: 620px; display: flex; gap: 120px"><input id="t" aria-label="Ort" style="border: 0; outline: 0; width: 60px; height: 20px"><input id="u" aria-label="Tag" style="border: 0; outline: 0; width: 60px; height: 20px"></div>`,
+    found: ['field-boundary-contrast #t', 'field-boundary-contrast #u'],
+  },
   'tempting: a white field on a dark ground': {
     html: `<div style="background: #234; padding: 30px">${'<input aria-label="Suche" style="border: 0; background: #fff; height: 32px">'}</div>`,
     found: [],
