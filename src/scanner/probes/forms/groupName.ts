@@ -31,7 +31,7 @@ export const groupName: ReadingProbe = {
       record: 'review',
       impact: 'moderate',
       repair: {
-        title: 'Auswahlgruppe ohne Namen',
+        title: 'Auswahl ohne Frage im Code',
         why: 'Wer mit dem Screenreader von Feld zu Feld geht, hört nur „Ja“ oder „Nein“ und nicht, worum es geht.',
         how: [
           'Fassen Sie die Felder mit fieldset zusammen und sagen Sie in legend, worum es geht.',
