@@ -28,6 +28,10 @@ describeCases([toEngine([groupName])], {
     html: `<form><label>Name <input></label><div>${toChoices('radio').replace('<input', '<input id="erste"')}</div></form>`,
     found: ['choices-group-asked #erste'],
   },
+  'choices behind the label of another field are asked about': {
+    html: `<form><input type="checkbox" id="k"><label for="k">Als Geschenk verpacken</label><div>${toChoices('radio').replace('<input', '<input id="erste"')}</div></form>`,
+    found: ['choices-group-asked #erste'],
+  },
   'choices below a question under a heading': {
     html: `<h2>Bestellung</h2><div><span>Wie sollen wir liefern?</span> ${toChoices('radio').replace('<input', '<input id="erste"')}</div>`,
     found: ['choices-without-group-name #erste'],

@@ -76,7 +76,8 @@ function findQuestion({ isSeen }: Kit, fields: Element[]): Element | null {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   walker.currentNode = from;
   const isField = (node: Node) =>
-    node instanceof Element && node.matches('input:not([type=hidden]), select, textarea, button');
+    (node instanceof Element && node.matches('input:not([type=hidden]), select, textarea, button')) ||
+    (node.parentElement?.closest('label')?.control ?? null) !== null;
   const isWord = (node: Node) =>
     node.nodeType === Node.TEXT_NODE &&
     /[\p{L}\p{N}]/u.test(node.nodeValue ?? '') &&
