@@ -89,7 +89,9 @@ function isIconOnly(element: Element): boolean {
 /** One sign in many colours is a row of colours to choose from: some are pale on purpose. */
 function isSample(control: Element): boolean {
   const entry = control.closest('li') ?? control;
-  const row = [...(entry.parentElement?.children ?? [])].map((one) =>
+  const entries = [...(entry.parentElement?.children ?? [])];
+  if (entries.length < 3 || entries.length > 30) return false;
+  const row = entries.map((one) =>
     [one, ...one.querySelectorAll('*')].find((part) => listSymbols(part).length > 0),
   );
   const symbols = row.flatMap((one) => (one ? listSymbols(one).slice(0, 1) : []));

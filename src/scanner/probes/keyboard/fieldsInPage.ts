@@ -93,7 +93,8 @@ function listExits(): string[] {
 
 /** Changes of the page that are left when all records are put together. */
 function listChanges(records: MutationRecord[]): MutationRecord[] {
-  return listFirsts(records).filter((one) => isChange(one) && !isPassing(one, records));
+  const came = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
+  return listFirsts(records).filter((one) => isChange(one) && !isPassing(one, came));
 }
 
 /** The oldest value of an attribute tells whether it is another one now. */
@@ -106,10 +107,11 @@ function listFirsts(all: MutationRecord[]): MutationRecord[] {
 }
 
 /** Elements that came and went again meanwhile, as the shadow of what is dragged. */
-function isPassing({ type, addedNodes, removedNodes }: MutationRecord, all: MutationRecord[]): boolean {
-  if (type !== 'childList') return false;
-  const came = (node: Node) => all.some((one) => [...one.addedNodes].includes(node));
-  return [...addedNodes].every((node) => !node.isConnected) && [...removedNodes].every(came);
+function isPassing({ type, addedNodes, removedNodes }: MutationRecord, came: Set<Node>): boolean {
+  const isGone = (node: Node) => !node.isConnected;
+  return (
+    type === 'childList' && [...addedNodes].every(isGone) && [...removedNodes].every((node) => came.has(node))
+  );
 }
 
 /** Scripts often write the value again that an attribute has, and hide the ring of a focus by mouse. */
