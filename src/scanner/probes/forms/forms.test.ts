@@ -20,9 +20,13 @@ describeCases([toEngine([groupName])], {
     html: `<p>Wie sollen wir liefern?</p>${toChoices('radio').replace('<input', '<input id="erste"')}`,
     found: ['choices-without-group-name #erste'],
   },
-  'choices right below a heading are asked about': {
-    html: `<h2>Lieferung</h2><div>${toChoices('radio').replace('<input', '<input id="erste"')}</div>`,
+  'choices right below the heading of the page are asked about': {
+    html: `<div>${toChoices('radio').replace('<input', '<input id="erste"')}</div>`,
     found: ['choices-group-asked #erste'],
+  },
+  'choices below a question that is a heading': {
+    html: `<h4>Haben Sie schon ein Konto?</h4><div>${toChoices('radio').replace('<input', '<input id="erste"')}</div>`,
+    found: ['choices-without-group-name #erste'],
   },
   'choices that no text is about are asked about': {
     html: `<form><label>Name <input></label><div>${toChoices('radio').replace('<input', '<input id="erste"')}</div></form>`,

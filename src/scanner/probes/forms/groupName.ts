@@ -35,10 +35,10 @@ export const groupName: ReadingProbe = {
         why: 'Wer mit dem Screenreader von Feld zu Feld geht, hört nur „Ja“ oder „Nein“ und nicht, worum es geht.',
         how: [
           'Fassen Sie die Felder mit fieldset zusammen und sagen Sie in legend, worum es geht.',
-          'Steht darüber schon eine Überschrift: Nennen Sie ihre id in aria-labelledby einer Gruppe mit role="group".',
+          'Sagt es die Überschrift der Seite: Nennen Sie ihre id in aria-labelledby einer Gruppe mit role="group".',
         ],
-        bad: '<h3>Farbe</h3>\n<label><input type="radio" name="farbe"> Rot</label>\n<label><input type="radio" name="farbe"> Blau</label>',
-        good: '<h3 id="farbe">Farbe</h3>\n<div role="radiogroup" aria-labelledby="farbe">\n  <label><input type="radio" name="farbe"> Rot</label>\n  <label><input type="radio" name="farbe"> Blau</label>\n</div>',
+        bad: '<label><input type="radio" name="farbe"> Rot</label>\n<label><input type="radio" name="farbe"> Blau</label>',
+        good: '<fieldset>\n  <legend>Farbe</legend>\n  <label><input type="radio" name="farbe"> Rot</label>\n  <label><input type="radio" name="farbe"> Blau</label>\n</fieldset>',
       },
     },
   ],
@@ -56,7 +56,7 @@ function findGroups(kit: Kit): ElementFault[] {
     const what = element.getAttribute('type') === 'radio' ? 'Optionsfelder' : 'Kontrollkästchen';
     const seen = `${fields.length} ${what} gehören zusammen (${names.join(', ')})`;
     const question = findQuestion(kit, fields);
-    const heading = question?.closest('h1, h2, h3, h4, h5, h6, [role=heading]');
+    const heading = question?.closest('h1');
     const isMarked = element.closest('fieldset, [role=group], [role=radiogroup]') !== null;
     if (isMarked || (question && !heading))
       return {
@@ -64,7 +64,7 @@ function findGroups(kit: Kit): ElementFault[] {
         element,
         reason: `${seen}, aber nichts sagt dem Screenreader, worum es geht.`,
       };
-    const above = heading ? `nur die Überschrift ${kit.quote(kit.text(heading))}` : 'kein Text';
+    const above = heading ? 'nur die Überschrift der Seite' : 'kein Text';
     const reason = `${seen}. Darüber steht ${above}. Versteht man an jedem Feld, worum es geht?`;
     return { rule: 'choices-group-asked', element, reason };
   });
