@@ -149,8 +149,11 @@ async function stopTexts(watched: Timed, told: TextChange[]): Promise<ActedFault
 /** WCAG 2.2.2 asks for a way to stop it that leaves people free to read elsewhere: a question. */
 async function stopsUnderMouse(watched: Timed, change: TextChange): Promise<boolean> {
   const { page } = watched;
+  const middle = await ask<{ x: number; y: number } | null>(page, 'findMiddle', change.selector);
+  if (middle) await page.page.mouse.move(middle.x, middle.y);
   if ((await press(page, 'pointAt', change.selector)) === 0) return false;
   const left = await listOngoing(watched);
+  await page.page.mouse.move(0, 0);
   await ask(page, 'leave', change.selector);
   return watched.hasTime() && !goesOn(change, left);
 }

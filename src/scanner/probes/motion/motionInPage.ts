@@ -35,6 +35,8 @@ export type MotionInPage = {
   /** Tells scripts that the mouse and the focus have come to a place, or left it. */
   pointAt(selector: string): number;
   leave(selector: string): void;
+  /** Middle of a place in the window, or null. */
+  findMiddle(selector: string): { x: number; y: number } | null;
   countTexts(): number;
   /** True if scripts have changed nothing since the opening, and no animation lasts longer than 5 s. */
   isStill(): boolean;
@@ -82,6 +84,7 @@ export function openMotion(parts: MotionParts): MotionInPage {
     pressNear: (selector) => pressAll(state, listNear(state.places.get(selector))),
     pointAt: (selector) => point(state.places.get(selector), ['over', 'enter', 'focusin']),
     leave: (selector) => void point(state.places.get(selector), ['out', 'leave', 'focusout']),
+    findMiddle: (selector) => findMiddle(state.places.get(selector)),
     countTexts: () => readShownTexts().size,
     isStill: () => changes.length + observer.takeRecords().length === 0 && !hasLastingAnimation(),
     end: () => {
@@ -272,6 +275,14 @@ function point(place: Element | undefined, [across, into, focus]: string[]): num
   return 1;
 }
 
+function findMiddle(place: Element | undefined): { x: number; y: number } | null {
+  place?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const box = place?.getBoundingClientRect();
+  if (!box) return null;
+  const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)];
+  return { x: (Math.max(box.left, 0) + right) / 2, y: (Math.max(box.top, 0) + bottom) / 2 };
+}
+
 function isSilent(control: Element, before: string): boolean {
   const name = toControlName(control);
   const isNamed = /paus|stop|anhalt|hold|freeze/i.test(name) || !/\p{L}{2}/u.test(name);
@@ -306,6 +317,7 @@ export const motionParts = [
   listStops,
   pressAll,
   point,
+  findMiddle,
   isSilent,
   isJump,
   toMotionPlace,
