@@ -54,6 +54,7 @@ const byRecord = [
   'headings-same',
   'focus-lost',
   'links-same-name',
+  'choices-group-asked',
   'background-image-informs',
   'link-number-only',
   'error-vague',

@@ -120,6 +120,7 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     'Ja, sie ordnet nur an',
     'Nein, sie zeigt Daten',
   ),
+  'stufenlos:choices-group-asked': yesIsFine('component', 'Ja, es ist klar', 'Nein, es fehlt etwas'),
   'stufenlos:text-hidden-asked': yesIsBarrier('content', 'Ja, sie fehlt sonst', 'Nein, sie ist nur Schmuck'),
   'stufenlos:icons-alone-asked': yesIsBarrier('component', 'Ja, sie sagen etwas aus', 'Nein, nur Schmuck'),
   'stufenlos:kind-by-colour-asked': yesIsBarrier(

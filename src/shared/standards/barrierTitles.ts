@@ -6,6 +6,7 @@ const titles: { [rule: string]: string } = {
   'stufenlos:background-image-informs': 'Hintergrundbild sagt etwas, was nirgends steht',
   'stufenlos:cell-sign-suspected': 'Zeichen in einer Zelle ohne Text',
   'stufenlos:chart-values-asked': 'Inhalt des Diagramms steht nicht als Text da',
+  'stufenlos:choices-group-asked': 'Auswahlgruppe ohne Namen',
   'stufenlos:columns-apart': 'Zusammengehörendes steht in getrennten Spalten',
   'stufenlos:countdown': 'Eine Frist läuft ab und lässt sich nicht verlängern',
   'stufenlos:dot-by-colour': 'Nur die Farbe eines Punktes sagt etwas aus',

@@ -35,6 +35,7 @@ test('other classes, another place, other styles of the page are another kind; o
   const looks = async (html: string) => (await look(components, html)).news;
   expect(await looks(toPage('<a class="link" href="/b" id="x7">Anders</a>'))).toBe(0);
   expect(await looks(toPage('<a class="link red" href="/">Weiter</a>'))).toBe(1);
+  expect(await looks(toPage('<a class="link">Weiter</a>'))).toBe(1);
   expect(await looks(toPage(`<nav>${links(1)}</nav>`))).toBe(2);
   expect(await looks(toPage(links(1), 'a:focus { outline: none }'))).toBe(2);
   expect(await looks(toPage(`${links(1)}<script>addEventListener("click", () => {})</script>`))).toBe(2);

@@ -120,6 +120,8 @@ function toSign(element: Element): string {
     .getAttributeNames()
     .filter((name) => !/^(?:id|class|style|href|src|alt|title|data-)/.test(name));
   const values = ['role', 'type', 'tabindex'].map((name) => element.getAttribute(name) ?? '');
+  // A link without an address takes no focus.
+  if (element.hasAttribute('href')) values.push('href');
   const look = [color, backgroundColor, fontSize, position, cursor, overflow];
   return [element.localName, ...classes, ...names.sort(), ...values, ...look, hasOwnText(element)].join(' ');
 }

@@ -6,9 +6,12 @@ import type { ReadLine } from '../../../shared/work/readLine.ts';
 import type { Tab } from '../../browser/tab.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
 
-/** Texts and controls that a person sees in the first window. `losses`: pairs of places in `texts`. */
+/**
+ * Texts and controls that a person sees in the first window. `losses`: pairs of places in `texts`. `at`: place among all
+ * texts with the same words, hidden ones included, of which there are `of`.
+ */
 export type FirstView = {
-  texts: { key: string; size: number }[];
+  texts: { key: string; size: number; at: number; of: number }[];
   losses: [text: number, other: number | null][];
   controls: string[];
   layers: number;

@@ -64,11 +64,16 @@ function listFar({ passed, opener }: Part): ActedFault[] {
 /** `circle`: the stops between which the focus went round; empty if it left the part. */
 type PartWalk = { stops: Visited[]; circle: Visited[] };
 
+const bringIntoView =
+  'void document.activeElement?.scrollIntoView({ block: "nearest", behavior: "instant" })';
+
 async function walkPart({ keyboard, first, areInside }: Part): Promise<PartWalk> {
   const sight = openSight(keyboard);
   const stops: Visited[] = [];
   if (first === null) return { stops, circle: [] };
   await keyboard.ask(`focus(${first})`);
+  // Tab would scroll to it.
+  await keyboard.page.world.evaluate(bringIntoView, { timeoutMs: 5_000 });
   let step = await keyboard.rest();
   for (let presses = 0; step.stop && presses < maxStops && keyboard.hasTime(); presses++) {
     const stop = { ...step.stop, isSeen: null };

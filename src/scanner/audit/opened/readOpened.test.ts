@@ -78,6 +78,17 @@ test('the next step of a form opens once its fields are filled in, and nothing i
 const toRules = (opened: { rule: string; selector: string }[]) =>
   opened.map(({ rule, selector }) => `${rule} ${selector}`);
 
+test('a part that opens below the window is scrolled to before its focus is looked at', async () => {
+  const below = (style: string) => `<style>.m { outline: none } ${style}</style>
+    <button type="button" id="auf" aria-expanded="false">Mehr Angaben</button><p style="height: 1800px"></p>
+    <div id="teil" hidden><p>Bitte prüfen Sie die Anschrift.</p><button type="button" class="m" id="eins">Anschrift ändern</button></div>
+    <script>auf.onclick = () => { teil.hidden = !teil.hidden; auf.ariaExpanded = !teil.hidden; };</script>`;
+  const toUnseen = async (style: string, path: string) =>
+    toRules(await listOpened(below(style), { path })).filter((one) => one.startsWith('focus-not-visible'));
+  expect(await toUnseen('.m:focus { box-shadow: 0 0 0 3px #000 }', '/unten')).toEqual([]);
+  expect(await toUnseen('', '/unten-ohne')).toEqual(['focus-not-visible #eins']);
+});
+
 test('in a dialog, the focus is walked: a field that holds it, and a button that does not show it', async () => {
   const part = `<style>#ab:focus { outline: none }</style><button type="button" id="ab">Abonnieren</button>
     <label>Nachricht <textarea id="n" onkeydown="if (event.key === 'Tab') event.preventDefault()"></textarea></label>

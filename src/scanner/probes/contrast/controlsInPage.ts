@@ -56,7 +56,8 @@ function toControlKind(element: Element): PageControl['kind'] | null {
   const isField = element.matches(
     'input, textarea, select, [role="textbox"], [role="combobox"], [contenteditable="true"]',
   );
-  if (!isField) return listSymbols(element).length > 0 && isIconOnly(element) ? 'icon' : null;
+  if (!isField)
+    return listSymbols(element).length > 0 && isIconOnly(element) && !isSample(element) ? 'icon' : null;
   if (type === 'checkbox' || type === 'radio') return hasOwnLook(element) ? 'tick' : null;
   return /^(range|color|file|hidden|image|submit|button|reset)$/.test(type) ? null : 'field';
 }
@@ -92,6 +93,21 @@ function isIconOnly(element: Element): boolean {
   // biome-ignore lint/performance/useDomNodeTextContent: text as rendered, which textContent is not.
   const text = ((element as HTMLElement).innerText ?? '').replace(/[\p{Co}\s]/gu, '');
   return text === '' && !/logo|brand/i.test(element.outerHTML.slice(0, 2_000));
+}
+
+/** One sign in many colours is a row of colours to choose from: some are pale on purpose. */
+function isSample(control: Element): boolean {
+  const entry = control.closest('li') ?? control;
+  const entries = [...(entry.parentElement?.children ?? [])];
+  if (entries.length < 3 || entries.length > 30) return false;
+  const row = entries.map((one) =>
+    [one, ...one.querySelectorAll('*')].find((part) => listSymbols(part).length > 0),
+  );
+  const symbols = row.flatMap((one) => (one ? listSymbols(one).slice(0, 1) : []));
+  const toShape = (icon: Element) =>
+    icon.localName === 'svg' ? icon.innerHTML : `${icon.textContent} ${readLetters(icon, '::before')}`;
+  const colours = new Set(symbols.map((icon) => getComputedStyle(icon).color));
+  return new Set(symbols.map(toShape)).size === 1 && colours.size > 2 && colours.size === symbols.length;
 }
 
 /** Drawings within a control, and elements whose pseudo elements are letters of an icon font. */
@@ -138,10 +154,22 @@ export function listBoxes(place: number): Box[] {
   const boxes: Box[] = [{ ...own, isRound: isRound(element) }];
   for (let at = toParent(element); at && boxes.length < 4; at = toParent(at)) {
     const box = toBox(at);
-    if (box.height > own.height + 40 || box.width * box.height > 3 * own.width * own.height) break;
+    const isLarge = box.height > own.height + 40 || box.width * box.height > 3 * own.width * own.height;
+    if (isLarge && !isFrame(at, own)) break;
     boxes.push(box);
   }
   return boxes;
+}
+
+/** A box with an edge of its own around one field, with signs, entries or buttons beside it. */
+function isFrame(around: Element, own: Box): boolean {
+  const { borderTopWidth, borderBottomWidth, boxShadow, backgroundColor } = getComputedStyle(around);
+  const isDrawn =
+    Number.parseFloat(borderTopWidth) + Number.parseFloat(borderBottomWidth) > 0 ||
+    boxShadow !== 'none' ||
+    !/, 0\)$/.test(backgroundColor);
+  const fields = around.querySelectorAll('input:not([type=hidden]), select, textarea').length;
+  return isDrawn && fields < 2 && around.getBoundingClientRect().height <= own.height + 80;
 }
 
 function isRound(element: Element): boolean {
@@ -191,10 +219,12 @@ export const controlParts = [
   isOwnSwitch,
   toStandIn,
   isIconOnly,
+  isSample,
   listSymbols,
   readLetters,
   isFilled,
   listBoxes,
+  isFrame,
   isRound,
   isCut,
   isUnderLayer,

@@ -52,6 +52,18 @@ describeCases([nonTextContrast], {
     html: `<div style="border: 1px solid #555; padding: 4px; width: 260px"><input id="t" aria-label="Suche" style="border: 0; width: 240px; height: 30px"></div>`,
     found: [],
   },
+  'tempting: a small field in a wide frame with entries and a button': {
+    html: `<div style="border: 2px solid #555; border-radius: 24px; padding: 16px; width: 620px; display: flex; gap: 8px"><span>Garten</span><input aria-label="Merkmal" style="border: 0; outline: 0; width: 60px; height: 20px"><button>Suchen</button></div>`,
+    found: [],
+  },
+  'wrong: the same with a pale frame': {
+    html: `<div style="border: 2px solid #ddd; border-radius: 24px; padding: 16px; width: 620px; display: flex; gap: 8px"><span>Garten</span><input id="t" aria-label="Merkmal" style="border: 0; outline: 0; width: 60px; height: 20px"><button>Suchen</button></div>`,
+    found: ['field-boundary-contrast #t'],
+  },
+  'wrong: two fields without edges in one dark frame': {
+    html: `<div style="border: 2px solid #555; padding: 16px; width: 620px; display: flex; gap: 120px"><input id="t" aria-label="Ort" style="border: 0; outline: 0; width: 60px; height: 20px"><input id="u" aria-label="Tag" style="border: 0; outline: 0; width: 60px; height: 20px"></div>`,
+    found: ['field-boundary-contrast #t', 'field-boundary-contrast #u'],
+  },
   'tempting: a white field on a dark ground': {
     html: `<div style="background: #234; padding: 30px">${'<input aria-label="Suche" style="border: 0; background: #fff; height: 32px">'}</div>`,
     found: [],
@@ -95,6 +107,14 @@ describeCases([nonTextContrast], {
     found: [],
   },
   'wrong: a pale icon names a button': { html: button('color: #ccc'), found: ['icon-contrast #t'] },
+  'tempting: a row of colours to choose from': {
+    html: `<ul>${['#fc3', '#d33', '#236', '#aee'].map((colour) => `<li><button aria-label="Farbe ${colour}" style="border: 0; background: none; color: ${colour}">${menu}</button></li>`).join('')}</ul>`,
+    found: [],
+  },
+  'wrong: a pale icon in a row of icons of other colours': {
+    html: `<p><button aria-label="Hoch" style="border: 0; background: none; color: #236">${menu}</button>${button('color: #fc3', '<svg width="24" height="24" fill="currentColor" aria-hidden="true"><path d="M2 5h20v4z"/></svg>')}<button aria-label="Quer" style="border: 0; background: none; color: #272">${menu}</button></p>`,
+    found: ['icon-contrast #t'],
+  },
   'right: a dark icon names a button': { html: button('color: #555'), found: [] },
   'right: a white icon on a dark button': { html: button('color: #fff; background: #246'), found: [] },
   'wrong: a white icon on a yellow button': {

@@ -113,6 +113,14 @@ describeCases(
       html: `<input id="a" type="radio"><p><input id="a" type="radio" disabled><label for="a" style="${fade}; color: #bbb">Abholung</label></p>`,
       found: [],
     },
+    'tempting: entries of a field of several parts that is switched off': {
+      html: `<style>.disabled { opacity: .5 } .disabled span { color: #bbb }</style><div class="disabled" style="${fade}"><span>Garten</span> <span>Balkon</span> <input disabled aria-label="Merkmale"></div>`,
+      found: [],
+    },
+    'wrong: text beside a field in a part whose class alone says that it is off': {
+      html: `<style>.disabled span { color: #bbb }</style><div class="disabled" style="${fade}"><span id="t">Garten und Balkon</span> <input aria-label="Merkmale"></div>`,
+      found: ['text-contrast #t'],
+    },
     'tempting: text of a disabled button on a gradient': {
       html: `<button disabled style="${fade}; color: #bbb">Absenden</button>`,
       found: [],

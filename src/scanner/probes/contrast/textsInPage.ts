@@ -169,10 +169,20 @@ function isExempt(element: Element): boolean {
   const logo = `[class*="logo" i], [id*="logo" i], [class~="navbar-brand" i], ${brand}`;
   if (element.closest(`${disabled}, ${logo}`)) return true;
   const off = element.closest('.disabled');
-  if (off?.matches('a, button, li') || (off && getComputedStyle(off).pointerEvents === 'none')) return true;
+  if (
+    off?.matches('a, button, li') ||
+    (off && (isDead(off) || getComputedStyle(off).pointerEvents === 'none'))
+  )
+    return true;
   const label = element.closest<HTMLLabelElement>('label');
   const neighbour = label?.htmlFor ? label.parentElement?.querySelector('input, select, textarea') : null;
   return [label?.control, neighbour].some((control) => control?.matches(disabled));
+}
+
+/** A field of a script whose own field is switched off, as one that holds several entries. */
+function isDead(element: Element): boolean {
+  const fields = [...element.querySelectorAll('input, select, textarea, button')];
+  return fields.length > 0 && fields.every((field) => field.matches(':disabled'));
 }
 
 /** Opacity, filters and blending of any ancestor change what is painted. */
@@ -296,6 +306,7 @@ export const measuredParts = [
   readValue,
   toTextKind,
   isExempt,
+  isDead,
   toPainting,
   listChain,
   toParent,

@@ -57,6 +57,13 @@ describeCases([dialogs], {
     html: own(named, "d.onkeydown = (event) => { if (event.key === 'Escape') hide() }"),
     found: ['dialog-focus-leaves #a'],
   },
+  'a pop-up that closes when Tab leaves it': {
+    html: own(
+      named,
+      "d.onkeydown = (event) => { if (event.key === 'Escape') hide() }; document.addEventListener('focusin', () => setTimeout(() => { if (!d.contains(document.activeElement)) d.hidden = true }, 200))",
+    ),
+    found: [],
+  },
   'a dialog that does not give the focus back': {
     html: own(
       named,

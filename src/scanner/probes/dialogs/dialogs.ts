@@ -160,11 +160,17 @@ async function judgeFocus(keyboard: Keyboard, { opened, words, trigger }: Seen):
     const { stop } = await keyboard.press(tab);
     if (!stop) continue;
     if (await ask<boolean>(keyboard, 'hasFocus()')) continue;
-    if (stop.unseen || !stop.name) return [];
+    if (stop.unseen || !stop.name || !(await staysOpen(keyboard))) return [];
     const reason = `${words}. Tab führt aus ihm hinaus zu ${quote(stop.name)} auf der verdeckten Seite.`;
     return [toWalkFault('dialog-focus-leaves', trigger ?? opened, reason)];
   }
   return [];
+}
+
+/** A pop-up that goes with the focus, as a list of countries does, leaves nobody behind it. */
+async function staysOpen(keyboard: Keyboard): Promise<boolean> {
+  if (await ask<boolean>(keyboard, 'isOpen()')) await rest(keyboard);
+  return ask<boolean>(keyboard, 'isOpen()');
 }
 
 type Closed = { isClosed: boolean; fault: ActedFault[] };

@@ -20,6 +20,34 @@ describeCases([toEngine([groupName])], {
     html: `<p>Wie sollen wir liefern?</p>${toChoices('radio').replace('<input', '<input id="erste"')}`,
     found: ['choices-without-group-name #erste'],
   },
+  'choices right below the heading of the page are asked about': {
+    html: `<div>${toChoices('radio').replace('<input', '<input id="erste"')}</div>`,
+    found: ['choices-group-asked #erste'],
+  },
+  'choices below a question that is a heading': {
+    html: `<h4>Haben Sie schon ein Konto?</h4><div>${toChoices('radio').replace('<input', '<input id="erste"')}</div>`,
+    found: ['choices-without-group-name #erste'],
+  },
+  'choices that no text is about are asked about': {
+    html: `<form><label>Name <input></label><div>${toChoices('radio').replace('<input', '<input id="erste"')}</div></form>`,
+    found: ['choices-group-asked #erste'],
+  },
+  'choices behind the label of another field are asked about': {
+    html: `<form><input type="checkbox" id="k"><label for="k">Als Geschenk verpacken</label><div>${toChoices('radio').replace('<input', '<input id="erste"')}</div></form>`,
+    found: ['choices-group-asked #erste'],
+  },
+  'choices below a question under a heading': {
+    html: `<h2>Bestellung</h2><div><span>Wie sollen wir liefern?</span> ${toChoices('radio').replace('<input', '<input id="erste"')}</div>`,
+    found: ['choices-without-group-name #erste'],
+  },
+  'choices of a pop-up behind the button that names it': {
+    html: `<div><button aria-label="Untertitel">U</button><div style="position: absolute"><ul><li>${toChoices('radio')}</li></ul></div></div>`,
+    found: [],
+  },
+  'choices of a pop-up behind a button without a name': {
+    html: `<div><button></button><div style="position: absolute"><ul><li>${toChoices('radio').replace('<input', '<input id="erste"')}</li></ul></div></div>`,
+    found: ['choices-group-asked #erste'],
+  },
   'boxes without names below a title that only looks like one': {
     html: '<div><p><b>Verpflegung</b></p><label><input type="checkbox" id="a"> Frühstück</label> <label><input type="checkbox"> Halbpension</label></div>',
     found: ['choices-without-group-name #a'],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds radio buttons and check boxes that belong together and have no common name (WCAG technique H71, ARIA17). */
 export const groupName: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'choices-without-group-name',
@@ -23,9 +23,27 @@ export const groupName: ReadingProbe = {
         pitfalls: 'Ein fieldset ohne legend oder mit leerer legend hat keinen Namen.',
       },
     },
+    {
+      id: 'choices-group-asked',
+      title: 'Weiß man, worum es bei dieser Auswahl geht?',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Auswahl ohne Frage im Code',
+        why: 'Wer mit dem Screenreader von Feld zu Feld geht, hört nur „Ja“ oder „Nein“ und nicht, worum es geht.',
+        how: [
+          'Fassen Sie die Felder mit fieldset zusammen und sagen Sie in legend, worum es geht.',
+          'Sagt es die Überschrift der Seite: Nennen Sie ihre id in aria-labelledby einer Gruppe mit role="group".',
+        ],
+        bad: '<label><input type="radio" name="farbe"> Rot</label>\n<label><input type="radio" name="farbe"> Blau</label>',
+        good: '<fieldset>\n  <legend>Farbe</legend>\n  <label><input type="radio" name="farbe"> Rot</label>\n  <label><input type="radio" name="farbe"> Blau</label>\n</fieldset>',
+      },
+    },
   ],
   find: findGroups,
-  parts: [listGroups, hasTitle, isGrouped, isSameBlock],
+  parts: [listGroups, hasTitle, isGrouped, isInPopUp, isSameBlock, findQuestion, toStart],
 };
 
 function findGroups(kit: Kit): ElementFault[] {
@@ -36,12 +54,47 @@ function findGroups(kit: Kit): ElementFault[] {
     if (fields.every((field) => kit.name(field) === '')) return [];
     const names = fields.slice(0, 3).map((field) => kit.quote(kit.name(field)));
     const what = element.getAttribute('type') === 'radio' ? 'Optionsfelder' : 'Kontrollkästchen';
-    return {
-      rule: 'choices-without-group-name',
-      element,
-      reason: `${fields.length} ${what} gehören zusammen (${names.join(', ')}), aber nichts sagt dem Screenreader, worum es geht.`,
-    };
+    const seen = `${fields.length} ${what} gehören zusammen (${names.join(', ')})`;
+    const question = findQuestion(kit, fields);
+    const heading = question?.closest('h1');
+    const isMarked = element.closest('fieldset, [role=group], [role=radiogroup]') !== null;
+    if (isMarked || (question && !heading))
+      return {
+        rule: 'choices-without-group-name',
+        element,
+        reason: `${seen}, aber nichts sagt dem Screenreader, worum es geht.`,
+      };
+    const above = heading ? 'nur die Überschrift der Seite' : 'kein Text';
+    const reason = `${seen}. Darüber steht ${above}. Versteht man an jedem Feld, worum es geht?`;
+    return { rule: 'choices-group-asked', element, reason };
   });
+}
+
+/** Element of the text right above or before the choices, with no other field between. */
+function findQuestion({ isSeen }: Kit, fields: Element[]): Element | null {
+  const from = toStart(fields[0]!);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  walker.currentNode = from;
+  const isField = (node: Node) =>
+    (node instanceof Element && node.matches('input:not([type=hidden]), select, textarea, button')) ||
+    (node.parentElement?.closest('label')?.control ?? null) !== null;
+  const isWord = (node: Node) =>
+    node.nodeType === Node.TEXT_NODE &&
+    /[\p{L}\p{N}]/u.test(node.nodeValue ?? '') &&
+    isSeen(node.parentElement!);
+  let node = walker.previousNode();
+  while (node && !isField(node) && !isWord(node)) node = walker.previousNode();
+  if (!node || isField(node)) return null;
+  const words = node.parentElement!;
+  const gap = from.getBoundingClientRect().top - words.getBoundingClientRect().bottom;
+  return gap < 160 ? words : null;
+}
+
+/** The field, or its label where that begins before it. */
+function toStart(field: Element): Element {
+  const label = (field as HTMLInputElement).labels?.[0];
+  const isBefore = label && label.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isBefore ? label : field;
 }
 
 /** Radio buttons of one name; check boxes of one name, which PHP and Rails end with brackets. */
@@ -91,7 +144,18 @@ function isSameBlock(group: Element[]): boolean {
   return group.every((field) => Math.abs(field.getBoundingClientRect().top - (first?.top ?? 0)) < 800);
 }
 
+/** The button that shows or holds the choices, and nothing else beside them, says what they are about. */
+function isInPopUp({ name }: Pick<Kit, 'name'>, field: Element): boolean {
+  for (let at: Element | null = field; at && !at.matches('form, main, body'); at = at.parentElement) {
+    const opener = at.previousElementSibling;
+    const isOver = /absolute|fixed/.test(getComputedStyle(at).position);
+    if (isOver && opener?.matches('button, summary, [role=button]') && name(opener) !== '') return true;
+  }
+  return false;
+}
+
 function isGrouped({ name, all }: Kit, field: Element): boolean {
+  if (isInPopUp({ name }, field)) return true;
   const grouping =
     'fieldset, [role=group], [role=radiogroup], [role=listbox], [role=menu], [role=toolbar], table, [role=grid]';
   const within = all(grouping).filter((group) => group.contains(field));

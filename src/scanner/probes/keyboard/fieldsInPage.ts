@@ -91,7 +91,43 @@ function listExits(): string[] {
   return [...new Set(found.map(([keys]) => keys.replace(/\s+/g, '')))].slice(0, 4);
 }
 
+/** Changes of the page that are left when all records are put together. */
+function listChanges(records: MutationRecord[]): MutationRecord[] {
+  const came = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
+  return listFirsts(records).filter((one) => isChange(one) && !isPassing(one, came));
+}
+
+/** The oldest value of an attribute tells whether it is another one now. */
+function listFirsts(all: MutationRecord[]): MutationRecord[] {
+  const isOf = (a: MutationRecord, b: MutationRecord) =>
+    a.target === b.target && a.attributeName === b.attributeName;
+  return all.filter(
+    (one, at) => one.type !== 'attributes' || all.findIndex((other) => isOf(one, other)) === at,
+  );
+}
+
+/** Elements that came and went again meanwhile, as the shadow of what is dragged. */
+function isPassing({ type, addedNodes, removedNodes }: MutationRecord, came: Set<Node>): boolean {
+  const isGone = (node: Node) => !node.isConnected;
+  return (
+    type === 'childList' && [...addedNodes].every(isGone) && [...removedNodes].every((node) => came.has(node))
+  );
+}
+
+/** Scripts often write the value again that an attribute has, and hide the ring of a focus by mouse. */
+function isChange({ type, target, attributeName, oldValue, removedNodes }: MutationRecord): boolean {
+  if (removedNodes[0]?.nodeName === 'STUFENLOS-START') return false;
+  const toPlain = (value: string | null) => value?.replace(/\boutline[^;]*|[;\s]/g, '') ?? '';
+  const value = (target as Element).getAttribute?.(attributeName ?? '') ?? null;
+  if (attributeName === 'style') return toPlain(value) !== toPlain(oldValue);
+  return type !== 'attributes' || value !== oldValue;
+}
+
 export const fieldParts = [
+  listChanges,
+  listFirsts,
+  isChange,
+  isPassing,
   listExits,
   listFieldsOfScripts,
   listFields,

@@ -32,6 +32,10 @@ describeCases([keyboard], {
     html: `<style>:focus { outline: none } #a:focus { outline: 3px solid #e2e2e2 } #b:focus { box-shadow: 0 0 0 4px rgb(13 110 253 / 25%) }</style><a id="a" href="#x">Preise</a> <button id="b">Buchen</button>`,
     found: ['focus-ring-faint #a', 'focus-ring-faint #b'],
   },
+  'a faint ring on an entry of a pager that is off': {
+    html: `<style>:focus { outline: none } a:focus { outline: 3px solid #e2e2e2 }</style><ul><li class="page disabled"><a href="#x">Zurück</a></li></ul>`,
+    found: [],
+  },
   'rings that are dark enough, or go with a change within': {
     html: `<style>:focus { outline: none } #a:focus { outline: 2px solid #777 } #b:focus { box-shadow: 0 0 0 4px rgb(13 110 253 / 25%); background: #000; color: #fff } #c:focus { outline: 2px solid #fff; box-shadow: 0 0 0 4px #333 } #d { text-decoration: none } #d:focus { text-decoration: underline double }</style><p><a id="a" href="#x">Preise</a></p><p><button id="b">Buchen</button></p><p><button id="c">Merken</button></p><p><a id="d" href="#y">Kontakt</a></p>`,
     found: [],
@@ -102,6 +106,10 @@ describeCases([keyboard], {
   },
   'an editor that takes Tab as a character, and only Shift+Tab leaves': {
     html: `${plain}<textarea id="code" onkeydown="if (event.key === 'Tab' && !event.shiftKey) event.preventDefault()"></textarea><a href="/b">B</a>`,
+    found: ['keyboard-one-way #code'],
+  },
+  'an editor that indents with Tab, takes that back with Shift+Tab, and lets go when nothing is left': {
+    html: `${plain}<textarea id="code" aria-label="Code" onkeydown="const { value } = this; if (event.key === 'Tab' && (!event.shiftKey || /^\\t/.test(value))) { event.preventDefault(); this.value = event.shiftKey ? value.slice(1) : '\\t' + value }"></textarea><a href="/b">B</a>`,
     found: ['keyboard-one-way #code'],
   },
   'a dialog that keeps the focus': {
@@ -186,6 +194,10 @@ describeCases([keyboard], {
   },
   'links below a layer that lets everything through': {
     html: `<div style="position: fixed; inset: 0; pointer-events: none; background: rgb(255 0 0 / 10%)"></div>${plain}`,
+    found: [],
+  },
+  'an entry of a menu that is still unfolding when the focus first comes': {
+    html: `<a href="/a">A</a><a id="b" href="/b" onfocus="window.unfolding ??= setTimeout(() => { window.isUnfolded = true }, 600); if (!window.isUnfolded) this.blur()">B</a><a href="/c">C</a>`,
     found: [],
   },
   'a link that a script takes the focus from': {

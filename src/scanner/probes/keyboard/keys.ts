@@ -16,6 +16,7 @@ const named: { [name: string]: [code: string, virtualCode: number] } = {
   Enter: ['Enter', 13],
   Escape: ['Escape', 27],
   ' ': ['Space', 32],
+  Backspace: ['Backspace', 8],
   ArrowDown: ['ArrowDown', 40],
   ArrowUp: ['ArrowUp', 38],
   ArrowLeft: ['ArrowLeft', 37],

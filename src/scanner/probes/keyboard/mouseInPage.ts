@@ -10,6 +10,10 @@ export type MouseTarget = DescribedElement & {
   isKnown: boolean;
   /** Looks like a control, and nothing tells that it is one. */
   isBare: boolean;
+  /** Element before it from which a script may lead the focus to it; `isStop`: Tab comes there. */
+  before: { id: number; isStop: boolean } | null;
+  /** The empty field with this entry, and the cross of its last entry: Backspace may take that out as well. */
+  entry: { field: number; last: number } | null;
 };
 
 type Listening = { clicked: unknown[]; typed: unknown[] };
@@ -43,6 +47,8 @@ export function listMouseTargets(
     if (!reach) return [];
     const isKnown = element.hasAttribute('tabindex') || isHeardByKeys(element, forKeys);
     const buttons = listButtons(element, page)?.map((one) => describe(one).id) ?? null;
+    const before = reach === 'none' ? findBefore(element, forKeys) : null;
+    const entry = reach === 'none' ? findEntry(element) : null;
     return [
       {
         ...describe(element),
@@ -51,6 +57,8 @@ export function listMouseTargets(
         buttons,
         isKnown,
         isBare: isBare(element, page),
+        before: before && { id: describe(before).id, isStop: isFocusable(before) },
+        entry: entry && { field: describe(entry.field).id, last: describe(entry.last).id },
       },
     ];
   });
@@ -104,6 +112,40 @@ function toUnsure(element: Element, { clickable, isDelegated }: Page): 'unsure' 
 function isHeardByKeys(element: Element, forKeys: Node[]): boolean {
   const isNear = (node: Node) => node instanceof Element && node !== document.body;
   return forKeys.some((node) => node.contains(element) && (isNear(node) || !hasLetters(element)));
+}
+
+/** Scripts that hear keys hand the focus on to what is kept out of the order of Tab. */
+function findBefore(element: Element, forKeys: Node[]): Element | null {
+  if (!element.hasAttribute('tabindex') || !isHeardByKeys(element, forKeys)) return null;
+  const css = 'a[href], button, input, select, textarea, [tabindex]';
+  const isAhead = (one: Element) =>
+    Boolean(one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) &&
+    !one.contains(element) &&
+    one.checkVisibility({ visibilityProperty: true });
+  return [...document.querySelectorAll(css)].findLast(isAhead) ?? null;
+}
+
+/** A cross at an entry of a field that takes several: the field, and the cross of the last entry. */
+function findEntry(element: Element): { field: Element; last: Element } | null {
+  const signs = /^[×x✕✖]$|remove|delete|clear|entfern|lösch/i;
+  const own = [
+    element.textContent?.trim(),
+    element.ariaLabel,
+    element.getAttribute('title'),
+    element.className,
+  ];
+  if (!own.some((word) => signs.test(String(word ?? '')))) return null;
+  const listFields = (around: Element) => [...around.querySelectorAll('input, textarea')].filter(isFocusable);
+  const chain: Element[] = [];
+  for (let at = element.parentElement; at && !at.matches('form, body'); at = at.parentElement) chain.push(at);
+  const around = chain.slice(0, 4).find((one) => listFields(one).length > 0);
+  const [field, ...others] = around ? listFields(around) : [];
+  if (!around || !field || others.length > 0 || !isForText(field) || (field as HTMLInputElement).value)
+    return null;
+  const alike = [...around.querySelectorAll(element.localName)].filter(
+    (one) => one.className === element.className,
+  );
+  return { field, last: alike.at(-1) ?? element };
 }
 
 function findRivals(element: Element, page: Page): MouseTarget['rivals'] {
@@ -275,6 +317,8 @@ export const mouseParts = [
   isSure,
   toUnsure,
   isHeardByKeys,
+  findBefore,
+  findEntry,
   findRivals,
   listButtons,
   isForText,

@@ -4,6 +4,14 @@ import { mouseOnly } from './mouseOnly.ts';
 const grow = `onclick="mehr.hidden = !mehr.hidden"`;
 const hidden = '<p id="mehr" hidden>Mehr</p>';
 
+/** Entries of a field, each with a cross. */
+const entries = (script: string) =>
+  `<div id="k"><span class="e">Vegan <span class="x" role="button" tabindex="-1" title="Entfernen">×</span></span><span class="e">Garten <span class="x" id="l" role="button" tabindex="-1" title="Entfernen">×</span></span><input aria-label="Schlagworte" id="w"></div><script>k.onclick = ({ target }) => { if (target.matches('.x')) target.parentElement.remove() }; for (const x of k.querySelectorAll('.x')) x.onclick = () => x.parentElement.remove(); ${script}</script>`;
+
+/** Two fields of a time, and a word beside them that a script keeps out of the order of Tab. */
+const halves = (script: string) =>
+  `<style>#m { cursor: pointer }</style><div id="z"><input aria-label="Stunde" value="9" id="h" size="2"></div><div id="y"><span id="m" tabindex="-1" title="Umschalten">vormittags</span></div><script>m.onclick = () => { m.textContent = m.textContent === 'vormittags' ? 'nachmittags' : 'vormittags' }; document.body.onkeydown = (event) => { ${script} }; m.onkeydown = (event) => { if (event.key === 'Enter') m.click() }</script>`;
+
 const icons = '<style>.pfeil { cursor: pointer; width: 40px; height: 40px; background: #ddd }</style>';
 
 describeCases([mouseOnly], {
@@ -31,6 +39,24 @@ describeCases([mouseOnly], {
     html: `<div tabindex="0" role="region" aria-label="Rechnungen" style="overflow: auto"><table><tr><th><span id="s" style="cursor: pointer">Datum</span></th><th>Betrag</th></tr><tr><td id="z">1</td><td>2</td></tr></table></div><script>s.onclick = () => { z.textContent += '1'; }</script>`,
     found: ['mouse-only #s'],
   },
+  'crosses at the entries of a field, which Backspace takes out as well': {
+    html: entries(
+      "w.onkeydown = ({ key }) => { if (key === 'Backspace' && !w.value) w.previousElementSibling?.remove() }",
+    ),
+    found: [],
+  },
+  'crosses at the entries of a field that knows no Backspace': {
+    html: entries(''),
+    found: ['mouse-only #k > span:nth-of-type(1) > span', 'mouse-only #l'],
+  },
+  'a word to which a script hands the focus of Tab on': {
+    html: halves("if (event.key === 'Tab' && event.target === h) { event.preventDefault(); m.focus() }"),
+    found: [],
+  },
+  'the same word where the script only listens': {
+    html: halves(''),
+    found: ['mouse-only #m'],
+  },
   'a text with a click handler and a hand as cursor': {
     html: `<style>.knopf { cursor: pointer }</style><div id="a" class="knopf" ${grow}>Filter öffnen</div>${hidden}`,
     found: ['mouse-only #a'],
@@ -53,6 +79,10 @@ describeCases([mouseOnly], {
   },
   'a text with a hand, whose handler is elsewhere, is asked about': {
     html: `<style>.q { cursor: pointer }</style><div id="faq"><p class="q" id="a">Was kostet der Versand?</p></div><script>faq.addEventListener('click', () => {})</script>`,
+    found: ['mouse-only-suspected #a'],
+  },
+  'an entry that a click only lifts for a moment is asked about': {
+    html: `<style>.q { cursor: pointer }</style><div id="k"><p class="q" id="a">Ganzer Tag</p></div><script>k.onmousedown = () => { const shadow = document.createElement('i'); document.body.append(shadow); shadow.remove() }</script>`,
     found: ['mouse-only-suspected #a'],
   },
   'a card with a link inside': {

@@ -110,7 +110,10 @@ export async function judgeTargets(
   const all = await listTargets(keyboard, await readListeners(keyboard.page));
   const wanted = await isWanted?.(all.map(({ selector }) => selector));
   const targets = all.filter((_, at) => wanted?.[at] !== false);
-  const faults = targets.filter(({ reach }) => reach === 'none').map(toSureFault);
+  const faults = await judgeSure(
+    keyboard,
+    targets.filter(({ reach }) => reach === 'none'),
+  );
   const focused = targets.filter(({ reach, role }) => reach === 'focus' && !areas.test(role));
   for (const target of takeFirst(focused, maxDeaf, keyboard.page))
     if (keyboard.hasTime()) faults.push(...(await judgeFocused(keyboard, target)));
@@ -121,9 +124,50 @@ export async function judgeTargets(
   return faults;
 }
 
+/** Tries one target of each row. */
+async function judgeSure(keyboard: Keyboard, targets: MouseTarget[]): Promise<ActedFault[]> {
+  const rows = Map.groupBy(targets, ({ selector }) => toRow(selector));
+  const faults: ActedFault[] = [];
+  for (const row of rows.values()) {
+    const [first] = row;
+    if (await isTakenOut(keyboard, first!)) continue;
+    const way = await findWay(keyboard, first!);
+    if (way === 'none') faults.push(...row.map(toSureFault));
+    if (way === 'unsure') faults.push(toSuspectedFault(first!));
+  }
+  return faults;
+}
+
+/** Presses Backspace in the empty field that holds the entry. The first press may only mark it. */
+async function isTakenOut(keyboard: Keyboard, { entry }: MouseTarget): Promise<boolean> {
+  if (!entry || !keyboard.hasTime()) return false;
+  for (let presses = 0; presses < 2; presses++) {
+    await keyboard.ask(`focus(${entry.field})`);
+    await keyboard.press(toKey('Backspace'));
+    if (!(await keyboard.ask<boolean>(`isThere(${entry.last})`))) return true;
+  }
+  return false;
+}
+
+/** Tries if a script hands the focus on to the target. `unsure`: from a place that Tab does not come to. */
+async function findWay(
+  keyboard: Keyboard,
+  { id, before }: MouseTarget,
+): Promise<'none' | 'unsure' | 'reached'> {
+  if (!before) return 'none';
+  for (const name of ['Tab', 'ArrowRight', 'ArrowDown']) {
+    if (!keyboard.hasTime()) return 'unsure';
+    await keyboard.ask(`focus(${before.id})`);
+    const { stop } = await keyboard.press(toKey(name));
+    if (stop?.id === id) return before.isStop ? 'reached' : 'unsure';
+  }
+  return 'none';
+}
+
+const toRow = (selector: string) => selector.replace(/:nth-of-type\(\d+\)/g, '');
+
 function isOfNewRow({ reach, selector }: MouseTarget, at: number, all: MouseTarget[]): boolean {
   if (reach !== 'unsure' && reach !== 'silent') return false;
-  const toRow = (text: string) => text.replace(/:nth-of-type\(\d+\)/g, '');
   return all.findIndex((other) => other.reach === reach && toRow(other.selector) === toRow(selector)) === at;
 }
 

@@ -38,6 +38,7 @@ async function look(
   { effects, known, left }: Before,
 ): Promise<boolean | null> {
   if (!stop.unseen && (await keyboard.ask<boolean>(`showsRing(${stop.id})`))) return true;
+  if (!stop.unseen && !toArea(stop)) return null;
   if (await changesAround(keyboard, stop)) return true;
   if (effects.changes > 0) return null;
   if (known.get(stop.look) === false && !stop.unseen) return false;

@@ -84,6 +84,6 @@ const hasEffect = ({ effects, departures }: KeyStep) =>
 
 function toShortcutFault(acting: string[]): ActedFault {
   const keys = acting.slice(0, 5).map(quote).join(', ');
-  const reason = `Ohne Fokus in einem Feld gedrückt, ändert ${acting.length > 1 ? 'jedes dieser Zeichen' : 'dieses Zeichen'} die Seite: ${keys}. Eine Einstellung zum Abschalten oder Ändern ist nicht zu finden.`;
+  const reason = `Ohne Fokus in einem Feld gedrückt, löst ${acting.length > 1 ? 'jedes dieser Zeichen' : 'dieses Zeichen'} etwas aus: ${keys}. Eine Einstellung zum Abschalten oder Ändern ist nicht zu finden.`;
   return toWalkFault('single-key-shortcut', { selector: 'body', snippet: '<body>' }, reason);
 }

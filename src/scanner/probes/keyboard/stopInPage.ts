@@ -22,6 +22,8 @@ export type Stop = Measures &
     look: string;
     tabIndex: number;
     isSkipLink: boolean;
+    /** Shown as something that cannot be used now. */
+    isOff: boolean;
   };
 
 /** Elements by number, and functions of other files: a script in the page has no imports. */
@@ -48,6 +50,7 @@ function describeStop(element: Element, naming: Naming): Stop {
     look: toLook(element),
     tabIndex: (element as HTMLElement).tabIndex,
     isSkipLink: element.localName === 'a' && /^#./.test(element.getAttribute('href') ?? ''),
+    isOff: element.closest('[aria-disabled=true], a.disabled, button.disabled, li.disabled') !== null,
   };
 }
 
@@ -105,9 +108,7 @@ function isTextField(element: Element): boolean {
 }
 
 function toName(element: Element): string {
-  const labels = [...((element as HTMLInputElement).labels ?? [])]
-    .map((label) => label.textContent)
-    .join(' ');
+  const labels = [...((element as HTMLInputElement).labels ?? [])].map(toLabelText).join(' ');
   const text = element.textContent ?? '';
   const images = [...element.querySelectorAll('img[alt]')]
     .map((image) => image.getAttribute('alt'))
@@ -118,6 +119,13 @@ function toName(element: Element): string {
   const label = element.getAttribute('aria-label')?.trim();
   const own = element.localName === 'select' ? '' : text.trim();
   return (label || labels.trim() || own || images || value || title).replace(/\s+/g, ' ').trim().slice(0, 60);
+}
+
+/** Options of a list within the label are no part of its name. */
+function toLabelText(label: Element): string {
+  const copy = label.cloneNode(true) as Element;
+  for (const field of copy.querySelectorAll('select, textarea')) field.remove();
+  return copy.textContent ?? '';
 }
 
 function toLook(element: Element): string {
@@ -146,5 +154,6 @@ export const stopParts = [
   toKind,
   isTextField,
   toName,
+  toLabelText,
   toLook,
 ];

@@ -6,6 +6,8 @@ import type { Stop } from './stopInPage.ts';
 export type Trap = { stops: Stop[]; isOneWay: boolean; promised: string[] };
 
 const longMs = 800;
+/** Shift+Tab first takes back, one by one, the indents that Tab has made in an editor. */
+const mostTakenBack = 8;
 
 /** Tries every usual way out of stops that the Tab key repeats. A dialog may keep the focus. */
 export async function findTrap(keyboard: Keyboard, stops: Stop[]): Promise<Trap | null> {
@@ -28,7 +30,8 @@ type Way = { keyboard: Keyboard; stops: Stop[] };
 async function leadsOut({ keyboard, stops }: Way, key: Key): Promise<boolean> {
   const isOutside = ({ stop, effects }: KeyStep) =>
     stop ? stops.every(({ id }) => id !== stop.id) : effects.arrivals.length === 0;
-  for (let presses = 0; presses <= stops.length; presses++) {
+  const most = Math.max(stops.length + 1, key === shiftTab ? mostTakenBack : 0);
+  for (let presses = 0; presses < most; presses++) {
     if (!isOutside(await keyboard.press(key))) continue;
     if (await staysOutside({ keyboard, stops })) return true;
   }

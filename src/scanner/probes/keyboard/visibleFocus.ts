@@ -105,7 +105,10 @@ export const listUnseen = ({ stops }: Pick<Walk, 'stops'>) =>
 /** One place of each ring. */
 function listFaint({ stops }: Walk) {
   const most = 3;
-  const faint = stops.filter(({ ring, unseen }) => ring && ring < neededRing - 0.1 && !unseen);
+  // WCAG 1.4.11 leaves out what is not active.
+  const faint = stops.filter(
+    ({ ring, unseen, isOff }) => ring && ring < neededRing - 0.1 && !unseen && !isOff,
+  );
   return faint.slice(0, most).map((stop) => {
     const reason = `${toPhrase(stop)}: Vom Fokus zeugt nur ein Rahmen mit ${toRatioText(stop.ring!)}, nötig sind ${toNeededText(neededRing)}.`;
     return toWalkFault('focus-ring-faint', stop, reason);

@@ -1,4 +1,4 @@
-import type { Keyboard, KeyStep } from './actInPage.ts';
+import { type Keyboard, type KeyStep, passTime } from './actInPage.ts';
 import { tab } from './keys.ts';
 import type { NewStop } from './orderInPage.ts';
 import { openSight } from './sight.ts';
@@ -101,6 +101,16 @@ async function arrive(
 
 const isEndless = ({ kind }: Stop) => kind === 'frame' || kind === 'deep';
 
+/** A menu that was still unfolding may have lost the focus: once it has unfolded, it holds it. */
+async function losesAgain(keyboard: Keyboard, id: number): Promise<boolean> {
+  await passTime(keyboard.page, unfoldingMs);
+  await keyboard.rest();
+  await keyboard.ask(`focus(${id})`);
+  return (await keyboard.rest()).stop?.id !== id;
+}
+
+const unfoldingMs = 1_000;
+
 async function noteLapse(
   keyboard: Keyboard,
   walk: Walk,
@@ -112,6 +122,8 @@ async function noteLapse(
   if (!entered || walk.lapses.some((lapse) => lapse.stop.id === first)) return;
   const [departure] = departures;
   if (departure) walk.lapses.push({ stop: entered, kind: departure.kind, to: departure.url });
-  else if (!stop) walk.lapses.push({ stop: entered, kind: 'removed', to: '' });
+  else if (!stop && (await losesAgain(keyboard, first)))
+    walk.lapses.push({ stop: entered, kind: 'removed', to: '' });
+  else if (!stop) return;
   else if (stop.id !== first) walk.lapses.push({ stop: entered, kind: 'moved', to: stop.name });
 }

@@ -9,6 +9,7 @@ declare function describeElement(element: Element, naming: Naming): DescribedEle
 declare function toId(element: Element, naming: Naming): number;
 declare function listExits(): string[];
 declare function toKind(element: Element): Stop['kind'];
+declare function listChanges(records: MutationRecord[]): MutationRecord[];
 
 /** A stop of the Tab key. `isSeen`: null where it was not measured. `ring`: contrast of a ring that is all to be seen. */
 export type Visited = Stop & { isSeen: boolean | null; ring?: number | null };
@@ -30,6 +31,8 @@ export type WalkInPage = {
   click(id: number | null): void;
   /** Puts the focus behind a stop, on the next one that Tab has not come to. */
   passOver(id: number): boolean;
+  /** True for an element that is still to be seen. */
+  isThere(id: number): boolean;
   countLeft(): number;
   findNewStops(): NewStop[] | null;
   listExits(): string[];
@@ -108,7 +111,8 @@ export function openWalk(parts: WalkParts): WalkInPage {
     showsRing: (id) => showsRing(id, state),
     click: (id) => void clickOn(id === null ? document.body : state.elements[id]),
     passOver: (id) => passOver(id, state),
-    countLeft: () => countLeft(state),
+    isThere: (id) => state.elements[id]?.checkVisibility({ visibilityProperty: true }) ?? false,
+    countLeft: () => listLeft(state).length,
     findNewStops: () => parts.findNewStops((element) => toId(element, state)),
     listExits: () => listExits(),
     noteKeyListeners: (listening) => void state.keyListeners.push(...listening),
@@ -266,7 +270,7 @@ function readFocus(state: State): FocusReading {
   // Tab selects what a field holds, and the mark stays to be seen when the focus has gone on.
   if (focused && toKind(focused) !== 'text') getSelection()?.removeAllRanges();
   const arrivals = state.arrivals.map((element) => toId(element, state));
-  const changes = listFirsts(state.records).filter(isChange);
+  const changes = listChanges(state.records);
   const hasScrolled = readPlace() !== state.from;
   const effects = { arrivals, changes: changes.length, hasScrolled };
   return { stop: focused ? describeStop(focused, state) : null, effects };
@@ -281,24 +285,6 @@ function passFrames(): Promise<void> {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
   return Promise.race([frames, new Promise<void>((resolve) => setTimeout(resolve, 200))]);
-}
-
-/** The oldest value of an attribute tells whether it is another one now. */
-function listFirsts(all: MutationRecord[]): MutationRecord[] {
-  const isOf = (a: MutationRecord, b: MutationRecord) =>
-    a.target === b.target && a.attributeName === b.attributeName;
-  return all.filter(
-    (one, at) => one.type !== 'attributes' || all.findIndex((other) => isOf(one, other)) === at,
-  );
-}
-
-/** Scripts often write the value again that an attribute has, and hide the ring of a focus by mouse. */
-function isChange({ type, target, attributeName, oldValue, removedNodes }: MutationRecord): boolean {
-  if (removedNodes[0]?.nodeName === 'STUFENLOS-START') return false;
-  const toPlain = (value: string | null) => value?.replace(/\boutline[^;]*|[;\s]/g, '') ?? '';
-  const value = (target as Element).getAttribute?.(attributeName ?? '') ?? null;
-  if (attributeName === 'style') return toPlain(value) !== toPlain(oldValue);
-  return type !== 'attributes' || value !== oldValue;
 }
 
 function passOver(id: number, state: State): boolean {
@@ -321,10 +307,6 @@ function listLeft({ ids }: State): Element[] {
   return [...document.querySelectorAll(css)].filter(isLeft);
 }
 
-function countLeft(state: State): number {
-  return listLeft(state).length;
-}
-
 export const walkParts = [
   openWalk,
   watch,
@@ -343,9 +325,6 @@ export const walkParts = [
   readFocus,
   readPlace,
   passFrames,
-  listFirsts,
-  isChange,
   passOver,
   listLeft,
-  countLeft,
 ];

@@ -20,6 +20,10 @@ describeCases([toEngine([copiedNames])], {
     html: `${step('Erwachsene', 'Weniger', 'Mehr')}${step('Kinder', 'Weniger', 'Mehr')}`,
     found: [],
   },
+  'two sections that refer to one place by its name': {
+    html: `<section><h2>Einbinden</h2><p>Siehe <a href="#regeln">Regeln beim Laden</a>.</p></section><section><h2>Laden</h2><p>Siehe <a href="#regeln">Regeln beim Laden</a>.</p></section>`,
+    found: [],
+  },
   'a card whose link names the card before': {
     html: `<ul>${card('Töpfern', 'Mehr zu Töpfern')}${card('Weben', 'Mehr zu Töpfern', 'id="a"')}</ul>`,
     found: ['name-of-other-group #a'],

@@ -5,7 +5,7 @@ declare const toPlain: InPage['toPlain'];
 
 /** Finds names that were copied from the group or card beside with its words (WCAG 2.4.4, 2.4.6). */
 export const copiedNames: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'name-of-other-group',
@@ -27,7 +27,7 @@ export const copiedNames: ReadingProbe = {
     },
   ],
   find: findCopied,
-  parts: [...meaningParts, judgeGroup, listGroups, toGroup, toGroupName, isNamedIn, listControls],
+  parts: [...meaningParts, isSameLink, judgeGroup, listGroups, toGroup, toGroupName, isNamedIn, listControls],
 };
 
 type Group = { name: string; controls: Map<string, Element> };
@@ -37,12 +37,20 @@ function findCopied(kit: Kit): ElementFault[] {
   return listGroups(kit).flatMap((groups) => groups.flatMap((group) => judgeGroup(kit, group, groups)));
 }
 
+/** Two references to one place are called by its name, wherever they are. */
+function isSameLink(one: Element, other: Element): boolean {
+  const [address, twin] = [one, other].map((link) => link.getAttribute('href') ?? '');
+  return address === twin && /^[^#]|^#./.test(address ?? '');
+}
+
 function judgeGroup(kit: Kit, { name, controls }: Group, others: Group[]): ElementFault[] {
   return [...controls].flatMap(([place, element]): ElementFault[] => {
     const said = toPlain(kit.name(element));
     const isCopied = (group: Group) => {
       const twin = group.name === name ? null : group.controls.get(place);
-      return twin && toPlain(kit.name(twin)) === said && isNamedIn(said, group.name);
+      return (
+        twin && toPlain(kit.name(twin)) === said && isNamedIn(said, group.name) && !isSameLink(element, twin)
+      );
     };
     const origin = isNamedIn(said, name) ? null : others.find(isCopied);
     if (!origin) return [];

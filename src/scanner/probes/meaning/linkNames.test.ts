@@ -13,6 +13,10 @@ describeCases([toEngine([linkNames])], {
     html: `<nav>${menu('Start', 'Anleitung', 'Download', 'Lizenz')}</nav>`,
     found: [],
   },
+  'the same in a menu of which one entry unfolds to texts': {
+    html: `<nav><ul><li><a href="/">Start</a></li><li><a href="/d">Download</a></li><li><a href="/l">Lizenz</a></li><li><a href="/p">Produkte</a><div hidden><p>Alles für den Garten</p></div></li></ul></nav>`,
+    found: [],
+  },
   'the same word alone in a list of one thing': {
     html: '<ul><li><a id="a" href="/x">Download</a></li></ul>',
     found: ['link-says-nothing #a'],

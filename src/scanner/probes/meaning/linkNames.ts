@@ -19,7 +19,7 @@ const { links, empty, linkKinds, drawings } = words;
 
 /** Finds links whose name does not say where they lead, judged with their context as WCAG 2.4.4 defines it. */
 export const linkNames: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'link-says-nothing',
@@ -219,7 +219,7 @@ function isMenuEntry(link: Element, plain: string, { kit }: Search): boolean {
   const entries = [...(menu?.querySelectorAll('a[href]') ?? [])].filter(kit.isSeen);
   const names = entries.map((entry) => toPlain(kit.name(entry)));
   const isMenu = entries.every(
-    (entry) => (entry.closest('li') ?? entry).querySelectorAll('p, img').length === 0,
+    (entry) => ![...(entry.closest('li') ?? entry).querySelectorAll('p, img')].some(kit.isSeen),
   );
   const isShort = names.every((name) => name.length <= 40);
   const isAlone = names.filter((name) => name === plain).length === 1;

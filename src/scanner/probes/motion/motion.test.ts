@@ -157,6 +157,14 @@ describeCases([motion], {
     html: `<p>Mehr im Laden.</p><section><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><button onclick="clearInterval(t)">Zurück</button></section><script>let i = 0; const turn = () => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }; const t = setInterval(turn, 3000)</script>`,
     found: ['text-changes-stoppable #c'],
   },
+  'slides that stop while the mouse is over them': {
+    html: `<p>Mehr im Laden.</p><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><script>let i = 0, on = true; c.onmouseenter = () => { on = false }; c.onmouseleave = () => { on = true }; setInterval(() => { if (!on) return; i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 3000)</script>`,
+    found: ['text-changes-stoppable #c'],
+  },
+  'slides that ask each time if the mouse is over them': {
+    html: `<p>Mehr im Laden.</p><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><script>let i = 0; setInterval(() => { if (c.matches(':hover')) return; i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 3000)</script>`,
+    found: ['text-changes-stoppable #c'],
+  },
   'slides that only a click turns': {
     html: `<style>#c { width: 300px; overflow: hidden } #r { display: flex; transition: transform .3s } #r p { flex: 0 0 300px }</style><p>Mehr im Laden.</p><div id="c"><div id="r"><p>Angebot 1: Lampe</p><p>Angebot 2: Tisch</p></div></div><button onclick="r.style.transform = 'translateX(-300px)'">Weiter</button><script>setInterval(() => {}, 1000)</script>`,
     found: [],

@@ -123,7 +123,7 @@ async function watchTexts(watched: Timed): Promise<ActedFault[]> {
   const { told, clock } = await lookAgain(watched);
   const timed = clock.flatMap(toClockFault);
   if ((await ask<number>(page, 'countTexts')) < 2 || told.length === 0) return timed;
-  if (await page.clock.hasMotionQuery()) return [...timed, ...told.map(toQuestion)];
+  if (await page.clock.hasMotionQuery()) return [...timed, ...told.map((change) => toQuestion(change))];
   return [...timed, ...(await stopTexts(watched, told))];
 }
 
@@ -136,9 +136,26 @@ async function stopTexts(watched: Timed, told: TextChange[]): Promise<ActedFault
   const near = ongoing[0] ? await press(page, 'pressNear', ongoing[0].selector) : 0;
   const last = near > 0 ? await listOngoing(watched) : ongoing;
   const isOpen = !watched.hasTime() || !(await isSure(watched));
-  return ongoing.map((change) =>
-    isOpen || !goesOn(change, last) ? toQuestion(change) : toChangeFault(change, stops + near > 0),
-  );
+  const faults: ActedFault[] = [];
+  for (const change of ongoing) {
+    const isStopped = isOpen || !goesOn(change, last);
+    const isHeld = !isStopped && (await stopsUnderMouse(watched, change));
+    if (isHeld) faults.push(toQuestion(change, ' Unter der Maus oder mit dem Fokus darin hält es an.'));
+    else faults.push(isStopped ? toQuestion(change) : toChangeFault(change, stops + near > 0));
+  }
+  return faults;
+}
+
+/** WCAG 2.2.2 asks for a way to stop it that leaves people free to read elsewhere: a question. */
+async function stopsUnderMouse(watched: Timed, change: TextChange): Promise<boolean> {
+  const { page } = watched;
+  const middle = await ask<{ x: number; y: number } | null>(page, 'findMiddle', change.selector);
+  if (middle) await page.page.mouse.move(middle.x, middle.y);
+  if ((await press(page, 'pointAt', change.selector)) === 0) return false;
+  const left = await listOngoing(watched);
+  await page.page.mouse.move(0, 0);
+  await ask(page, 'leave', change.selector);
+  return watched.hasTime() && !goesOn(change, left);
 }
 
 /** A row of slides may be told by the row or by its slides. */
@@ -192,7 +209,11 @@ async function lookAgain({ page, hasTime }: Timed): Promise<Lasting> {
 }
 
 /** Lets nothing out meanwhile: a control may do more than it says. */
-async function press(page: AuditedPage, method: 'pressNear' | 'pressStops', place = ''): Promise<number> {
+async function press(
+  page: AuditedPage,
+  method: 'pressNear' | 'pressStops' | 'pointAt',
+  place = '',
+): Promise<number> {
   const held = await holdPage(page, 'deaf');
   try {
     const pressed = await ask<number>(page, method, place);
@@ -261,9 +282,9 @@ function toSeconds(text: string): number | null {
 const toSeen = ({ before, after }: TextChange) =>
   `Der Inhalt wechselt von selbst${before ? ` von „${before}“` : ''} zu „${after}“ und danach weiter.`;
 
-function toQuestion(change: TextChange): ActedFault {
+function toQuestion(change: TextChange, more = ''): ActedFault {
   const { selector, snippet } = change;
-  const reason = `${toSeen(change)} Lässt sich das anhalten oder ausblenden?`;
+  const reason = `${toSeen(change)}${more} Lässt sich das anhalten oder ausblenden?`;
   return { rule: 'text-changes-stoppable', selector, snippet, reason };
 }
 

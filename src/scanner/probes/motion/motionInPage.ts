@@ -32,6 +32,11 @@ export type MotionInPage = {
   hasDumb(): boolean;
   /** Presses the other controls beside a place that changes, since that often stops it, and counts them. */
   pressNear(selector: string): number;
+  /** Tells scripts that the mouse and the focus have come to a place, or left it. */
+  pointAt(selector: string): number;
+  leave(selector: string): void;
+  /** Middle of a place in the window, or null. */
+  findMiddle(selector: string): { x: number; y: number } | null;
   countTexts(): number;
   /** True if scripts have changed nothing since the opening, and no animation lasts longer than 5 s. */
   isStill(): boolean;
@@ -77,6 +82,9 @@ export function openMotion(parts: MotionParts): MotionInPage {
     pressStops: () => pressAll(state, listStops()),
     hasDumb: () => [...state.pressed].some(([control, before]) => isSilent(control, before)),
     pressNear: (selector) => pressAll(state, listNear(state.places.get(selector))),
+    pointAt: (selector) => point(state.places.get(selector), ['over', 'enter', 'focusin']),
+    leave: (selector) => void point(state.places.get(selector), ['out', 'leave', 'focusout']),
+    findMiddle: (selector) => findMiddle(state.places.get(selector)),
     countTexts: () => readShownTexts().size,
     isStill: () => changes.length + observer.takeRecords().length === 0 && !hasLastingAnimation(),
     end: () => {
@@ -253,6 +261,28 @@ function pressAll({ pressed }: MotionState, controls: Element[]): number {
   return fresh.length;
 }
 
+function point(place: Element | undefined, [across, into, focus]: string[]): number {
+  if (!place) return 0;
+  const around: Element[] = [];
+  for (let at: Element | null = place; at && at !== document.body; at = at.parentElement) around.push(at);
+  const options = { bubbles: true, composed: true, relatedTarget: document.body, pointerType: 'mouse' };
+  for (const kind of ['pointer', 'mouse']) {
+    place.dispatchEvent(new PointerEvent(`${kind}${across}`, options));
+    for (const one of around)
+      one.dispatchEvent(new PointerEvent(`${kind}${into}`, { ...options, bubbles: false }));
+  }
+  place.dispatchEvent(new FocusEvent(focus!, { bubbles: true, composed: true }));
+  return 1;
+}
+
+function findMiddle(place: Element | undefined): { x: number; y: number } | null {
+  place?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const box = place?.getBoundingClientRect();
+  if (!box) return null;
+  const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)];
+  return { x: (Math.max(box.left, 0) + right) / 2, y: (Math.max(box.top, 0) + bottom) / 2 };
+}
+
 function isSilent(control: Element, before: string): boolean {
   const name = toControlName(control);
   const isNamed = /paus|stop|anhalt|hold|freeze/i.test(name) || !/\p{L}{2}/u.test(name);
@@ -286,6 +316,8 @@ export const motionParts = [
   toControlName,
   listStops,
   pressAll,
+  point,
+  findMiddle,
   isSilent,
   isJump,
   toMotionPlace,

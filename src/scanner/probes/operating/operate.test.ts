@@ -154,6 +154,10 @@ describeCases([operate], {
     html: swatches("this.ariaPressed = 'true'; a.ariaPressed = 'false';"),
     found: [],
   },
+  'dots of pictures that tell the one shown, while a clock goes on to the next': {
+    html: `<style>.f { width: 30px; height: 30px; background: #ccc } .an { background: #036 }</style><div><button id="a" class="f an" aria-label="Bild 1" aria-current="true"></button><button id="b" class="f" aria-label="Bild 2"></button></div><script>const show = (one, other) => { one.className = 'f an'; one.setAttribute('aria-current', 'true'); other.className = 'f'; other.removeAttribute('aria-current') }; a.onclick = () => { show(a, b); setTimeout(() => show(b, a), 400) }; b.onclick = () => { show(b, a); setTimeout(() => show(a, b), 400) }</script>`,
+    found: [],
+  },
   'tabs that only their colour tells apart': {
     html: tabs(''),
     found: ['choice-state-untold #b', 'choice-state-untold #a'],

@@ -221,7 +221,8 @@ async function chooseBack(keyboard: Keyboard, control: DescribedElement, effect:
   if (isRenamed) return { isBack, own: [] };
   if (states.before === states.after && isDenied(states.after))
     return { isBack, own: [toChoiceFault('choice-state-stale', control, effect)] };
-  if (states.after !== '') return { isBack, own: [] };
+  // A state that went while something else was chosen, as by a clock of the page, was told.
+  if (states.before !== '' || states.after !== '') return { isBack, own: [] };
   const own = [control, ...(replaced?.state === '' ? [replaced] : [])];
   const news = again?.news ?? null;
   const seen = (one: DescribedElement) => (one === control ? effect : { ...effect, news });

@@ -95,6 +95,10 @@ describeCases([layout, narrow], {
     html: `<p id="t" style="font-size: 1.4vw">${long}</p>`,
     found: ['text-not-enlarged #t'],
   },
+  'a title that a line hidden in wide windows says too, in small letters': {
+    html: `<style>@media (min-width: 600px) { nav { display: none } } nav { font-size: 14px } h2 { font-size: 48px }</style><nav><b>Sommerkurse</b></nav><h2>Sommerkurse</h2><p>${long}</p>`,
+    found: [],
+  },
   'text that grows with the window and with zoom': {
     html: `<p style="font-size: calc(1rem + 0.3vw)">${long}</p>`,
     found: [],

@@ -25,9 +25,10 @@ export function describeSeen({ texts, losses, ...look }: Look): FirstView {
     ]),
   );
   const { layers, width } = look;
+  const byKey = listTextsByKey();
   const controls = listControls().filter(isInWindow).map(toControlKey);
   return {
-    texts: texts.map((text) => ({ key: toTextKey(text), size: toSizePx(text) })),
+    texts: texts.map((text) => describeText(text, byKey.get(toTextKey(text)) ?? [])),
     losses: lost,
     controls,
     layers,
@@ -35,10 +36,17 @@ export function describeSeen({ texts, losses, ...look }: Look): FirstView {
   };
 }
 
-/** Takes texts with the same words for the same, in their order; those that are missing now are left out. */
+function describeText(text: Text, alike: Text[]): FirstView['texts'][number] {
+  return { key: toTextKey(text), size: toSizePx(text), at: alike.indexOf(text), of: alike.length };
+}
+
+/** Takes texts with the same words for the same, in their order. Left out: where one is missing now, or came. */
 export function adoptSeen(look: Look, { texts, losses, controls, layers, width }: FirstView): void {
   const here = listTextsByKey();
-  const met = texts.map(({ key }) => here.get(key)?.shift() ?? null);
+  const met = texts.map(({ key, at, of }) => {
+    const alike = here.get(key) ?? [];
+    return alike.length === of ? (alike[at] ?? null) : null;
+  });
   const kept = met.filter((text) => text !== null);
   Object.assign(look, { texts: kept, known: new Set(kept), controls: new Set(controls), layers, width });
   look.sizes = new Map(met.flatMap((text, place) => (text ? [[text, texts[place]!.size] as const] : [])));
@@ -104,6 +112,7 @@ function isBeyond(element: Element, edge: number): boolean {
 
 export const seenParts = [
   describeSeen,
+  describeText,
   adoptSeen,
   listTextsByKey,
   toTextKey,

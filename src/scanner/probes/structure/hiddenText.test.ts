@@ -37,6 +37,14 @@ describeCases([toEngine([hiddenText])], {
     html: '<ol><li><span aria-hidden="true">1</span> Adresse nennen</li><li><span aria-hidden="true">2</span> Ergebnis lesen</li></ol>',
     found: [],
   },
+  'the hours beside a calendar': {
+    html: `<table aria-hidden="true"><tr><td>ganztags</td></tr>${[8, 9, 10, 11, 12, 13, 14, 15].map((hour) => `<tr><td>${hour} Uhr</td></tr>`).join('')}</table><p>Zahnarzt, 9 bis 10 Uhr</p>`,
+    found: [],
+  },
+  'prices of a table': {
+    html: `<table id="a" aria-hidden="true">${['Erwachsene 9 €', 'Kinder bis 14 Jahre 4 €', 'Familien 20 €'].map((line) => `<tr><td>${line}</td></tr>`).join('')}</table>`,
+    found: ['text-hidden-from-readers #a'],
+  },
   'signs and arrows': { html: '<p>Weiter <span aria-hidden="true">→</span></p>', found: [] },
   'a notice that nobody sees': { html: `<div aria-hidden="true" hidden>${notice}</div>`, found: [] },
 });

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds visible text that aria-hidden takes from screen readers and that no other text repeats. */
 export const hiddenText: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'text-hidden-from-readers',
@@ -39,7 +39,7 @@ export const hiddenText: ReadingProbe = {
     },
   ],
   find: findHidden,
-  parts: [listHidden, toSaid, listSaidTexts, toWords],
+  parts: [listHidden, isScale, toSaid, listSaidTexts, toWords],
 };
 
 /** Pages behind an open dialog are hidden on purpose. */
@@ -53,6 +53,7 @@ function findHidden(kit: Kit): ElementFault[] {
     const words = toWords(content);
     if (words === '' || said.includes(` ${words} `)) return [];
     const what = `${kit.quote(content)} ist zu sehen, hat aber aria-hidden="true" und steht nirgends sonst.`;
+    if (isScale(element)) return [];
     const isSentence = content.length >= 40 && words.split(' ').length >= 6;
     if (isSentence) return [{ rule: 'text-hidden-from-readers', element, reason: what }];
     // Drawn numbers of entries and steps: the list counts them.
@@ -76,6 +77,16 @@ function listHidden({ all, isSeen, text }: Kit): Element[] {
       text(element).length <= 600 &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
+}
+
+/** Hours beside a calendar, values beside a chart: what lies along the scale says its own. */
+function isScale(element: Element): boolean {
+  const marks = [...element.querySelectorAll('*')].filter(
+    (one) => one.childElementCount === 0 && /\S/.test(one.textContent ?? ''),
+  );
+  const isMark = (one: Element) => /^(?=.*\d)\S{1,6}(?:\s\S{1,6})?$/.test((one.textContent ?? '').trim());
+  const wordy = marks.filter((one) => !isMark(one));
+  return marks.length > 4 && wordy.length < 2;
 }
 
 /** Words of all that screen readers say: exposed text, alternative texts, labels and titles. */
