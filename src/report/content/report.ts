@@ -30,6 +30,8 @@ export type CriterionResult = {
   outcome: CriterionOutcome;
   by: 'person' | 'machine' | 'both';
   failed_pages: number;
+  /** Pages on which nobody has answered it, also where others failed. */
+  open_pages: number;
 };
 
 export type UnauditedPage = { url: string; message: string };

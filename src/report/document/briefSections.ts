@@ -2,7 +2,7 @@ import { toCount } from '../../shared/text/format.ts';
 import { toReachWords } from '../../shared/words/reach.ts';
 import { isFailure } from '../content/causeText.ts';
 import { toRuleFacts } from '../content/rules.ts';
-import { type Coverage, toOutcomeSentence, toReportCoverage } from './coverage.ts';
+import { type Coverage, isAnswered, toOutcomeSentence, toReportCoverage } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
 import type { DocumentCause, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
@@ -56,7 +56,7 @@ const toPoints = (points: number): string =>
   points === 0 ? '±0' : `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
 
 function toOpenCriteria({ criteria }: DocumentFacts, { total }: Coverage): string[] {
-  const open = criteria.filter(({ outcome }) => outcome === 'untested' || outcome === 'cantTell');
+  const open = criteria.filter((result) => !isAnswered(result));
   if (open.length === 0) return [];
   const nums = open.map(({ num }) => num).join(', ');
   return [

@@ -1,7 +1,7 @@
 import { toCount } from '../../shared/text/format.ts';
 import { toCriterionName } from '../../shared/words/causeWords.ts';
 import type { CriterionOutcome } from '../content/report.ts';
-import type { Coverage } from './coverage.ts';
+import { type Coverage, isAnswered } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toList, toParagraph, toSection } from './document.ts';
 import type { DocumentFacts } from './facts.ts';
 
@@ -12,12 +12,17 @@ export function toLimitsSection(facts: DocumentFacts, coverage: Coverage): Repor
     ),
     ...toOpen(facts, 'cantTell', 'Auf diese Kriterien warten Fragen an Menschen:'),
     ...toOpen(facts, 'untested', 'Diese Kriterien sind auf mindestens einer Seite nicht geprüft:'),
+    ...toOpen(
+      facts,
+      'failed',
+      'Diese Kriterien sind auf einer Seite nicht erfüllt und auf anderen nicht geprüft:',
+    ),
     toList(toLimits(facts)),
   ]);
 }
 
 function toOpen({ criteria }: DocumentFacts, outcome: CriterionOutcome, title: string): ReportBlock[] {
-  const open = criteria.filter((result) => result.outcome === outcome);
+  const open = criteria.filter((result) => result.outcome === outcome && !isAnswered(result));
   return open.length === 0 ? [] : [toParagraph(title), toList(open.map(({ num }) => toCriterionName(num)))];
 }
 

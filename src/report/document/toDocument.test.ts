@@ -6,7 +6,7 @@ import { toDocument } from './toDocument.ts';
 
 const toWords = (facts: DocumentFacts): string => JSON.stringify(toDocument(facts));
 const all = catalogues.wcag22.map(({ num }) => ({
-  ...{ num, outcome: 'passed' as const, by: 'person' as const, failed_pages: 0 },
+  ...{ num, outcome: 'passed' as const, by: 'person' as const, failed_pages: 0, open_pages: 0 },
 }));
 const whole = { ...toTestFacts(0).website, completion_rate: 100 };
 
@@ -29,6 +29,16 @@ test('that every criterion is met is said only where each is answered on every p
   expect(toWords(toTestFacts(0, { criteria: all, website: whole, pages_count: 0 }))).not.toContain(met);
   const open = [{ ...all[0]!, outcome: 'untested' as const }, ...all.slice(1)];
   expect(toWords(toTestFacts(0, { criteria: open, website: whole }))).not.toContain(met);
+});
+
+test('a criterion that failed on one page and is unchecked on others is not called answered on all', () => {
+  const [first, ...others] = all;
+  const criteria = [{ ...first!, outcome: 'failed' as const, failed_pages: 1, open_pages: 3 }, ...others];
+  const words = toWords(toTestFacts(0, { criteria, website: whole }));
+  expect(words).toContain(`Auf allen Seiten beantwortet sind ${others.length} Kriterien`);
+  expect(words).toContain('auf einer Seite nicht erfüllt und auf anderen nicht geprüft:');
+  const brief = toWords(toTestFacts(0, { criteria, website: whole, kind: 'brief' }));
+  expect(brief).toContain(`1 von ${all.length} Kriterien auf mindestens einer Seite: ${first!.num}`);
 });
 
 test('parts that are not wanted are left out, limits never', () => {

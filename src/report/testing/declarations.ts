@@ -17,6 +17,7 @@ export const toTestDeclarationFacts = (changes: Partial<DeclarationFacts> = {}):
     outcome: num === '1.1.1' ? 'failed' : num === '1.3.1' ? 'passed' : 'untested',
     by: num === '1.3.1' ? 'person' : 'machine',
     failed_pages: 0,
+    open_pages: num === '1.1.1' || num === '1.3.1' ? 0 : 1,
   })),
   barriers: [
     {
@@ -44,6 +45,7 @@ export const toFaultlessFacts = (changes: Partial<DeclarationFacts> = {}): Decla
     outcome: 'passed' as const,
     by: 'both' as const,
     failed_pages: 0,
+    open_pages: 0,
   })),
   barriers: [],
   ...changes,

@@ -61,6 +61,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
       outcome,
       by: at % 3 === 0 ? 'person' : 'machine',
       failed_pages: outcome === 'failed' ? at + 1 : 0,
+      open_pages: outcome === 'untested' || outcome === 'cantTell' ? 1 : 0,
     };
   }),
   causes: Array.from({ length: count }, (_, at) => toTestCause(at)),
