@@ -9,6 +9,7 @@ import { addRunningScan, toAudit } from '../testing/rows.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';
 import { purgeCheckBatches } from './checkBatches.ts';
 import { getChecklist, listTemplatePages } from './checklists.ts';
+import { listJudges } from './judges.ts';
 import { takeOverChecks } from './takeOver.ts';
 import { undoCheckBatch } from './undoBatch.ts';
 
@@ -124,4 +125,12 @@ test('batches that were undone or are too old are forgotten, others stay', async
   expect(
     await run`select distinct batch_id::int as id from check_changes join check_batches b on b.id = batch_id`,
   ).toEqual([{ id: fresh }]);
+});
+
+test('who judged is told apart from what was taken over, and only of pages that count', async () => {
+  await takeOver();
+  await run`update pages set audited_at = null, http_status = 404 where website_id = ${scan.website_id} and url like '%/1__'`;
+  expect(await listJudges(database.db, actor, scan.website_id)).toEqual([
+    { name: 'Ehemaliges Mitglied', checks: 10, taken_over: 4_000, criteria: 10 },
+  ]);
 });

@@ -57,7 +57,8 @@ export type DocumentFacts = {
   pages_total: number;
   /** Pages that people judge. */
   sample: Sample;
-  judges: { name: string; checks: number; criteria: number }[];
+  /** `checks`: on the page itself; `taken_over`: from another page of its template. */
+  judges: { name: string; checks: number; taken_over: number; criteria: number }[];
   criteria: CriterionResult[];
   /** The most urgent ones, `causes_total` of them in all. */
   causes: DocumentCause[];

@@ -74,6 +74,10 @@ test('a question, a hint and what people ignore are never called a barrier', () 
 
 test('who judged is named, and that nobody did', () => {
   expect(toWords(toTestFacts(1))).toContain('Erika Beispiel: 212 Ergebnisse zu 18 Kriterien');
+  const judges = [{ name: 'Erika Beispiel', checks: 6, taken_over: 40, criteria: 6 }];
+  expect(toWords(toTestFacts(1, { judges }))).toContain(
+    'Erika Beispiel: 6 Ergebnisse zu 6 Kriterien; dazu 40 Ergebnisse, von einer anderen Seite derselben Vorlage übernommen',
+  );
   expect(toWords(toTestFacts(1, { judges: [] }))).toContain('Kein Mensch hat bisher');
 });
 
