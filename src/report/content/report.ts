@@ -17,6 +17,8 @@ export type ReportCause = Pick<
   fine_count?: number;
   /** Why it is ignored; null: it is not. */
   ignored: string | null;
+  /** A person called it fixed, and no scan has confirmed that. */
+  is_unconfirmed?: boolean;
   /** At most `maxPlaces`. */
   places: ReportPlace[];
 };

@@ -72,6 +72,12 @@ test('a question, a hint and what people ignore are never called a barrier', () 
     );
 });
 
+test('what a person called fixed stays a barrier until a scan confirms it', () => {
+  const causes = toTestFacts(3).causes.map((cause) => ({ ...cause, is_unconfirmed: true }));
+  const words = toWords(toTestFacts(3, { causes }));
+  expect(words).toContain('Barriere, schwerwiegend, behoben gemeldet, nicht bestätigt');
+});
+
 test('who judged is named, and that nobody did', () => {
   expect(toWords(toTestFacts(1))).toContain('Erika Beispiel: 212 Ergebnisse zu 18 Kriterien');
   const judges = [{ name: 'Erika Beispiel', checks: 6, taken_over: 40, criteria: 6 }];

@@ -12,7 +12,8 @@ export function toSort(cause: DocumentCause): string {
   if (cause.ignored !== null) return 'Nicht weiter verfolgt';
   if (cause.criteria.length === 0) return 'Hinweis';
   if (!isFailure(cause)) return questionWord;
-  return cause.impact ? `Barriere, ${toImpactWord(cause.impact)}` : 'Barriere';
+  const impact = cause.impact ? `, ${toImpactWord(cause.impact)}` : '';
+  return `Barriere${impact}${cause.is_unconfirmed ? ', behoben gemeldet, nicht bestätigt' : ''}`;
 }
 
 export const toUrl = (url: string): Inline => {
