@@ -1,6 +1,7 @@
 import { version } from '../../log.ts';
 import { listCausePictures } from '../../model/cause/causePictures.ts';
 import { listReportCauses, readReportFacts } from '../../model/cause/reportCauses.ts';
+import { listContradictions } from '../../model/check/contradictions.ts';
 import { listJudges } from '../../model/check/judges.ts';
 import type { DbAndEncryption } from '../../model/database/encryption.ts';
 import { countDocuments } from '../../model/media/mediaLists.ts';
@@ -47,6 +48,7 @@ export async function readDocumentFacts(
     pages_total: pages.total,
     sample: await getSample(db, actor, website_id),
     judges: await listJudges(db, actor, website_id),
+    contradictions: await listContradictions(db, actor, website_id),
     criteria: items.map((counts) => toCriterionResult(counts, { asked, pages_count })),
     causes,
     causes_total: (await readReportFacts(db, actor, website_id)).causes,

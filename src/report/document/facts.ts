@@ -59,6 +59,8 @@ export type DocumentFacts = {
   sample: Sample;
   /** `checks`: on the page itself; `taken_over`: from another page of its template. */
   judges: { name: string; checks: number; taken_over: number; criteria: number }[];
+  /** Criteria that people passed on pages where a scan proves a fault. */
+  contradictions: { num: string; pages: number }[];
   criteria: CriterionResult[];
   /** The most urgent ones, `causes_total` of them in all. */
   causes: DocumentCause[];

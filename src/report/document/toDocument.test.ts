@@ -78,6 +78,13 @@ test('what a person called fixed stays a barrier until a scan confirms it', () =
   expect(words).toContain('Barriere, schwerwiegend, behoben gemeldet, nicht bestätigt');
 });
 
+test('a criterion that a person passed where a scan proves a fault is named with its pages', () => {
+  const words = toWords(toTestFacts(1, { contradictions: [{ num: '2.1.1', pages: 3 }] }));
+  expect(words).toContain('Hier widersprechen sich Mensch und Maschine');
+  expect(words).toContain('2.1.1 Tastatur: 3 Seiten');
+  expect(toWords(toTestFacts(1))).not.toContain('widersprechen');
+});
+
 test('who judged is named, and that nobody did', () => {
   expect(toWords(toTestFacts(1))).toContain('Erika Beispiel: 212 Ergebnisse zu 18 Kriterien');
   const judges = [{ name: 'Erika Beispiel', checks: 6, taken_over: 40, criteria: 6 }];

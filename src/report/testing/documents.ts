@@ -53,6 +53,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
     }),
   ),
   sample: toTestSample(),
+  contradictions: [],
   judges: [{ name: 'Erika Beispiel', checks: 212, taken_over: 0, criteria: 18 }],
   criteria: catalogues.wcag22.map(({ num }, at) => {
     const outcome = outcomes[at % outcomes.length]!;
