@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { causeLimits } from '../limits/work.ts';
 import { answerMeanings } from '../score/questionRecords.ts';
+import { foundAgain } from '../text/foundAgain.ts';
 import { impacts } from '../work/finding.ts';
 
 const id = z.int().positive();
@@ -119,7 +120,7 @@ export const automaticReasons = {
   takenOver:
     'Die Stellen gehörten zu einer anderen Ursache und haben sich geändert, zum Beispiel ihre Farben. Zuständigkeit und Termin gelten weiter.',
   confirmed: 'Bestätigt: Der Scan hat die Seiten neu geprüft und nichts mehr gefunden.',
-  back: 'Wieder gefunden.',
+  ...foundAgain,
   newPlaces: 'Seit dem Ignorieren sind neue Stellen dazugekommen. Nur sie sind offen.',
   newPlacesGone: 'Die neuen Stellen sind nicht mehr da.',
   pagesDeleted: 'Die betroffenen Seiten wurden gelöscht.',
@@ -227,6 +228,9 @@ export const causeDifferenceSchema = causeSchema
     page_count_before: count,
     new_finding_count: count.nullable().meta({
       description: 'places in the newer scan that the scan before did not have; null: not recorded',
+    }),
+    was_reported: z.boolean().meta({
+      description: 'a person had called it fixed, and the newer scan still found it',
     }),
     asked_count: count.meta({ description: 'of a confirmed barrier: places that wait for an answer today' }),
     fine_count: count.meta({ description: 'places that answers call fine today' }),
