@@ -40,6 +40,7 @@ export async function readDocumentFacts(
     scan: website.last_scan && {
       ...website.last_scan,
       pages_beyond: website.reached_limit?.pages_beyond ?? 0,
+      reached_limit: website.reached_limit,
     },
     trend: website.trend.map(({ finished_at, accessibility_score, score_before, rule_version }) => ({
       ...{ at: finished_at, score: accessibility_score, score_before, rule_version },

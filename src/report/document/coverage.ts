@@ -1,4 +1,5 @@
 import { toCount } from '../../shared/text/format.ts';
+import { toScannedPages } from '../../shared/text/pageLimit.ts';
 import type { CriterionOutcome, CriterionResult } from '../content/report.ts';
 import type { DocumentFacts } from './facts.ts';
 
@@ -19,6 +20,15 @@ export type Coverage = {
   rate: number;
   isWhole: boolean;
 };
+
+/** „25 von mindestens 150 Seiten, Grenze erreicht; 1 weitere nicht erreicht“. */
+export function toPageWords({ pages_count, scan }: DocumentFacts): string {
+  const pages = scan?.reached_limit
+    ? toScannedPages(scan.reached_limit)
+    : toCount(pages_count, 'Seite', 'Seiten');
+  const failed = scan?.pages_failed ?? 0;
+  return failed === 0 ? pages : `${pages}; ${failed} weitere nicht erreicht`;
+}
 
 /** One failing page decides the outcome, and says nothing of the others. */
 export const isAnswered = ({ outcome, open_pages }: CriterionResult): boolean =>

@@ -1,5 +1,6 @@
 import type { Sample } from '../../shared/contract/page.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
+import type { ScannedPages } from '../../shared/text/pageLimit.ts';
 import type { ReportKind, ReportPart } from '../../shared/work/report.ts';
 import type { CriterionResult, ReportCause } from '../content/report.ts';
 
@@ -49,6 +50,8 @@ export type DocumentFacts = {
     rule_version: string;
     pages_beyond: number;
     pages_failed: number;
+    /** Scan that left pages out, at its limit or because it was stopped; null: none did. */
+    reached_limit: ScannedPages | null;
   } | null;
   /** `score_before`: as its scan began. */
   trend: { at: string; score: number; score_before: number | null; rule_version: string }[];

@@ -35,7 +35,9 @@ export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
         ]
       : []),
     ...(scan && scan.pages_failed > 0
-      ? [`${toCount(scan.pages_failed, 'Seite', 'Seiten')}, die sich nicht öffnen ließen`]
+      ? [
+          `${toCount(scan.pages_failed, 'Seite, die sich nicht öffnen ließ', 'Seiten, die sich nicht öffnen ließen')}`,
+        ]
       : []),
     ...(ignored > 0
       ? [

@@ -85,6 +85,23 @@ test('a criterion that a person passed where a scan proves a fault is named with
   expect(toWords(toTestFacts(1))).not.toContain('widersprechen');
 });
 
+test.each(['full', 'brief'] as const)('a %s report says of its pages how many were left out', (kind) => {
+  const { scan } = toTestFacts(0);
+  const reached_limit = { pages_done: 25, pages_found: 25, pages_beyond: 125 };
+  const words = toWords(toTestFacts(0, { kind, scan: { ...scan!, reached_limit } }));
+  expect(words).toContain('25 von mindestens 150 Seiten, Grenze erreicht; 1 weitere nicht erreicht');
+  expect(words).toContain('1 Seite, die sich nicht öffnen ließ"');
+});
+
+test('a barrier of a criterion outside the catalogue is told as such', () => {
+  const [cause] = toTestFacts(1).causes;
+  const outside = { ...cause!, criteria: ['2.5.8'], outcome: 'failed' as const, rule: 'target-size' };
+  const website = { ...toTestFacts(0).website, catalogue: 'checklist41' as const };
+  const words = toWords(toTestFacts(1, { causes: [outside], website }));
+  expect(words).toContain('Barriere, schwerwiegend, nicht im Prüfkatalog');
+  expect(words).toContain('1, davon 1 zu Kriterien außerhalb des Prüfkatalogs');
+});
+
 test('who judged is named, and that nobody did', () => {
   expect(toWords(toTestFacts(1))).toContain('Erika Beispiel: 212 Ergebnisse zu 18 Kriterien');
   const judges = [{ name: 'Erika Beispiel', checks: 6, taken_over: 40, criteria: 6 }];
@@ -157,7 +174,7 @@ test('one repair is promised only of one place of a template, or of one pair of 
     }));
   const logo = places('header > img', '<img src="logo.png">');
   expect(tell({ places: logo, finding_count: 12 })).toContain(
-    'Eine Reparatur behebt 12 Stellen auf 12 Seiten.',
+    'Vermutlich behebt eine Reparatur 12 Stellen auf 12 Seiten.',
   );
   const byHand = places('.card:nth-child(N) > img', '<img src="a.jpg" alt="...">');
   for (const own of [
@@ -167,7 +184,9 @@ test('one repair is promised only of one place of a template, or of one pair of 
     logo,
   ])
     expect(tell({ places: own })).toContain('": 40 Stellen auf 12 Seiten."');
-  expect(tell({ criteria: ['1.4.3'], places: places('p', '<p>N</p>') })).toContain('Eine Reparatur behebt');
+  expect(tell({ criteria: ['1.4.3'], places: places('p', '<p>N</p>') })).toContain(
+    'Vermutlich behebt eine Reparatur',
+  );
 });
 
 test('a short report names every open criterion, and calls its score provisional while there are any', () => {

@@ -34,8 +34,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
     started_at: '2026-11-24T20:00:00.000Z',
     finished_at: '2026-11-24T20:14:00.000Z',
     rule_version: 'axe 4.14.1, stufenlos 74 / 38',
-    pages_beyond: 120,
-    pages_failed: 1,
+    ...{ pages_beyond: 120, pages_failed: 1, reached_limit: null },
   },
   trend: [58, 71].map((score, at) => ({
     ...{ at: `2026-1${at}-24T20:14:00.000Z`, score, score_before: 58, rule_version: '1' },
