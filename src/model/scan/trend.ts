@@ -49,6 +49,7 @@ async function listScans(tx: Db, website_id: number): Promise<TrendScan[]> {
     select json_build_object('scan_id', e.id, 'finished_at', e.finished_at, 'rule_version', e.rule_version,
       'has_new_rules', e.rules_before is not null and e.rules_before <> e.rule_version,
       'deploy', case when deploy_label is not null then json_build_object('label', deploy_label, 'commit', deploy_commit) end,
+      'status', e.status, 'pages_done', pages_done, 'pages_found', pages_found, 'pages_beyond', pages_beyond,
       'accessibility_score', accessibility_score, 'completion_rate', completion_rate,
       'open_causes', coalesce(c.open_causes, case when pages_done > 0 and failed_count + cant_tell_count = 0
         then ${JSON.stringify(none)}::json end)) as scan
