@@ -7,7 +7,7 @@ export type ScannedPages = {
   status?: string;
 };
 
-/** Says of a scan that left pages out how many it audited; null: it was stopped by nobody and by no limit. */
+/** Says how many pages a scan audited that left some out; null: it left none. */
 export function toCutShort(scan: ScannedPages): string | null {
   if (scan.pages_beyond > 0) return toScannedPages(scan);
   const { pages_done, pages_found, status } = scan;
