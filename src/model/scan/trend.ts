@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { automaticReasons } from '../../shared/contract/cause.ts';
+import { mendedReasons } from '../../shared/contract/cause.ts';
 import type { Trend, TrendMonth, TrendScan } from '../../shared/contract/scan.ts';
 import { websiteLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
@@ -68,7 +68,6 @@ type MonthRow = Omit<TrendMonth, 'month'> & { month: string | null };
 /** A cause counts once a month, with its last repair. Deleted pages mend nothing. */
 async function listMonths(tx: Db, website_id: number): Promise<Pick<Trend, 'months' | 'median_days'>> {
   const begin = sql`date_trunc('month', now() at time zone 'Europe/Berlin') - make_interval(months => ${websiteLimits.trendMonths - 1}::int)`;
-  const reasons = [automaticReasons.gone, automaticReasons.confirmed];
   const rows = await readRows<MonthRow>(
     tx,
     sql`
@@ -88,7 +87,7 @@ async function listMonths(tx: Db, website_id: number): Promise<Pick<Trend, 'mont
       cross join lateral (select to_char(e.created_at at time zone 'Europe/Berlin', 'YYYY-MM') as month) m
       left join lateral (select has_new_rules from ended where started_at <= e.created_at and finished_at >= e.created_at
         order by finished_at limit 1) s on true
-      where e.status = 'fixed' and e.text = any(${sql.param(reasons)}::text[])
+      where e.status = 'fixed' and e.text = any(${sql.param(mendedReasons)}::text[])
         and e.created_at at time zone 'Europe/Berlin' >= ${begin}
       order by e.cause_id, m.month, e.id desc
     )

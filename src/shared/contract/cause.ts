@@ -119,7 +119,7 @@ export const automaticReasons = {
   changed: 'Nicht behoben: Die Stellen haben sich geändert und stehen jetzt in einer neuen Ursache.',
   takenOver:
     'Die Stellen gehörten zu einer anderen Ursache und haben sich geändert, zum Beispiel ihre Farben. Zuständigkeit und Termin gelten weiter.',
-  confirmed: 'Bestätigt: Der Scan hat die Seiten neu geprüft und nichts mehr gefunden.',
+  confirmed: 'Bestätigt: Der Scan hat die Seiten, die es noch gibt, neu geprüft und nichts mehr gefunden.',
   ...foundAgain,
   newPlaces: 'Seit dem Ignorieren sind neue Stellen dazugekommen. Nur sie sind offen.',
   newPlacesGone: 'Die neuen Stellen sind nicht mehr da.',
@@ -131,6 +131,13 @@ export const automaticReasons = {
   unseen: 'Die zuständige Person sieht diese Website nicht mehr.',
   asked: 'Nicht mehr alle Fragen dazu sind als in Ordnung beantwortet.',
 } as const;
+
+/** Ends of a cause that are a repair, with the words that earlier releases stored. */
+export const mendedReasons: string[] = [
+  automaticReasons.gone,
+  automaticReasons.confirmed,
+  'Bestätigt: Der Scan hat die Seiten neu geprüft und nichts mehr gefunden.',
+];
 
 /** Ends of a cause that are no repair. */
 export const droppedReasons: string[] = [automaticReasons.pageGone, automaticReasons.pagesDeleted];
