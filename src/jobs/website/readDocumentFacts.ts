@@ -7,7 +7,7 @@ import type { DbAndEncryption } from '../../model/database/encryption.ts';
 import { countDocuments } from '../../model/media/mediaLists.ts';
 import { getOrganization } from '../../model/organization/organizations.ts';
 import { getSample } from '../../model/page/sample.ts';
-import { listSamplePages } from '../../model/page/samplePages.ts';
+import { findOldestAudit, listSamplePages } from '../../model/page/samplePages.ts';
 import { listWebsiteCriteria } from '../../model/score/websiteCriteria.ts';
 import { getCrawlSettings } from '../../model/website/crawlSettings.ts';
 import type { ReportOrder } from '../../model/website/reports.ts';
@@ -39,6 +39,7 @@ export async function readDocumentFacts(
     website: { ...toWebsite(website), ...(await readSettings(store, { website_id, actor })) },
     scan: website.last_scan && {
       ...website.last_scan,
+      started_at: toEarlier(website.last_scan.started_at, await findOldestAudit(db, actor, website_id)),
       pages_beyond: website.reached_limit?.pages_beyond ?? 0,
       reached_limit: website.reached_limit,
     },
@@ -56,6 +57,10 @@ export async function readDocumentFacts(
   };
   return { facts, pictures };
 }
+
+/** A scan of few pages, or of pages that had not changed, leaves older audits in force. */
+const toEarlier = (one: string | null, other: string | null): string | null =>
+  one && other && other < one ? other : one;
 
 type Of = Pick<ReportOrder, 'website_id' | 'actor'>;
 

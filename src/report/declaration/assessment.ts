@@ -24,13 +24,18 @@ export function toAssessment(facts: DeclarationFacts, answers: DeclarationAnswer
       ? [
           toMeasured(
             facts,
-            `Am ${toGermanDay(facts.scan.finished_at)} ${facts.pages_count === 1 ? 'wurde' : 'wurden'} ${toCount(facts.pages_count, 'Seite', 'Seiten')} automatisch geprüft. Automatische Prüfungen finden nur einen Teil der Barrieren.`,
+            `${toDays(facts.scan)} ${facts.pages_count === 1 ? 'wurde' : 'wurden'} ${toCount(facts.pages_count, 'Seite', 'Seiten')} automatisch geprüft. Automatische Prüfungen finden nur einen Teil der Barrieren.`,
           ),
         ]
       : []),
     ...toJudged(facts),
     ...toReach(facts),
   ];
+}
+
+function toDays({ began_at, finished_at }: NonNullable<DeclarationFacts['scan']>): string {
+  const [first, last] = [toGermanDay(began_at), toGermanDay(finished_at)];
+  return first === last ? `Am ${last}` : `Vom ${first} bis zum ${last}`;
 }
 
 export function toMethodSentences({ method, assessor, assessed_on }: DeclarationAnswers): DeclaredSentence[] {

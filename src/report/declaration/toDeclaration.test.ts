@@ -54,6 +54,14 @@ test('a criterion that failed on one page counts as answered only where every pa
   expect(words).toContain('lässt sich damit noch nicht sagen');
 });
 
+test('pages that were audited on several days are not said to be audited on the last', () => {
+  const { facts } = toCompanyOrder();
+  const scan = { ...facts.scan!, began_at: '2026-11-20T09:00:00.000Z' };
+  const words = toWords({ ...toCompanyOrder(), facts: { ...facts, scan } });
+  expect(words).toContain('Vom 20.11.2026 bis zum 24.11.2026 wurden 48 Seiten automatisch geprüft.');
+  expect(toWords(toCompanyOrder())).toContain('Am 24.11.2026 wurden 48 Seiten automatisch geprüft.');
+});
+
 test('numbers of criteria are those of the standard that the text measures by, whichever catalogue is chosen', () => {
   const { facts } = toCompanyOrder();
   const criteria = catalogues.wcag22.map(({ num }) => ({

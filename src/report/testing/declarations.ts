@@ -11,7 +11,7 @@ export const toTestDeclarationFacts = (changes: Partial<DeclarationFacts> = {}):
   catalogue: 'wcag21',
   completion_rate: 64,
   pages_count: 48,
-  scan: { id: 7, finished_at: at },
+  scan: { id: 7, began_at: at, finished_at: at },
   criteria: catalogues.wcag21.map(({ num }) => ({
     num,
     outcome: num === '1.1.1' ? 'failed' : num === '1.3.1' ? 'passed' : 'untested',
