@@ -226,8 +226,8 @@ describe('the end of a scan', () => {
     const notices = await listNotices(database.db, lead, { limit: 9 });
     const told = notices.filter(({ cause_id }) => cause_id === id);
     expect(told).toMatchObject([{ kind: 'cause.opened', reason: 'follower' }]);
-    expect(told.map((notice) => toNoticeTitle(notice))).toEqual([
-      'Eine als behoben gemeldete Ursache ist noch da',
+    expect(told.map((notice) => [toNoticeTitle(notice), notice.facts.text])).toEqual([
+      ['Eine Ursache ist wieder offen', automaticReasons.stillThere],
     ]);
     const [newest] = await run<{ id: number }>`select max(id)::int as id from scans`;
     const { stayed } = await getScanDifference(database.db, lead, newest!.id);

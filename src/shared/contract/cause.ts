@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { causeLimits } from '../limits/work.ts';
 import { answerMeanings } from '../score/questionRecords.ts';
-import { foundAgain } from '../text/foundAgain.ts';
 import { impacts } from '../work/finding.ts';
 
 const id = z.int().positive();
@@ -120,7 +119,8 @@ export const automaticReasons = {
   takenOver:
     'Die Stellen gehörten zu einer anderen Ursache und haben sich geändert, zum Beispiel ihre Farben. Zuständigkeit und Termin gelten weiter.',
   confirmed: 'Bestätigt: Der Scan hat die Seiten, die es noch gibt, neu geprüft und nichts mehr gefunden.',
-  ...foundAgain,
+  back: 'Wieder gefunden.',
+  stillThere: 'Als behoben gemeldet, aber noch da.',
   newPlaces: 'Seit dem Ignorieren sind neue Stellen dazugekommen. Nur sie sind offen.',
   newPlacesGone: 'Die neuen Stellen sind nicht mehr da.',
   pagesDeleted: 'Die betroffenen Seiten wurden gelöscht.',

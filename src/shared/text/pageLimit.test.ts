@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toCutShort, toScannedPages } from './pageLimit.ts';
+import { toCutShort } from './cutShort.ts';
+import { toScannedPages } from './pageLimit.ts';
 
 test.each([
   [{ pages_done: 25, pages_found: 25, pages_beyond: 0 }, '25 Seiten'],

@@ -7,15 +7,6 @@ export type ScannedPages = {
   status?: string;
 };
 
-/** Says how many pages a scan audited that left some out; null: it left none. */
-export function toCutShort(scan: ScannedPages): string | null {
-  if (scan.pages_beyond > 0) return toScannedPages(scan);
-  const { pages_done, pages_found, status } = scan;
-  return status === 'stopped'
-    ? `${toNumber(pages_done)} von ${toNumber(pages_found)} Seiten, angehalten`
-    : null;
-}
-
 /**
  * Pages of a scan: "25 Seiten", or with pages beyond the limit "25 von mindestens 127 Seiten, Grenze erreicht". What
  * somebody stopped has reached no limit.

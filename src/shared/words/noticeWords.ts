@@ -1,6 +1,5 @@
 import type { NoticeItem } from '../contract/notice.ts';
 import { toCount, toDate } from '../text/format.ts';
-import { foundAgain } from '../text/foundAgain.ts';
 import { declarationTitles } from '../work/declaration.ts';
 import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic } from '../work/notice.ts';
 
@@ -86,25 +85,14 @@ function toKeyTitle(kind: NoticeItem['kind'], { key, due_on = '' }: EventFacts):
     : `Der API-Schlüssel „${key}“ gilt nur noch bis ${toDate(due_on)}`;
 }
 
-function toAutomaticTitle({ kind, facts: { count = 1, text } }: Titled): string {
+function toAutomaticTitle({ kind, facts: { count = 1 } }: Titled): string {
   if (kind === 'cause.due') return count === 1 ? 'Eine Aufgabe ist fällig' : `${count} Aufgaben sind fällig`;
   if (kind === 'cause.grown')
     return count === 1
       ? 'Eine bekannte Ursache hat neue Stellen'
       : `${count} bekannte Ursachen haben neue Stellen`;
-  if (kind === 'cause.opened') return toOpenedTitle(count, text);
-  return count === 1 ? 'Eine Ursache ist behoben' : `${count} Ursachen sind behoben`;
-}
-
-/** A cause that never went away is not back, and neither is one whose day has passed. */
-function toOpenedTitle(count: number, text: string | undefined): string {
-  const isOne = count === 1;
-  if (text === foundAgain.stillThere)
-    return isOne
-      ? 'Eine als behoben gemeldete Ursache ist noch da'
-      : `${count} als behoben gemeldete Ursachen sind noch da`;
-  const how = text === foundAgain.back ? 'wieder da' : 'wieder offen';
-  return isOne ? `Eine Ursache ist ${how}` : `${count} Ursachen sind ${how}`;
+  const end = kind === 'cause.opened' ? 'wieder offen' : 'behoben';
+  return count === 1 ? `Eine Ursache ist ${end}` : `${count} Ursachen sind ${end}`;
 }
 
 const toActor = ({ actor_name }: Pick<Titled, 'actor_name'>): string =>

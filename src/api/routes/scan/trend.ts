@@ -9,7 +9,7 @@ import {
   type TrendScan,
   trendSchema,
 } from '../../../shared/contract/scan.ts';
-import { toCutShort } from '../../../shared/text/pageLimit.ts';
+import { toCutShort } from '../../../shared/text/cutShort.ts';
 import { severityWords } from '../../../shared/words/trendWords.ts';
 import { allow } from '../../http/access.ts';
 import { toMember } from '../../http/caller.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SeverityCounts, TrendMonth, TrendScan } from '../../../shared/contract/scan.ts';
+import { toCutShort } from '../../../shared/text/cutShort.ts';
 import { toDateTime, toNumber } from '../../../shared/text/format.ts';
-import { toCutShort } from '../../../shared/text/pageLimit.ts';
 import { severityWords } from '../../../shared/words/trendWords.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { toDeployText, toRepairText, toShortMonth, toTop } from '../../ui/sign/trendCharts.ts';
