@@ -184,7 +184,11 @@ test('texts that the website has are judged beside their picture, by keyboard, s
 
   await page.keyboard.press('v');
   await expect(heading('linie.png')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'Als unpassend markiert.' })).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Als unpassend markiert. Prüfliste und Score ändert das nicht' }),
+  ).toHaveCount(1);
   await page.keyboard.press('a');
   await expect(heading('Alle vorhandenen Texte sind geprüft')).toBeVisible();
   await expect(existing).toHaveAttribute(

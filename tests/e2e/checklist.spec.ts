@@ -290,6 +290,18 @@ test('a result is taken over for the other pages of the template, and back', asy
   expect(toStatuses(await readChecks(otherId))).toEqual(before);
 });
 
+test('where a person passes what a scan proved to fail, both are told, and nothing is taken over', async () => {
+  const row = toRow('1.4.3');
+  await expect(row).not.toContainText('Widerspruch');
+  await row.focus();
+  await press('1');
+  await expect(row).toContainText(/Widerspruch: Der Scan fand hier \d+ Fehler\./);
+  await expect.poll(async () => findCheck(await readChecks(), '1.4.3')?.status).toBe('pass');
+  await expect(row.getByRole('button', { name: /^Für 2 weitere Seiten/ })).toHaveCount(0);
+  await press('1');
+  await expect(row).not.toContainText('Widerspruch');
+});
+
 /** The other page says where its result comes from. */
 const seeTakenOver = (id: number) => async (other: Page) => {
   await other.goto(`/app/websites/${website.id}/page/${id}/wcag-checklist`);

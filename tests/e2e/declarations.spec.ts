@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import type { WebsiteCriteria } from '../../src/shared/contract/website.ts';
 import { openLocalWebsite } from '../localWebsite.ts';
 import { expectNoFindings } from './journey.ts';
-import { signInNewMember } from './member.ts';
+import { callApi, signInNewMember } from './member.ts';
 import { addScannedWebsite, scanAgain } from './ownWebsite.ts';
 import { expectSound } from './soundness.ts';
 
@@ -16,7 +17,10 @@ const toShop = (body: string) =>
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test.beforeAll(async ({ browser }) => {
-  site = await openLocalWebsite({ '/': toShop('<img src="a.png">') });
+  site = await openLocalWebsite({
+    '/': toShop('<img src="a.png"><p><a href="/zwei">Fahrräder ansehen</a></p>'),
+    '/zwei': toShop('<img src="b.png" alt="Rotes Fahrrad vor dem Laden">'),
+  });
   page = await (await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
   await signInNewMember(page, 'erklaerung');
   website = await addScannedWebsite(page, `${site.origin}/`);
@@ -36,6 +40,10 @@ test('a company’s text is begun by keyboard, and says what is missing and what
   await expect(page.getByText('Vor der Freigabe fehlt noch')).toBeVisible();
   await expect(page.getByText('Name des Unternehmens', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Nicht-Text-Inhalt \(WCAG 1\.1\.1/)).toBeVisible();
+  const { items } = await callApi<WebsiteCriteria>(page, `/api/v1/websites/${website.id}/criteria`);
+  expect(items.find(({ criteria }) => criteria === '1.1.1')).toMatchObject({ invalid: 1, unchecked: 1 });
+  const answered = items.filter(({ unchecked }) => unchecked === 0).length;
+  await expect(page.getByText(`beantwortet sind ${answered} von ${items.length} Kriterien`)).toBeVisible();
   await expectSound(page);
 });
 

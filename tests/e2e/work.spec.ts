@@ -46,12 +46,16 @@ test('the first website is added and scanned while its card tells how far the sc
     await expect(field).toHaveAccessibleDescription(new RegExp(`${fault}$`));
   }
   const release = site.hold('/formular.html');
+  const releaseHome = site.hold('/');
   await field.fill(site.url);
   await add.getByRole('button', { name: 'Hinzufügen' }).click();
   await expect(toast('Website hinzugefügt')).toContainText('Ihre Website wurde erfolgreich hinzugefügt');
   await expect(add).toBeHidden();
   const card = page.getByRole('article', { name: host() });
   const progress = card.getByRole('progressbar', { name: 'Scan läuft' });
+  await expect(card).toContainText('Noch keine Seite geprüft.');
+  await expect(card).not.toContainText('0 Fehler');
+  releaseHome();
   await expect(progress).toHaveAttribute('aria-valuetext', /^[1-3] von [2-4] Seiten$/);
   await expect(card.getByRole('button', { name: /^Anhalten/ })).toBeVisible();
   release();
@@ -230,6 +234,10 @@ test('after a repair the next scan tells what is mended and what is new; what is
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Scan vom /);
   await expect(page.getByRole('region', { name: 'Neu' })).toContainText('3.1.1 Sprache der Seite');
+  await page.getByText(/^Geblieben/).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'als behoben gemeldet, aber noch da' }),
+  ).toHaveCount(1);
   await page.getByRole('region', { name: 'Behoben' }).getByRole('link').click();
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status).toContainText('Ein Scan hat sie nicht mehr gefunden.');
@@ -238,7 +246,7 @@ test('after a repair the next scan tells what is mended and what is new; what is
   await page.goto(reported);
   await expect(status.getByRole('button', { name: 'Offen' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('region', { name: 'Verlauf und Kommentare' })).toContainText(
-    'Wieder gefunden.',
+    'Als behoben gemeldet, aber noch da.',
   );
 });
 
@@ -283,6 +291,12 @@ test('a scan is stopped and goes on where it stood, on one button that keeps the
   const resume = page.getByRole('button', { name: 'Scan fortsetzen' });
   await expect(resume).toBeFocused();
   await expect(page.getByText('Sie können ihn fortsetzen')).toBeVisible();
+  const trend = await page.context().newPage();
+  await trend.goto(`${new URL(page.url()).pathname}/verlauf`);
+  await expect(trend.getByRole('table', { name: /^Werte je Scan/ })).toContainText(
+    /\d von \d Seiten, angehalten/,
+  );
+  await trend.close();
   await resume.press('Enter');
   await expect(toast('Scan fortgesetzt')).toBeVisible();
   for (const release of releases) release();

@@ -1,12 +1,13 @@
 import { version } from '../../log.ts';
 import { listCausePictures } from '../../model/cause/causePictures.ts';
 import { listReportCauses, readReportFacts } from '../../model/cause/reportCauses.ts';
+import { listContradictions } from '../../model/check/contradictions.ts';
 import { listJudges } from '../../model/check/judges.ts';
 import type { DbAndEncryption } from '../../model/database/encryption.ts';
 import { countDocuments } from '../../model/media/mediaLists.ts';
 import { getOrganization } from '../../model/organization/organizations.ts';
 import { getSample } from '../../model/page/sample.ts';
-import { listSamplePages } from '../../model/page/samplePages.ts';
+import { findOldestAudit, listSamplePages } from '../../model/page/samplePages.ts';
 import { listWebsiteCriteria } from '../../model/score/websiteCriteria.ts';
 import { getCrawlSettings } from '../../model/website/crawlSettings.ts';
 import type { ReportOrder } from '../../model/website/reports.ts';
@@ -38,7 +39,9 @@ export async function readDocumentFacts(
     website: { ...toWebsite(website), ...(await readSettings(store, { website_id, actor })) },
     scan: website.last_scan && {
       ...website.last_scan,
+      started_at: toEarlier(website.last_scan.started_at, await findOldestAudit(db, actor, website_id)),
       pages_beyond: website.reached_limit?.pages_beyond ?? 0,
+      reached_limit: website.reached_limit,
     },
     trend: website.trend.map(({ finished_at, accessibility_score, score_before, rule_version }) => ({
       ...{ at: finished_at, score: accessibility_score, score_before, rule_version },
@@ -47,12 +50,17 @@ export async function readDocumentFacts(
     pages_total: pages.total,
     sample: await getSample(db, actor, website_id),
     judges: await listJudges(db, actor, website_id),
+    contradictions: await listContradictions(db, actor, website_id),
     criteria: items.map((counts) => toCriterionResult(counts, { asked, pages_count })),
     causes,
     causes_total: (await readReportFacts(db, actor, website_id)).causes,
   };
   return { facts, pictures };
 }
+
+/** A scan of few pages, or of pages that had not changed, leaves older audits in force. */
+const toEarlier = (one: string | null, other: string | null): string | null =>
+  one && other && other < one ? other : one;
 
 type Of = Pick<ReportOrder, 'website_id' | 'actor'>;
 

@@ -79,6 +79,12 @@ test('a report tells what scan and people found: causes with place and picture, 
     expect(text).toContain(words);
 });
 
+test('the time of the audits begins with the oldest that still holds, not with a scan of one page', async () => {
+  await run`update pages set audited_at = '2026-03-02T10:00:00Z' where website_id = ${website_id} and url like '%kontakt'`;
+  expect((await write('json')).body.toString()).toContain('02.03.2026, 11:00 Uhr bis ');
+  await run`update pages set audited_at = now() where website_id = ${website_id}`;
+});
+
 test('every format tells the same figures', async () => {
   const { sections } = JSON.parse((await write('json')).body.toString()) as ReportDocument;
   const facts = sections[0]!.blocks.find(({ kind }) => kind === 'facts') as {

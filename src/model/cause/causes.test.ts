@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { automaticReasons } from '../../shared/contract/cause.ts';
+import { toNoticeTitle } from '../../shared/words/noticeWords.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { savePageChecks } from '../check/pageChecks.ts';
@@ -225,6 +226,12 @@ describe('the end of a scan', () => {
     const notices = await listNotices(database.db, lead, { limit: 9 });
     const told = notices.filter(({ cause_id }) => cause_id === id);
     expect(told).toMatchObject([{ kind: 'cause.opened', reason: 'follower' }]);
+    expect(told.map((notice) => [toNoticeTitle(notice), notice.facts.text])).toEqual([
+      ['Eine Ursache ist wieder offen', automaticReasons.stillThere],
+    ]);
+    const [newest] = await run<{ id: number }>`select max(id)::int as id from scans`;
+    const { stayed } = await getScanDifference(database.db, lead, newest!.id);
+    expect(stayed).toMatchObject([{ id, was_reported: true }, { was_reported: false }]);
   });
 
   test('confirms what a person reported as fixed once every page of it was audited without it', async () => {

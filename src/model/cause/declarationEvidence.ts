@@ -11,6 +11,7 @@ type Counted = {
   judged_at: string | null;
   scan_id: number | null;
   finished_at: string | null;
+  oldest_audit: string | null;
 };
 
 /** Reads the evidence for a declaration about a website. Throws WEBSITE_NOT_FOUND. */
@@ -23,15 +24,23 @@ export function readDeclarationEvidence(db: Db, actor: Actor, website_id: number
         (select count(*)::int from causes where website_id = ${website_id} and ${statusConditions.ignored} and finding_count > 0
           and cardinality(criteria) > 0) as ignored,
         (select max(updated_at) from checks where website_id = ${website_id} and set_by = 'person') as judged_at,
+        (select min(audited_at) from pages where website_id = ${website_id}) as oldest_audit,
         s.id::float8 as scan_id, s.finished_at
       from (select 1) as one left join lateral (select id, finished_at from scans
         where website_id = ${website_id} and status in ('done', 'stopped') order by id desc limit 1) s on true`,
     );
-    const { ignored, judged_at, scan_id, finished_at } = counted!;
+    const { ignored, judged_at, scan_id, finished_at, oldest_audit } = counted!;
     return {
       ignored,
       judged_at: judged_at && new Date(judged_at).toISOString(),
-      scan: scan_id && finished_at ? { id: scan_id, finished_at: new Date(finished_at).toISOString() } : null,
+      scan:
+        scan_id && finished_at
+          ? {
+              id: scan_id,
+              began_at: new Date(oldest_audit ?? finished_at).toISOString(),
+              finished_at: new Date(finished_at).toISOString(),
+            }
+          : null,
       barriers: await listStandingBarriers(tx, website_id),
       failed_by_hand: await listFailedByHand(tx, website_id),
     };

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { byHand } from '../../shared/standards/engines.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -9,11 +10,16 @@ import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { byUrgency } from './causeList.ts';
 import { isHeld, toHeld, toHeldCounts } from './heldPlaces.ts';
+import { isReportedFixed } from './reportedCauses.ts';
 
-/** Causes of a report: open ones, and ignored ones that are still found. What answers call fine is no finding. */
+/** Called fixed by a person, and still found by every scan since. */
+const isUnconfirmed = sql`(${isReportedFixed} and causes.finding_count > 0 and causes.engine <> ${byHand})`;
+
+/** Causes of a report: open ones, unconfirmed and ignored ones that are still found. What answers call fine is no finding. */
 const isReported = or(
   statusConditions.open,
   sql`(${statusConditions.ignored} and causes.finding_count > 0)`,
+  isUnconfirmed,
 )!;
 
 /** Found by a rule, or confirmed by a person's answer. */
@@ -67,6 +73,7 @@ const selectReported = (tx: Db, actor: Actor, condition: SQL | undefined) =>
       is_partial: sql<boolean>`causes.is_partial and not (causes.outcome = 'cantTell' and causes.confirmed_count > 0)`,
       held: toHeld(actor),
       ignored: sql<string | null>`case when ${causes.status} = 'ignored' then ${causes.reason} end`,
+      is_unconfirmed: sql<boolean>`${isUnconfirmed}`,
       urgency: causes.urgency,
       example: {
         page_url: causes.example_page_url,
@@ -116,7 +123,7 @@ export function readReportFacts(db: Db, actor: Actor, website_id: number): Promi
     const [counted] = await tx
       .select({
         causes: sql<number>`count(*)::int`,
-        failures: sql<number>`(count(*) filter (where ${isFailed} and causes.status = 'open'
+        failures: sql<number>`(count(*) filter (where ${isFailed} and causes.status <> 'ignored'
           and cardinality(causes.criteria) > 0))::int`,
       })
       .from(causes)

@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { type CauseDifference, droppedReasons, type ScanDifference } from '../../shared/contract/cause.ts';
+import {
+  automaticReasons,
+  type CauseDifference,
+  droppedReasons,
+  type ScanDifference,
+} from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
@@ -158,6 +163,12 @@ const isDropped = (scan_id: number) => sql`case when c.status = 'ignored'
       and e.created_at <= (select finished_at from scans where id = ${scan_id})
     order by e.id desc limit 1), false) end`;
 
+/** Condition on the cause `c`: a person had called it fixed, and this scan found it still there. */
+const wasReported = ({ scan_id, since_id }: Pick<Pair, 'scan_id' | 'since_id'>) => sql`exists (
+  select 1 from cause_events e where e.cause_id = c.id and e.text = ${automaticReasons.stillThere}
+    and e.created_at > (select finished_at from scans where id = ${since_id})
+    and e.created_at <= (select finished_at from scans where id = ${scan_id}))`;
+
 async function readDifference(tx: Db, actor: Actor, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
   const rows = await readRows<RawRow>(
     tx,
@@ -190,7 +201,7 @@ async function readDifference(tx: Db, actor: Actor, { website_id, scan_id, since
       'impact', c.impact, 'message', c.message, 'example_selector', c.example_selector, 'example_snippet', c.example_snippet,
       'status', ${toShownStatus(sql`c`)}, 'is_partial', c.is_partial, 'finding_count', p.finding_count, 'page_count', p.page_count,
       'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before,
-      'new_finding_count', p.new_finding_count, 'held', ${toHeld(actor, sql`c`)}) as cause
+      'new_finding_count', p.new_finding_count, 'was_reported', ${wasReported({ scan_id, since_id })}, 'held', ${toHeld(actor, sql`c`)}) as cause
     from placed p join causes c on c.id = p.id
     where p.place <= ${causeLimits.shownDifferences}::int
     order by p.place`,

@@ -28,6 +28,8 @@ export async function settleCauses(
   await setStatus(tx, { wanted: vanished, status: 'fixed', reason: 'pageGone' });
   await setStatus(tx, { wanted: sql`${all} and ${isGone}`, status: 'fixed', reason: 'gone' });
   await setStatus(tx, { wanted: sql`${all} and ${isConfirmed}`, status: 'fixed', reason: 'confirmed' });
+  const still = sql`${all} and ${isReportedFixed} and ${isBack}`;
+  await setStatus(tx, { wanted: still, status: 'open', reason: 'stillThere' });
   await setStatus(tx, { wanted: sql`${all} and ${isBack}`, status: 'open', reason: 'back' });
   await noteCauses(tx, { website_id, scan_id });
 }
@@ -149,6 +151,7 @@ const isWorthTelling: { [reason in keyof typeof automaticReasons]?: true } = {
   confirmed: true,
   pageGone: true,
   back: true,
+  stillThere: true,
   expired: true,
   closedThere: true,
   reopenedThere: true,

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
+import { finishScan } from '../scan/finishScan.ts';
 import { type RunningScan, savePageAudit } from '../scan/scanResults.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { interruptAt } from '../testing/interrupted.ts';
-import { addRunningScan, toAudit } from '../testing/rows.ts';
+import { addNextScan, addRunningScan, toAudit, toFinding } from '../testing/rows.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';
 import { purgeCheckBatches } from './checkBatches.ts';
 import { getChecklist, listTemplatePages } from './checklists.ts';
+import { listContradictions } from './contradictions.ts';
+import { listJudges } from './judges.ts';
 import { takeOverChecks } from './takeOver.ts';
 import { undoCheckBatch } from './undoBatch.ts';
 
@@ -124,4 +127,27 @@ test('batches that were undone or are too old are forgotten, others stay', async
   expect(
     await run`select distinct batch_id::int as id from check_changes join check_batches b on b.id = batch_id`,
   ).toEqual([{ id: fresh }]);
+});
+
+test('who judged is told apart from what was taken over, and only of pages that count', async () => {
+  await takeOver();
+  await run`update pages set audited_at = null, http_status = 404 where website_id = ${scan.website_id} and url like '%/1__'`;
+  expect(await listJudges(database.db, actor, scan.website_id)).toEqual([
+    { name: 'Ehemaliges Mitglied', checks: 10, taken_over: 4_000, criteria: 10 },
+  ]);
+});
+
+test('what a scan contradicts on the page itself is listed, and not taken over', async () => {
+  const num = criteria[0]!;
+  const again = await addNextScan(database.db, scan.website_id);
+  const url = `https://uebernahme${sites}.example/`;
+  const broken = toFinding('failed', [num]);
+  await savePageAudit(database.db, again, toAudit(url, { template: 'artikel', findings: [broken] }));
+  await finishScan(database.db, again);
+  expect(await listContradictions(database.db, actor, scan.website_id)).toEqual([{ num, pages: 1 }]);
+  await takeOver();
+  const [taken] = await run`select count(*)::int as n from checks where website_id = ${scan.website_id}
+    and criteria = ${num} and taken_from is not null`;
+  expect(taken).toEqual({ n: 0 });
+  expect(await countChecks()).toBe(500 * (criteria.length - 1));
 });

@@ -7,13 +7,14 @@ import { readRows } from '../database/rows.ts';
 import { check_batches } from '../tables/check.ts';
 import { openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';
 import { getOwnedPage } from './checks.ts';
+import { isContradicted } from './contradictions.ts';
 
 type Begun = { batch_id: number; page_id: number; source: Source[]; page_ids: number[] };
 type Source = { criteria: string; status: string; note: string | null };
 
 /**
  * Copies decisions that people made on a page about these criteria to all other pages of its template. Decisions that
- * were taken over themselves are not copied. The batch can be undone. Decisions and failures already there stay; `skipped` counts those that differ. Works in portions, so that an interruption
+ * were taken over themselves, or that a scan contradicts, are not copied. The batch can be undone. Decisions and failures already there stay; `skipped` counts those that differ. Works in portions, so that an interruption
  * leaves whole pages of one batch. Throws PAGE_NOT_FOUND, CHECK_MISSING.
  */
 export async function takeOverChecks(
@@ -43,7 +44,8 @@ async function begin(
     tx,
     sql`select c.criteria, c.status, n.note from checks c
     left join check_notes n on n.page_id = c.page_id and n.criteria = c.criteria
-    where c.page_id = ${page_id} and set_by = 'person' and taken_from is null and answer_id is null and c.criteria in (${sql.join(criteria, sql`, `)})`,
+    where c.page_id = ${page_id} and set_by = 'person' and taken_from is null and answer_id is null and c.criteria in (${sql.join(criteria, sql`, `)})
+      and not (c.status <> 'fail' and ${isContradicted})`,
   );
   if (source.length === 0) throw new AppError('CHECK_MISSING');
   const alike = await readRows<{ id: number }>(

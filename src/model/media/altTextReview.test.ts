@@ -408,6 +408,26 @@ describe('texts that the website has', () => {
     expect(await toStates()).toEqual({ ...nobody, existing: 1 });
   });
 
+  test('say what a person answered when a scan asked whether the same text fits', async () => {
+    const ask = async (file: string) => {
+      const [asked] = await run<{
+        id: number;
+      }>`insert into questions (website_id, key, cause, engine, rule, criteria,
+        message, selector, snippet, page_id, page_url) values (${website_id}, ${file}, 'x', 'stufenlos', 'alt-fits-asked',
+        '{1.1.1}', 'Passt es?', 'img', ${`<img src="/${file}" alt="Steht schon da">`}, 1, ${url}) returning id::int`;
+      const [given] = await run<{
+        id: number;
+      }>`insert into question_answers (website_id, question_id, user_id, answer,
+        meaning, shown) values (${website_id}, ${asked!.id}, ${anna.user_id}, 'yes', 'fine', '{"label": "Ja, es passt"}') returning id::int`;
+      await run`update questions set status = 'fine', answer_id = ${given!.id} where id = ${asked!.id}`;
+    };
+    const toAnswer = async () => (await list({ state: 'existing' })).items[0]!.answer;
+    await ask('other.png');
+    expect(await toAnswer()).toBeNull();
+    await ask('text');
+    expect(await toAnswer()).toMatchObject({ label: 'Ja, es passt', user_name: 'anna@example.de' });
+  });
+
   test('are judged only as they were seen, one by one', async () => {
     expect(await judge('fits', 'Ein früherer Text')).toMatchObject({ changed: 0 });
     expect(await decide({ action: 'fits', ids: [ids[0]!], seen_alts: [''] })).toMatchObject({ changed: 0 });

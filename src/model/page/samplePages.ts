@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, min } from 'drizzle-orm';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
@@ -34,6 +34,18 @@ export function listSamplePages(
       .innerJoin(websites, eq(websites.id, pages.website_id))
       .where(within);
     return { total: all!.n, items: rows.map(toSamplePage) };
+  });
+}
+
+/** Returns when the oldest audit was made whose findings still hold; null: no page was audited. */
+export function findOldestAudit(db: Db, actor: Actor, website_id: number): Promise<string | null> {
+  return asActor(db, actor, async (tx) => {
+    const [oldest] = await tx
+      .select({ at: min(pages.audited_at) })
+      .from(pages)
+      .innerJoin(websites, eq(websites.id, pages.website_id))
+      .where(and(ownedBy(actor), eq(pages.website_id, website_id)));
+    return oldest?.at ? new Date(oldest.at).toISOString() : null;
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { automaticReasons } from '../../shared/contract/cause.ts';
+import { automaticReasons, mendedReasons } from '../../shared/contract/cause.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../testing/database.ts';
@@ -103,6 +103,17 @@ test('what a person calls a barrier today was one in each scan that found it', a
   expect(await count()).toBe(1);
   await run`delete from causes where id = ${asked}`;
   await run`delete from scans where id = ${id}`;
+});
+
+test('a repair counts also in the words in which earlier releases confirmed it', async () => {
+  const count = async () =>
+    (await getTrend(database.db, owner, website_id)).months.reduce(
+      (sum, { mended_count }) => sum + mended_count,
+      0,
+    );
+  const before = await count();
+  for (const text of mendedReasons) await settle(await addCause(text, 'serious', 9), 'fixed', 1, text);
+  expect(await count()).toBe(before + mendedReasons.length);
 });
 
 test('deleted pages mend nothing', async () => {

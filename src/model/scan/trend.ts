@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { automaticReasons } from '../../shared/contract/cause.ts';
+import { mendedReasons } from '../../shared/contract/cause.ts';
 import type { Trend, TrendMonth, TrendScan } from '../../shared/contract/scan.ts';
 import { websiteLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
@@ -49,6 +49,7 @@ async function listScans(tx: Db, website_id: number): Promise<TrendScan[]> {
     select json_build_object('scan_id', e.id, 'finished_at', e.finished_at, 'rule_version', e.rule_version,
       'has_new_rules', e.rules_before is not null and e.rules_before <> e.rule_version,
       'deploy', case when deploy_label is not null then json_build_object('label', deploy_label, 'commit', deploy_commit) end,
+      'status', e.status, 'pages_done', pages_done, 'pages_found', pages_found, 'pages_beyond', pages_beyond,
       'accessibility_score', accessibility_score, 'completion_rate', completion_rate,
       'open_causes', coalesce(c.open_causes, case when pages_done > 0 and failed_count + cant_tell_count = 0
         then ${JSON.stringify(none)}::json end)) as scan
@@ -67,7 +68,6 @@ type MonthRow = Omit<TrendMonth, 'month'> & { month: string | null };
 /** A cause counts once a month, with its last repair. Deleted pages mend nothing. */
 async function listMonths(tx: Db, website_id: number): Promise<Pick<Trend, 'months' | 'median_days'>> {
   const begin = sql`date_trunc('month', now() at time zone 'Europe/Berlin') - make_interval(months => ${websiteLimits.trendMonths - 1}::int)`;
-  const reasons = [automaticReasons.gone, automaticReasons.confirmed];
   const rows = await readRows<MonthRow>(
     tx,
     sql`
@@ -87,7 +87,7 @@ async function listMonths(tx: Db, website_id: number): Promise<Pick<Trend, 'mont
       cross join lateral (select to_char(e.created_at at time zone 'Europe/Berlin', 'YYYY-MM') as month) m
       left join lateral (select has_new_rules from ended where started_at <= e.created_at and finished_at >= e.created_at
         order by finished_at limit 1) s on true
-      where e.status = 'fixed' and e.text = any(${sql.param(reasons)}::text[])
+      where e.status = 'fixed' and e.text = any(${sql.param(mendedReasons)}::text[])
         and e.created_at at time zone 'Europe/Berlin' >= ${begin}
       order by e.cause_id, m.month, e.id desc
     )

@@ -138,6 +138,7 @@ const toResult = (num: string, counts: Counts): CriterionResult => ({
   outcome: order.find((outcome) => counts[outcome] > 0) ?? 'untested',
   by: 'machine',
   failed_pages: counts.failed,
+  open_pages: counts.cantTell + counts.untested,
 });
 
 async function* toParts(causes: Collected[]): AsyncGenerator<ReportCause[]> {

@@ -13,6 +13,7 @@ export function toCriterionResult(counts: CriterionCounts, facts: Asked): Criter
     outcome: toOutcome(counts, facts),
     by: counts.person_count > 0 && counts.person_count >= checked ? 'person' : byPerson,
     failed_pages: counts.invalid,
+    open_pages: counts.unchecked,
   };
 }
 

@@ -17,6 +17,8 @@ export type ReportCause = Pick<
   fine_count?: number;
   /** Why it is ignored; null: it is not. */
   ignored: string | null;
+  /** A person called it fixed, and no scan has confirmed that. */
+  is_unconfirmed?: boolean;
   /** At most `maxPlaces`. */
   places: ReportPlace[];
 };
@@ -30,6 +32,8 @@ export type CriterionResult = {
   outcome: CriterionOutcome;
   by: 'person' | 'machine' | 'both';
   failed_pages: number;
+  /** Pages on which nobody has answered it, also where others failed. */
+  open_pages: number;
 };
 
 export type UnauditedPage = { url: string; message: string };

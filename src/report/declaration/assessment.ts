@@ -1,16 +1,14 @@
 import { catalogues, toClauses } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
 import type { DeclarationAnswers, DeclaredSentence } from '../../shared/work/declarationText.ts';
+import { isAnswered } from '../document/coverage.ts';
 import { toGermanDay } from '../document/words.ts';
 import { listFailed, toChecked, toMeasured, toSentence } from './evidence.ts';
 import type { DeclarationFacts } from './facts.ts';
 
-const isOpen = ({ outcome }: DeclarationFacts['criteria'][number]): boolean =>
-  outcome === 'untested' || outcome === 'cantTell';
-
 /** Every criterion of WCAG 2.1 A and AA has an answer on every page. */
 export const isWhole = ({ criteria, completion_rate, pages_count, catalogue }: DeclarationFacts): boolean =>
-  catalogue !== 'checklist41' && completion_rate === 100 && pages_count > 0 && !criteria.some(isOpen);
+  catalogue !== 'checklist41' && completion_rate === 100 && pages_count > 0 && criteria.every(isAnswered);
 
 /** Nothing failed, also nothing that was ignored. */
 export const isFaultless = (facts: DeclarationFacts): boolean =>
@@ -26,13 +24,18 @@ export function toAssessment(facts: DeclarationFacts, answers: DeclarationAnswer
       ? [
           toMeasured(
             facts,
-            `Am ${toGermanDay(facts.scan.finished_at)} ${facts.pages_count === 1 ? 'wurde' : 'wurden'} ${toCount(facts.pages_count, 'Seite', 'Seiten')} automatisch geprüft. Automatische Prüfungen finden nur einen Teil der Barrieren.`,
+            `${toDays(facts.scan)} ${facts.pages_count === 1 ? 'wurde' : 'wurden'} ${toCount(facts.pages_count, 'Seite', 'Seiten')} automatisch geprüft. Automatische Prüfungen finden nur einen Teil der Barrieren.`,
           ),
         ]
       : []),
     ...toJudged(facts),
     ...toReach(facts),
   ];
+}
+
+function toDays({ began_at, finished_at }: NonNullable<DeclarationFacts['scan']>): string {
+  const [first, last] = [toGermanDay(began_at), toGermanDay(finished_at)];
+  return first === last ? `Am ${last}` : `Vom ${first} bis zum ${last}`;
 }
 
 export function toMethodSentences({ method, assessor, assessed_on }: DeclarationAnswers): DeclaredSentence[] {
@@ -69,7 +72,7 @@ function toReach(facts: DeclarationFacts): DeclaredSentence[] {
   const { completion_rate, catalogue } = facts;
   if (!facts.scan) return [];
   const criteria = listMeasure(facts);
-  const answered = criteria.filter((result) => !isOpen(result)).map(({ num }) => num);
+  const answered = criteria.filter(isAnswered).map(({ num }) => num);
   const whole = catalogues.wcag21.length;
   const part =
     criteria.length < whole

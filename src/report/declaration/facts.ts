@@ -13,8 +13,8 @@ export type DeclarationFacts = {
   catalogue: Catalogue;
   completion_rate: number;
   pages_count: number;
-  /** Last scan that ended; null: there is none. */
-  scan: { id: number; finished_at: string } | null;
+  /** Last scan that ended; null: there is none. `began_at`: the oldest audit that still holds. */
+  scan: { id: number; began_at: string; finished_at: string } | null;
   criteria: CriterionResult[];
   /** Barriers that are still found, the most urgent first. */
   barriers: BarrierCause[];

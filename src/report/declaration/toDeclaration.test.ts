@@ -45,10 +45,27 @@ test('a company names service, use, how requirements are met, barriers by criter
   expect(words).not.toContain('Wir arbeiten daran');
 });
 
+test('a criterion that failed on one page counts as answered only where every page answers it', () => {
+  const { facts } = toCompanyOrder();
+  const [first, ...others] = toFaultlessFacts().criteria;
+  const criteria = [{ ...first!, outcome: 'failed' as const, failed_pages: 1, open_pages: 3 }, ...others];
+  const words = toWords({ ...toCompanyOrder(), facts: { ...facts, criteria, completion_rate: 100 } });
+  expect(words).toContain(`beantwortet sind ${others.length} von ${criteria.length} Kriterien`);
+  expect(words).toContain('lässt sich damit noch nicht sagen');
+});
+
+test('pages that were audited on several days are not said to be audited on the last', () => {
+  const { facts } = toCompanyOrder();
+  const scan = { ...facts.scan!, began_at: '2026-11-20T09:00:00.000Z' };
+  const words = toWords({ ...toCompanyOrder(), facts: { ...facts, scan } });
+  expect(words).toContain('Vom 20.11.2026 bis zum 24.11.2026 wurden 48 Seiten automatisch geprüft.');
+  expect(toWords(toCompanyOrder())).toContain('Am 24.11.2026 wurden 48 Seiten automatisch geprüft.');
+});
+
 test('numbers of criteria are those of the standard that the text measures by, whichever catalogue is chosen', () => {
   const { facts } = toCompanyOrder();
   const criteria = catalogues.wcag22.map(({ num }) => ({
-    ...{ num, outcome: 'passed' as const, by: 'person' as const, failed_pages: 0 },
+    ...{ num, outcome: 'passed' as const, by: 'person' as const, failed_pages: 0, open_pages: 0 },
   }));
   const words = toWords({ ...toCompanyOrder(), facts: { ...facts, catalogue: 'wcag22', criteria } });
   expect(words).toContain(

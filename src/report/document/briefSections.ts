@@ -2,7 +2,7 @@ import { toCount } from '../../shared/text/format.ts';
 import { toReachWords } from '../../shared/words/reach.ts';
 import { isFailure } from '../content/causeText.ts';
 import { toRuleFacts } from '../content/rules.ts';
-import { type Coverage, toOutcomeSentence, toReportCoverage } from './coverage.ts';
+import { type Coverage, isAnswered, toOutcomeSentence, toPageWords, toReportCoverage } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
 import type { DocumentCause, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
@@ -17,7 +17,7 @@ export function toBriefSections(facts: DocumentFacts): ReportSection[] {
     toSection('stand', 'Wo die Website steht', [
       { kind: 'note', text: toOutcomeSentence(coverage, facts.pages_count) },
       toFacts({
-        'Geprüfte Seiten': toCount(facts.pages_count, 'Seite', 'Seiten'),
+        'Geprüfte Seiten': toPageWords(facts),
         Punktestand: `${facts.website.score} von 100${facts.website.completion_rate < 100 ? ' (vorläufig)' : ''}`,
         Verlauf: toTrend(facts),
         'Kriterien nicht erfüllt': `${coverage.counts.failed} von ${coverage.total}`,
@@ -56,7 +56,7 @@ const toPoints = (points: number): string =>
   points === 0 ? '±0' : `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
 
 function toOpenCriteria({ criteria }: DocumentFacts, { total }: Coverage): string[] {
-  const open = criteria.filter(({ outcome }) => outcome === 'untested' || outcome === 'cantTell');
+  const open = criteria.filter((result) => !isAnswered(result));
   if (open.length === 0) return [];
   const nums = open.map(({ num }) => num).join(', ');
   return [
@@ -69,7 +69,7 @@ function toDecisions(worst: DocumentCause[], rate: number): ReportBlock[] {
     .slice(0, rate < 100 ? decisions - 1 : decisions)
     .map((cause): { title: string; text: string } => ({
       title: `„${toCauseName(cause)}“ beheben`,
-      text: `: ${isSharedPart(cause) ? 'Eine Reparatur behebt ' : ''}${toReachWords(cause)}.`,
+      text: `: ${isSharedPart(cause) ? 'Vermutlich behebt eine Reparatur ' : ''}${toReachWords(cause)}.`,
     }));
   if (rate < 100)
     items.push({

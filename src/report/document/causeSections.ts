@@ -1,4 +1,5 @@
 import { reportLimits } from '../../shared/limits/website.ts';
+import type { Catalogue } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
 import { toCriterionName, toReasons } from '../../shared/words/causeWords.ts';
 import { toReachWords, toRestWords } from '../../shared/words/reach.ts';
@@ -28,7 +29,7 @@ const columns = [
 
 /** Causes, most urgent first: all of them as a table, the first ones in detail. */
 export function toBarrierSection(facts: DocumentFacts): ReportSection {
-  const { causes, causes_total, parts } = facts;
+  const { causes, causes_total } = facts;
   if (causes.length === 0)
     return toSection('barrieren', 'Barrieren nach Ursache', [
       toParagraph('Es wurde keine Ursache gefunden.'),
@@ -42,9 +43,15 @@ export function toBarrierSection(facts: DocumentFacts): ReportSection {
         'Eine Ursache fasst alle Stellen zusammen, die dieselbe Reparatur behebt. Die dringendsten stehen zuerst.',
       ),
       ...toCut(causes.length, causes_total, detailed.length),
-      { kind: 'table', caption: 'Alle Ursachen', sheet: 'Ursachen', columns, rows: causes.map(toRow) },
+      {
+        kind: 'table',
+        caption: 'Alle Ursachen',
+        sheet: 'Ursachen',
+        columns,
+        rows: causes.map((cause, at) => toRow(cause, at, facts)),
+      },
     ],
-    detailed.map((cause, at) => toCauseSection(cause, at, parts)),
+    detailed.map((cause, at) => toCauseSection(cause, at, facts)),
   );
 }
 
@@ -61,12 +68,12 @@ function toCut(listed: number, total: number, detailed: number): ReportBlock[] {
     : [];
 }
 
-function toRow(cause: DocumentCause, at: number): Inline[] {
+function toRow(cause: DocumentCause, at: number, { website }: DocumentFacts): Inline[] {
   const { criteria, clauses } = toRuleFacts(cause);
   return [
     { text: String(at + 1) },
     { text: toCauseName(cause) },
-    { text: toSort(cause) },
+    { text: toSort(cause, website.catalogue) },
     { text: criteria.join(', ') || 'keines' },
     { text: clauses.join(', ') || 'keine' },
     { text: `${cause.is_partial ? 'mindestens ' : ''}${cause.finding_count}` },
@@ -74,11 +81,15 @@ function toRow(cause: DocumentCause, at: number): Inline[] {
   ];
 }
 
-function toCauseSection(cause: DocumentCause, at: number, parts: DocumentFacts['parts']): ReportSection {
+function toCauseSection(
+  cause: DocumentCause,
+  at: number,
+  { parts, website: { catalogue } }: DocumentFacts,
+): ReportSection {
   const rule = toRuleFacts(cause);
   const title = toCauseName(cause);
   return toSection(`ursache-${at + 1}`, `${at + 1}. ${title}`, [
-    ...toHeadBlocks(cause, rule),
+    ...toHeadBlocks(cause, rule, catalogue),
     ...(parts.includes('pictures') ? toPicture(cause, { at, title }) : []),
     ...(rule.why ? [toHeading('Wen es trifft und warum'), toParagraph(rule.why)] : []),
     ...toPlaces(cause, parts.includes('code')),
@@ -92,13 +103,17 @@ function toCauseSection(cause: DocumentCause, at: number, parts: DocumentFacts['
 /** A label in bold; it opens no section of its own. */
 const toHeading = (text: string): ReportBlock => ({ kind: 'text', text: [{ text, isStrong: true }] });
 
-function toHeadBlocks(cause: DocumentCause, { criteria, clauses, id }: RuleFacts): ReportBlock[] {
+function toHeadBlocks(
+  cause: DocumentCause,
+  { criteria, clauses, id }: RuleFacts,
+  catalogue: Catalogue,
+): ReportBlock[] {
   const { key_page_count, asked_count = 0, fine_count = 0, ignored, message } = cause;
   const reasons = toReasons(message).map((text) => toSafe(text, foreignLimits.message));
   const key = key_page_count > 0 ? `, ${toCount(key_page_count, 'Schlüsselseite', 'Schlüsselseiten')}` : '';
   return [
     toFacts({
-      Art: toSort(cause),
+      Art: toSort(cause, catalogue),
       Umfang: `${toReachWords(cause)}${key}`,
       'Daneben bitte prüfen': asked_count > 0 ? toCount(asked_count, 'Stelle', 'Stellen') : null,
       'In Ordnung befunden': fine_count > 0 ? toCount(fine_count, 'Stelle', 'Stellen') : null,

@@ -1,4 +1,5 @@
 import { toCount } from '../../shared/text/format.ts';
+import { toScannedPages } from '../../shared/text/pageLimit.ts';
 import type { CriterionOutcome, CriterionResult } from '../content/report.ts';
 import type { DocumentFacts } from './facts.ts';
 
@@ -20,13 +21,26 @@ export type Coverage = {
   isWhole: boolean;
 };
 
+/** „25 von mindestens 150 Seiten, Grenze erreicht; 1 weitere nicht erreicht“. */
+export function toPageWords({ pages_count, scan }: DocumentFacts): string {
+  const pages = scan?.reached_limit
+    ? toScannedPages(scan.reached_limit)
+    : toCount(pages_count, 'Seite', 'Seiten');
+  const failed = scan?.pages_failed ?? 0;
+  return failed === 0 ? pages : `${pages}; ${failed} weitere nicht erreicht`;
+}
+
+/** One failing page decides the outcome, and says nothing of the others. */
+export const isAnswered = ({ outcome, open_pages }: CriterionResult): boolean =>
+  open_pages === 0 && outcome !== 'untested' && outcome !== 'cantTell';
+
 export function toReportCoverage({ criteria, website, pages_count }: DocumentFacts): Coverage {
   const counts = { failed: 0, cantTell: 0, untested: 0, passed: 0, inapplicable: 0 };
   for (const { outcome } of criteria) counts[outcome]++;
-  const open = counts.cantTell + counts.untested;
   const total = criteria.length;
-  const isWhole = open === 0 && pages_count > 0 && website.completion_rate === 100;
-  return { counts, checked: total - open, total, rate: website.completion_rate, isWhole };
+  const checked = pages_count > 0 ? criteria.filter(isAnswered).length : 0;
+  const isWhole = checked === total && pages_count > 0 && website.completion_rate === 100;
+  return { counts, checked, total, rate: website.completion_rate, isWhole };
 }
 
 /** One sentence that every report carries, and that claims nothing beyond what was checked. */

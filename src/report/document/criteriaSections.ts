@@ -1,8 +1,17 @@
 import { findCriterion } from '../../shared/standards/wcag.ts';
+import { toCount } from '../../shared/text/format.ts';
+import { toCriterionName } from '../../shared/words/causeWords.ts';
 import type { CriterionResult } from '../content/report.ts';
 import { toCriterionUrl } from '../content/rules.ts';
 import { judgeWords, outcomeWords } from './coverage.ts';
-import { type Inline, type ReportSection, toParagraph, toSection } from './document.ts';
+import {
+  type Inline,
+  type ReportBlock,
+  type ReportSection,
+  toList,
+  toParagraph,
+  toSection,
+} from './document.ts';
 import type { DocumentFacts } from './facts.ts';
 
 const columns = [
@@ -14,11 +23,12 @@ const columns = [
   { title: 'Beurteilt von', share: 3 },
 ];
 
-export function toCriteriaSection({ criteria, pages_count }: DocumentFacts): ReportSection {
+export function toCriteriaSection({ criteria, pages_count, contradictions }: DocumentFacts): ReportSection {
   return toSection('kriterien', 'Ergebnis je Kriterium', [
     toParagraph(
       `„Erfüllt“ und „nicht anwendbar“ steht nur da, wo das Kriterium auf jeder der ${pages_count} Seiten beantwortet ist. Ein Kriterium ohne gefundenen Fehler ist deshalb noch nicht erfüllt.`,
     ),
+    ...toContradictions(contradictions),
     {
       kind: 'table',
       caption: 'Ergebnis je Kriterium',
@@ -28,6 +38,18 @@ export function toCriteriaSection({ criteria, pages_count }: DocumentFacts): Rep
     },
   ]);
 }
+
+const toContradictions = (found: DocumentFacts['contradictions']): ReportBlock[] =>
+  found.length === 0
+    ? []
+    : [
+        toParagraph(
+          'Hier widersprechen sich Mensch und Maschine: Von Hand ist das Kriterium erfüllt, ein Scan fand auf denselben Seiten Fehler. Gezählt ist das Ergebnis des Menschen.',
+        ),
+        toList(
+          found.map(({ num, pages }) => `${toCriterionName(num)}: ${toCount(pages, 'Seite', 'Seiten')}`),
+        ),
+      ];
 
 function toRow({ num, outcome, by, failed_pages }: CriterionResult): Inline[] {
   const criterion = findCriterion(num);

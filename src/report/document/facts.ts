@@ -1,5 +1,6 @@
 import type { Sample } from '../../shared/contract/page.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
+import type { ScannedPages } from '../../shared/text/pageLimit.ts';
 import type { ReportKind, ReportPart } from '../../shared/work/report.ts';
 import type { CriterionResult, ReportCause } from '../content/report.ts';
 
@@ -49,6 +50,8 @@ export type DocumentFacts = {
     rule_version: string;
     pages_beyond: number;
     pages_failed: number;
+    /** Scan that left pages out, at its limit or because it was stopped; null: none did. */
+    reached_limit: ScannedPages | null;
   } | null;
   /** `score_before`: as its scan began. */
   trend: { at: string; score: number; score_before: number | null; rule_version: string }[];
@@ -57,7 +60,10 @@ export type DocumentFacts = {
   pages_total: number;
   /** Pages that people judge. */
   sample: Sample;
-  judges: { name: string; checks: number; criteria: number }[];
+  /** `checks`: on the page itself; `taken_over`: from another page of its template. */
+  judges: { name: string; checks: number; taken_over: number; criteria: number }[];
+  /** Criteria that people passed on pages where a scan proves a fault. */
+  contradictions: { num: string; pages: number }[];
   criteria: CriterionResult[];
   /** The most urgent ones, `causes_total` of them in all. */
   causes: DocumentCause[];

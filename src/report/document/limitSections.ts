@@ -1,7 +1,7 @@
 import { toCount } from '../../shared/text/format.ts';
 import { toCriterionName } from '../../shared/words/causeWords.ts';
 import type { CriterionOutcome } from '../content/report.ts';
-import type { Coverage } from './coverage.ts';
+import { type Coverage, isAnswered } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toList, toParagraph, toSection } from './document.ts';
 import type { DocumentFacts } from './facts.ts';
 
@@ -12,12 +12,17 @@ export function toLimitsSection(facts: DocumentFacts, coverage: Coverage): Repor
     ),
     ...toOpen(facts, 'cantTell', 'Auf diese Kriterien warten Fragen an Menschen:'),
     ...toOpen(facts, 'untested', 'Diese Kriterien sind auf mindestens einer Seite nicht geprüft:'),
+    ...toOpen(
+      facts,
+      'failed',
+      'Diese Kriterien sind auf einer Seite nicht erfüllt und auf anderen nicht geprüft:',
+    ),
     toList(toLimits(facts)),
   ]);
 }
 
 function toOpen({ criteria }: DocumentFacts, outcome: CriterionOutcome, title: string): ReportBlock[] {
-  const open = criteria.filter((result) => result.outcome === outcome);
+  const open = criteria.filter((result) => result.outcome === outcome && !isAnswered(result));
   return open.length === 0 ? [] : [toParagraph(title), toList(open.map(({ num }) => toCriterionName(num)))];
 }
 
@@ -30,7 +35,9 @@ export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
         ]
       : []),
     ...(scan && scan.pages_failed > 0
-      ? [`${toCount(scan.pages_failed, 'Seite', 'Seiten')}, die sich nicht öffnen ließen`]
+      ? [
+          `${toCount(scan.pages_failed, 'Seite, die sich nicht öffnen ließ', 'Seiten, die sich nicht öffnen ließen')}`,
+        ]
       : []),
     ...(ignored > 0
       ? [

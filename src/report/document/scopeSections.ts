@@ -102,8 +102,13 @@ const toJudges = (judges: DocumentFacts['judges']): ReportBlock[] =>
         toParagraph('Von Hand beurteilt haben:'),
         toList(
           judges.map(
-            ({ name, checks, criteria }) =>
-              `${toSafe(name, 200)}: ${toCount(checks, 'Ergebnis', 'Ergebnisse')} zu ${toCount(criteria, 'Kriterium', 'Kriterien')}`,
+            ({ name, checks, taken_over, criteria }) =>
+              `${toSafe(name, 200)}: ${toCount(checks, 'Ergebnis', 'Ergebnisse')} zu ${toCount(criteria, 'Kriterium', 'Kriterien')}${toTakenOver(taken_over)}`,
           ),
         ),
       ];
+
+const toTakenOver = (count: number): string =>
+  count === 0
+    ? ''
+    : `; dazu ${toCount(count, 'Ergebnis', 'Ergebnisse')}, von einer anderen Seite derselben Vorlage übernommen`;

@@ -6,7 +6,7 @@ import { toDocument } from './toDocument.ts';
 
 const toWords = (facts: DocumentFacts): string => JSON.stringify(toDocument(facts));
 const all = catalogues.wcag22.map(({ num }) => ({
-  ...{ num, outcome: 'passed' as const, by: 'person' as const, failed_pages: 0 },
+  ...{ num, outcome: 'passed' as const, by: 'person' as const, failed_pages: 0, open_pages: 0 },
 }));
 const whole = { ...toTestFacts(0).website, completion_rate: 100 };
 
@@ -29,6 +29,16 @@ test('that every criterion is met is said only where each is answered on every p
   expect(toWords(toTestFacts(0, { criteria: all, website: whole, pages_count: 0 }))).not.toContain(met);
   const open = [{ ...all[0]!, outcome: 'untested' as const }, ...all.slice(1)];
   expect(toWords(toTestFacts(0, { criteria: open, website: whole }))).not.toContain(met);
+});
+
+test('a criterion that failed on one page and is unchecked on others is not called answered on all', () => {
+  const [first, ...others] = all;
+  const criteria = [{ ...first!, outcome: 'failed' as const, failed_pages: 1, open_pages: 3 }, ...others];
+  const words = toWords(toTestFacts(0, { criteria, website: whole }));
+  expect(words).toContain(`Auf allen Seiten beantwortet sind ${others.length} Kriterien`);
+  expect(words).toContain('auf einer Seite nicht erfüllt und auf anderen nicht geprüft:');
+  const brief = toWords(toTestFacts(0, { criteria, website: whole, kind: 'brief' }));
+  expect(brief).toContain(`1 von ${all.length} Kriterien auf mindestens einer Seite: ${first!.num}`);
 });
 
 test('parts that are not wanted are left out, limits never', () => {
@@ -62,8 +72,42 @@ test('a question, a hint and what people ignore are never called a barrier', () 
     );
 });
 
+test('what a person called fixed stays a barrier until a scan confirms it', () => {
+  const causes = toTestFacts(3).causes.map((cause) => ({ ...cause, is_unconfirmed: true }));
+  const words = toWords(toTestFacts(3, { causes }));
+  expect(words).toContain('Barriere, schwerwiegend, behoben gemeldet, nicht bestätigt');
+});
+
+test('a criterion that a person passed where a scan proves a fault is named with its pages', () => {
+  const words = toWords(toTestFacts(1, { contradictions: [{ num: '2.1.1', pages: 3 }] }));
+  expect(words).toContain('Hier widersprechen sich Mensch und Maschine');
+  expect(words).toContain('2.1.1 Tastatur: 3 Seiten');
+  expect(toWords(toTestFacts(1))).not.toContain('widersprechen');
+});
+
+test.each(['full', 'brief'] as const)('a %s report says of its pages how many were left out', (kind) => {
+  const { scan } = toTestFacts(0);
+  const reached_limit = { pages_done: 25, pages_found: 25, pages_beyond: 125 };
+  const words = toWords(toTestFacts(0, { kind, scan: { ...scan!, reached_limit } }));
+  expect(words).toContain('25 von mindestens 150 Seiten, Grenze erreicht; 1 weitere nicht erreicht');
+  expect(words).toContain('1 Seite, die sich nicht öffnen ließ"');
+});
+
+test('a barrier of a criterion outside the catalogue is told as such', () => {
+  const [cause] = toTestFacts(1).causes;
+  const outside = { ...cause!, criteria: ['2.5.8'], outcome: 'failed' as const, rule: 'target-size' };
+  const website = { ...toTestFacts(0).website, catalogue: 'checklist41' as const };
+  const words = toWords(toTestFacts(1, { causes: [outside], website }));
+  expect(words).toContain('Barriere, schwerwiegend, nicht im Prüfkatalog');
+  expect(words).toContain('1, davon 1 zu Kriterien außerhalb des Prüfkatalogs');
+});
+
 test('who judged is named, and that nobody did', () => {
   expect(toWords(toTestFacts(1))).toContain('Erika Beispiel: 212 Ergebnisse zu 18 Kriterien');
+  const judges = [{ name: 'Erika Beispiel', checks: 6, taken_over: 40, criteria: 6 }];
+  expect(toWords(toTestFacts(1, { judges }))).toContain(
+    'Erika Beispiel: 6 Ergebnisse zu 6 Kriterien; dazu 40 Ergebnisse, von einer anderen Seite derselben Vorlage übernommen',
+  );
   expect(toWords(toTestFacts(1, { judges: [] }))).toContain('Kein Mensch hat bisher');
 });
 
@@ -130,7 +174,7 @@ test('one repair is promised only of one place of a template, or of one pair of 
     }));
   const logo = places('header > img', '<img src="logo.png">');
   expect(tell({ places: logo, finding_count: 12 })).toContain(
-    'Eine Reparatur behebt 12 Stellen auf 12 Seiten.',
+    'Vermutlich behebt eine Reparatur 12 Stellen auf 12 Seiten.',
   );
   const byHand = places('.card:nth-child(N) > img', '<img src="a.jpg" alt="...">');
   for (const own of [
@@ -140,7 +184,9 @@ test('one repair is promised only of one place of a template, or of one pair of 
     logo,
   ])
     expect(tell({ places: own })).toContain('": 40 Stellen auf 12 Seiten."');
-  expect(tell({ criteria: ['1.4.3'], places: places('p', '<p>N</p>') })).toContain('Eine Reparatur behebt');
+  expect(tell({ criteria: ['1.4.3'], places: places('p', '<p>N</p>') })).toContain(
+    'Vermutlich behebt eine Reparatur',
+  );
 });
 
 test('a short report names every open criterion, and calls its score provisional while there are any', () => {

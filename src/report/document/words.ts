@@ -1,4 +1,5 @@
-import { toImpactWord } from '../../shared/words/causeWords.ts';
+import type { Catalogue } from '../../shared/standards/wcag.ts';
+import { isOutside, toImpactWord } from '../../shared/words/causeWords.ts';
 import { isFailure, questionWord } from '../content/causeText.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
 import { toOwnTitle } from '../content/rules.ts';
@@ -8,11 +9,16 @@ import type { DocumentCause } from './facts.ts';
 export const toCauseName = (cause: DocumentCause): string => toOwnTitle(cause);
 
 /** `Barriere, schwerwiegend`; a question or a hint is never called a barrier. */
-export function toSort(cause: DocumentCause): string {
+export function toSort(cause: DocumentCause, catalogue: Catalogue): string {
   if (cause.ignored !== null) return 'Nicht weiter verfolgt';
   if (cause.criteria.length === 0) return 'Hinweis';
   if (!isFailure(cause)) return questionWord;
-  return cause.impact ? `Barriere, ${toImpactWord(cause.impact)}` : 'Barriere';
+  return [
+    'Barriere',
+    ...(cause.impact ? [toImpactWord(cause.impact)] : []),
+    ...(cause.is_unconfirmed ? ['behoben gemeldet, nicht bestätigt'] : []),
+    ...(isOutside(cause.criteria, catalogue) ? ['nicht im Prüfkatalog'] : []),
+  ].join(', ');
 }
 
 export const toUrl = (url: string): Inline => {

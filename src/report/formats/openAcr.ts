@@ -102,7 +102,8 @@ function toAdherence(num: string, { results, faults, report }: Judged) {
     return { level: 'not-applicable', notes: 'Auf keiner Seite gibt es solche Inhalte.' };
   if (result?.outcome !== 'failed') return { level: 'supports', notes: toExtent(report.pages_count) };
   const isEverywhere = result.failed_pages >= report.pages_count;
-  const reach = `Nicht erfüllt auf ${result.failed_pages} von ${toCount(report.pages_count, 'Seite', 'Seiten')}.`;
+  const open = result.open_pages > 0 ? `, auf ${result.open_pages} nicht geprüft` : '';
+  const reach = `Nicht erfüllt auf ${result.failed_pages} von ${toCount(report.pages_count, 'Seite', 'Seiten')}${open}.`;
   return {
     level: isEverywhere ? 'does-not-support' : 'partially-supports',
     notes: [reach, ...(faults.get(num) ?? [])].join('\n'),

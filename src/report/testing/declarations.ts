@@ -11,12 +11,13 @@ export const toTestDeclarationFacts = (changes: Partial<DeclarationFacts> = {}):
   catalogue: 'wcag21',
   completion_rate: 64,
   pages_count: 48,
-  scan: { id: 7, finished_at: at },
+  scan: { id: 7, began_at: at, finished_at: at },
   criteria: catalogues.wcag21.map(({ num }) => ({
     num,
     outcome: num === '1.1.1' ? 'failed' : num === '1.3.1' ? 'passed' : 'untested',
     by: num === '1.3.1' ? 'person' : 'machine',
     failed_pages: 0,
+    open_pages: num === '1.1.1' || num === '1.3.1' ? 0 : 1,
   })),
   barriers: [
     {
@@ -44,6 +45,7 @@ export const toFaultlessFacts = (changes: Partial<DeclarationFacts> = {}): Decla
     outcome: 'passed' as const,
     by: 'both' as const,
     failed_pages: 0,
+    open_pages: 0,
   })),
   barriers: [],
   ...changes,

@@ -34,8 +34,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
     started_at: '2026-11-24T20:00:00.000Z',
     finished_at: '2026-11-24T20:14:00.000Z',
     rule_version: 'axe 4.14.1, stufenlos 74 / 38',
-    pages_beyond: 120,
-    pages_failed: 1,
+    ...{ pages_beyond: 120, pages_failed: 1, reached_limit: null },
   },
   trend: [58, 71].map((score, at) => ({
     ...{ at: `2026-1${at}-24T20:14:00.000Z`, score, score_before: 58, rule_version: '1' },
@@ -53,7 +52,8 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
     }),
   ),
   sample: toTestSample(),
-  judges: [{ name: 'Erika Beispiel', checks: 212, criteria: 18 }],
+  contradictions: [],
+  judges: [{ name: 'Erika Beispiel', checks: 212, taken_over: 0, criteria: 18 }],
   criteria: catalogues.wcag22.map(({ num }, at) => {
     const outcome = outcomes[at % outcomes.length]!;
     return {
@@ -61,6 +61,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
       outcome,
       by: at % 3 === 0 ? 'person' : 'machine',
       failed_pages: outcome === 'failed' ? at + 1 : 0,
+      open_pages: outcome === 'untested' || outcome === 'cantTell' ? 1 : 0,
     };
   }),
   causes: Array.from({ length: count }, (_, at) => toTestCause(at)),

@@ -95,6 +95,7 @@ export const toCriteria = (outcome: CriterionResult['outcome']): CriterionResult
     outcome,
     by: 'person',
     failed_pages: outcome === 'failed' ? 1 : 0,
+    open_pages: outcome === 'untested' || outcome === 'cantTell' ? 1 : 0,
   }));
 
 async function* toParts(causes: ReportCause[]): AsyncGenerator<ReportCause[]> {

@@ -83,6 +83,10 @@ export const altTextItemSchema = mediaItemSchema
     reason: z.string().nullable().meta({ description: 'why this text, or why none; German' }),
     tried_at: time.nullable(),
     decided_by: z.string().nullable().meta({ description: 'name or address of the person who decided' }),
+    answer: z
+      .object({ label: z.string(), user_name: z.string().nullable(), created_at: time })
+      .nullable()
+      .meta({ description: 'what a person answered when a scan asked whether the text of the website fits' }),
     context: imageContextSchema.nullable().meta({ description: 'where it stands' }),
     same: z.object({
       total: count.meta({ description: 'other addresses of the same picture with the same text and state' }),

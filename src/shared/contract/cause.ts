@@ -118,8 +118,9 @@ export const automaticReasons = {
   changed: 'Nicht behoben: Die Stellen haben sich geändert und stehen jetzt in einer neuen Ursache.',
   takenOver:
     'Die Stellen gehörten zu einer anderen Ursache und haben sich geändert, zum Beispiel ihre Farben. Zuständigkeit und Termin gelten weiter.',
-  confirmed: 'Bestätigt: Der Scan hat die Seiten neu geprüft und nichts mehr gefunden.',
+  confirmed: 'Bestätigt: Der Scan hat die Seiten, die es noch gibt, neu geprüft und nichts mehr gefunden.',
   back: 'Wieder gefunden.',
+  stillThere: 'Als behoben gemeldet, aber noch da.',
   newPlaces: 'Seit dem Ignorieren sind neue Stellen dazugekommen. Nur sie sind offen.',
   newPlacesGone: 'Die neuen Stellen sind nicht mehr da.',
   pagesDeleted: 'Die betroffenen Seiten wurden gelöscht.',
@@ -130,6 +131,13 @@ export const automaticReasons = {
   unseen: 'Die zuständige Person sieht diese Website nicht mehr.',
   asked: 'Nicht mehr alle Fragen dazu sind als in Ordnung beantwortet.',
 } as const;
+
+/** Ends of a cause that are a repair, with the words that earlier releases stored. */
+export const mendedReasons: string[] = [
+  automaticReasons.gone,
+  automaticReasons.confirmed,
+  'Bestätigt: Der Scan hat die Seiten neu geprüft und nichts mehr gefunden.',
+];
 
 /** Ends of a cause that are no repair. */
 export const droppedReasons: string[] = [automaticReasons.pageGone, automaticReasons.pagesDeleted];
@@ -227,6 +235,9 @@ export const causeDifferenceSchema = causeSchema
     page_count_before: count,
     new_finding_count: count.nullable().meta({
       description: 'places in the newer scan that the scan before did not have; null: not recorded',
+    }),
+    was_reported: z.boolean().meta({
+      description: 'a person had called it fixed, and the newer scan still found it',
     }),
     asked_count: count.meta({ description: 'of a confirmed barrier: places that wait for an answer today' }),
     fine_count: count.meta({ description: 'places that answers call fine today' }),

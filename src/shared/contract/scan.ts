@@ -107,6 +107,10 @@ export const trendScanSchema = z.object({
   rule_version: z.string(),
   has_new_rules: z.boolean().meta({ description: 'other rules than the scan before' }),
   deploy: deploySchema.nullable(),
+  status: z.enum(['done', 'stopped']),
+  pages_done: count,
+  pages_found: count,
+  pages_beyond: count.meta({ description: 'found beyond the limit, and not visited' }),
   accessibility_score: percent,
   completion_rate: percent,
   open_causes: severityCountsSchema.nullable().meta({

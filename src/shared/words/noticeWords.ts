@@ -91,9 +91,8 @@ function toAutomaticTitle({ kind, facts: { count = 1 } }: Titled): string {
     return count === 1
       ? 'Eine bekannte Ursache hat neue Stellen'
       : `${count} bekannte Ursachen haben neue Stellen`;
-  if (kind === 'cause.opened')
-    return count === 1 ? 'Eine Ursache ist wieder da' : `${count} Ursachen sind wieder da`;
-  return count === 1 ? 'Eine Ursache ist behoben' : `${count} Ursachen sind behoben`;
+  const end = kind === 'cause.opened' ? 'wieder offen' : 'behoben';
+  return count === 1 ? `Eine Ursache ist ${end}` : `${count} Ursachen sind ${end}`;
 }
 
 const toActor = ({ actor_name }: Pick<Titled, 'actor_name'>): string =>

@@ -88,6 +88,18 @@ test('a second scan gives the same fingerprints', async () => {
   expect((await readSarif()).map(({ partialFingerprints }) => partialFingerprints)).toEqual(before);
 });
 
+test('what a person only reports as fixed stays a failure until a scan has confirmed it', async () => {
+  const { json } = await ask<List<Cause>>(owner, `GET /websites/${website_id}/causes?class=error`);
+  const path = `PATCH /causes/${json.items[0]!.id}`;
+  await ask(owner, path, { status: 'fixed' });
+  expect((await readSarif()).map(({ ruleId, kind }) => [ruleId, kind])).toContainEqual([
+    'axe:image-alt',
+    'fail',
+  ]);
+  expect(await (await load('junit')).text()).toContain(' failures="1"');
+  await ask(owner, path, { status: 'open' });
+});
+
 test('the counts of JUnit are those of its tests', async () => {
   const xml = await (await load('junit')).text();
   const count = (what: RegExp) => String([...xml.matchAll(what)].length);

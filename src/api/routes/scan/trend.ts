@@ -9,6 +9,7 @@ import {
   type TrendScan,
   trendSchema,
 } from '../../../shared/contract/scan.ts';
+import { toCutShort } from '../../../shared/text/cutShort.ts';
 import { severityWords } from '../../../shared/words/trendWords.ts';
 import { allow } from '../../http/access.ts';
 import { toMember } from '../../http/caller.ts';
@@ -79,6 +80,7 @@ const scanTable: Table<TrendScan> = {
     ...Object.entries(severityWords).map(toSeverityColumn),
     { title: 'Regelstand', width: 26, read: ({ rule_version }) => rule_version },
     { title: 'Neue Prüfregeln', width: 14, read: ({ has_new_rules }) => (has_new_rules ? 'ja' : 'nein') },
+    { title: 'Nur ein Teil der Seiten', width: 26, read: toCutShort },
     { title: 'Veröffentlichung', width: 20, read: ({ deploy }) => deploy?.label ?? null },
     { title: 'Commit', width: 12, read: ({ deploy }) => deploy?.commit ?? null },
   ],

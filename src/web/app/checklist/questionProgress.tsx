@@ -9,8 +9,8 @@ type Props = { counts: QuestionCounts; answers: AnswerBoxState; pace: number | n
 
 export function QuestionProgress({ counts, answers, pace }: Props) {
   const { open, answered } = countLeft(counts, answers);
-  if (answered + open === 0) return null;
   const { settled } = counts;
+  if (answered + open + settled === 0) return null;
   const total = answered + open + settled;
   return (
     <div className="mt-5 max-w-3xl">
@@ -25,7 +25,7 @@ export function QuestionProgress({ counts, answers, pace }: Props) {
 }
 
 const settledText =
-  'Erübrigt ist eine Frage, wenn kein Ergebnis mehr von ihr abhängt, etwa weil eine andere Antwort das Kriterium auf derselben Seite schon entschieden hat.';
+  'Erübrigt ist eine Frage, wenn kein Ergebnis mehr von ihr abhängt, etwa weil der Scan oder eine andere Antwort das Kriterium auf derselben Seite schon entschieden hat.';
 
 /** „1 von 12 beantwortet, 5 erübrigt“: one answer may settle further questions, and the sum stays. */
 export const toProgressWords = ({

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { QuestionCounts } from '../../../shared/contract/question.ts';
-import { toCount } from '../../../shared/text/format.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { toButtonClass } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/sign/emptyState.tsx';
 import { KeyButton } from '../shortcuts/keyButton.tsx';
@@ -27,11 +27,20 @@ export function QuestionsDone({ websiteId, counts, answers, isArrival, onUndo }:
   useShortcuts('questions', { questionUndo: () => onUndo?.() });
   return (
     <div className="mt-6">
-      <EmptyState headingRef={heading} Icon={CircleCheck} {...toWords(countLeft(counts, answers))}>
+      <EmptyState
+        headingRef={heading}
+        Icon={CircleCheck}
+        {...toDoneWords({ ...counts, ...countLeft(counts, answers) })}
+      >
         <div className="flex flex-wrap gap-3">
           <Link to={`/app/websites/${websiteId}/pages`} className={toButtonClass('secondary')}>
             Zu den Prüflisten
           </Link>
+          {counts.settled > 0 && (
+            <Link to={`/app/websites/${websiteId}?class=review`} className={toButtonClass('secondary')}>
+              Zu „Bitte prüfen“
+            </Link>
+          )}
           {onUndo && (
             <KeyButton keys="questionUndo" look="quiet" onClick={onUndo}>
               Rückgängig
@@ -43,11 +52,19 @@ export function QuestionsDone({ websiteId, counts, answers, isArrival, onUndo }:
   );
 }
 
-function toWords({ open, answered }: ReturnType<typeof countLeft>): { title: string; text: string } {
+type Done = { open: number; answered: number; settled: number };
+
+/** A question on which nothing depends any more was not answered, and its place may still be a barrier. */
+export function toDoneWords({ open, answered, settled }: Done): { title: string; text: string } {
   if (open > 0)
     return {
       title: 'Hier ist gerade nichts für Sie zu tun',
       text: `Noch offen: ${toCount(open, 'Frage', 'Fragen')}. Offen bleibt, was mit „Weiß nicht“ beantwortet wurde, bei anderen liegt oder gerade von jemandem angesehen wird.`,
+    };
+  if (settled > 0)
+    return {
+      title: 'Keine Frage mehr offen',
+      text: `${toNumber(answered)} beantwortet, ${toNumber(settled)} erübrigt: Von ${settled === 1 ? 'ihr' : 'ihnen'} hängt kein Ergebnis mehr ab. Die Stellen bleiben unter „Bitte prüfen“ bei den Befunden.`,
     };
   if (answered > 0)
     return {

@@ -8,6 +8,8 @@ import { isRunning } from '../queries/scanState.ts';
 /** Page-status counts and WCAG-criteria counts (specification, app 2), and the open causes. */
 export function CardCounts({ website }: { website: Website }) {
   const { open_causes, last_scan: scan, reached_limit } = website;
+  const pages = website.valid_pages_count + website.invalid_pages_count + website.unchecked_pages_count;
+  if (pages === 0) return <p className="mt-4">Noch keine Seite geprüft.</p>;
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-1 border-y border-hair py-4 text-[0.9375rem] sm:grid-cols-[auto_1fr] [&>dt]:font-semibold max-sm:[&>dt:not(:first-child)]:mt-2">
       <dt>Seiten</dt>

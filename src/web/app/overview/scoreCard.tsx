@@ -84,6 +84,7 @@ function toScanned(scan: Scan): string {
 function Counts({ website: { open_causes, last_scan: scan, ...website } }: { website: Website }) {
   if (!scan) return null;
   const pages = website.valid_pages_count + website.invalid_pages_count + website.unchecked_pages_count;
+  if (pages === 0) return <p className="text-muted">Noch keine Seite geprüft.</p>;
   const counts = [
     ['Seiten', pages],
     ['Fehlerursachen', open_causes.error],

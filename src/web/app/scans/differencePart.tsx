@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CauseDifference } from '../../../shared/contract/cause.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
+import { byHand } from '../../../shared/standards/engines.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { toCauseHeadline } from '../../../shared/words/causeHeadline.ts';
 import { isOutside, toClass, toCriterionName } from '../../../shared/words/causeWords.ts';
@@ -99,6 +100,8 @@ function CauseRow({ cause, websiteId, isOutside }: RowProps) {
         ))}
         {isOutside && <Badge>nicht im Prüfkatalog</Badge>}
         <span className="tabular-nums">{toNumbers(cause)}</span>
+        {cause.was_reported && <span>als behoben gemeldet, aber noch da</span>}
+        {cause.engine === byHand && <span>von Hand eingetragen</span>}
         {(cause.status === 'ignored' || cause.status === 'fine') && (
           <span>{statusWords[cause.status].word}</span>
         )}

@@ -11,6 +11,7 @@ const scans: TrendScan[] = [
     deploy: { label: '<v2> & "mehr"', commit: null },
     accessibility_score: 51,
     completion_rate: 40,
+    ...{ status: 'done' as const, pages_done: 5, pages_found: 5, pages_beyond: 0 },
     open_causes: null,
   },
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SeverityCounts, TrendMonth, TrendScan } from '../../../shared/contract/scan.ts';
+import { toCutShort } from '../../../shared/text/cutShort.ts';
 import { toDateTime, toNumber } from '../../../shared/text/format.ts';
 import { severityWords } from '../../../shared/words/trendWords.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -41,6 +42,7 @@ type RowProps = { websiteId: number; scan: TrendScan; columns: typeof severities
 
 function ScanRow({ websiteId, scan, columns }: RowProps) {
   const { open_causes, deploy, has_new_rules } = scan;
+  const cut = toCutShort(scan);
   return (
     <Row>
       <HeadCell>
@@ -50,6 +52,7 @@ function ScanRow({ websiteId, scan, columns }: RowProps) {
         >
           {toDateTime(scan.finished_at)}
         </Link>
+        {cut && <span className="block font-normal text-muted">{cut}</span>}
         {has_new_rules && <span className="block font-normal text-muted">Neue Prüfregeln</span>}
         {deploy && <span className="block font-normal wrap-anywhere text-muted">{toDeployText(deploy)}</span>}
       </HeadCell>

@@ -11,6 +11,7 @@ const toScan = (day: number, over: Partial<TrendScan> = {}): TrendScan => ({
   deploy: null,
   accessibility_score: 50 + day,
   completion_rate: 40,
+  ...{ status: 'done' as const, pages_done: 5, pages_found: 5, pages_beyond: 0 },
   open_causes: { ...none, critical: 10 - day },
   ...over,
 });

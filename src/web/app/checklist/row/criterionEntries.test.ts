@@ -5,6 +5,7 @@ import { findFault } from '../../form/evidenceFile.ts';
 import { toCatalogueLine } from '../catalogueLine.ts';
 import { addWish, emptyOutbox } from '../outbox/outbox.ts';
 import {
+  findContradicting,
   isOwnResult,
   isWanted,
   toCounts,
@@ -76,6 +77,27 @@ test.each([
   ['Ehemaliges Mitglied', { set_by: 'person', user_email: null, user_name: null }],
 ] as const)('a result is said to be by: %s', (who, given) => {
   expect(toWho(given, 'anna@example.de')).toBe(who);
+});
+
+test('what a person passed is contradicted by what a scan proves, not by a question, nor by what is ignored', () => {
+  const passed = { ...check, status: 'pass', set_by: 'person' } as Check;
+  const broken = { ...finding, criteria: ['1.1.1'], outcome: 'failed', cause_status: 'open' } as PageFinding;
+  const count = (item: Check, found: PageFinding) =>
+    toCriterionEntries({ ...checklist, items: [item], findings: [found] }, emptyOutbox).flatMap(
+      findContradicting,
+    ).length;
+  expect(count(passed, broken)).toBe(1);
+  for (const item of [
+    { ...passed, status: 'fail' as const },
+    { ...passed, set_by: 'scan' as const },
+  ])
+    expect(count(item, broken)).toBe(0);
+  const others: Partial<PageFinding>[] = [
+    { outcome: 'cantTell' },
+    { cause_status: 'ignored' },
+    { engine: 'person' },
+  ];
+  for (const other of others) expect(count(passed, { ...broken, ...other })).toBe(0);
 });
 
 test('a file of more than 5 MB is refused before it is sent', () => {

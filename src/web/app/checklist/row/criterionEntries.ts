@@ -6,6 +6,7 @@ import type {
   PageFinding,
 } from '../../../../shared/contract/check.ts';
 import type { CheckCounts } from '../../../../shared/score/score.ts';
+import { byHand } from '../../../../shared/standards/engines.ts';
 import { type Criterion, catalogues } from '../../../../shared/standards/wcag.ts';
 import type { Conflict, Outbox, ShownCheck, UnsentCheck } from '../outbox/outbox.ts';
 import { toDecision, toShown } from '../outbox/outbox.ts';
@@ -60,6 +61,16 @@ export const toEntryShown = ({ check, wish }: CriterionEntry): ShownCheck => toS
 /** A person judged it on this page itself: no note alone, nothing taken over, no answer to a question. */
 export const isOwnResult = (check: Check | undefined): check is Check =>
   check?.set_by === 'person' && check.status !== null && !check.taken_from && check.answer_id === null;
+
+/** Returns faults that a scan found although a person passed the criterion. Both stay. */
+export function findContradicting(entry: CriterionEntry): PageFinding[] {
+  const { status, set_by } = toEntryShown(entry);
+  if (set_by !== 'person' || (status !== 'pass' && status !== 'na')) return [];
+  return entry.findings.filter(
+    ({ outcome, engine, cause_status }) =>
+      outcome === 'failed' && engine !== byHand && cause_status !== 'fixed' && cause_status !== 'ignored',
+  );
+}
 
 export const findFirstUnchecked = (entries: CriterionEntry[]): CriterionEntry | undefined =>
   entries.find((entry) => isOpen(toEntryShown(entry)));

@@ -6,7 +6,8 @@ import { toCount } from '../../../../shared/text/format.ts';
 import { Spinner } from '../../../ui/sign/spinner.tsx';
 import { toGuidedPath } from '../outbox/checklistQueries.ts';
 import { ConflictNotice } from './conflictNotice.tsx';
-import { toEntryShown } from './criterionEntries.ts';
+import { Contradiction } from './contradiction.tsx';
+import { findContradicting, toEntryShown } from './criterionEntries.ts';
 import { CriterionGuide } from './criterionGuide.tsx';
 import type { CriterionRowState, RowBoard } from './criterionRows.ts';
 import { RowBarrier } from './rowBarrier.tsx';
@@ -108,6 +109,7 @@ function Row({ row, board: { page, templatePages, self, actions, takeOver } }: P
           {conflict && <ConflictNotice conflict={conflict} self={self} />}
           {isMember && <TakenOver place={num} takingOver={row} actions={takeOver} />}
           <RowWords entry={entry} shown={shown} self={self} isNoteOpen={row.isNoteOpen} />
+          <Contradiction findings={findContradicting(entry)} />
           <RowFindings findings={findings} websiteId={page.website_id} />
           {row.isHelpOpen && <CriterionGuide criterion={criterion} />}
           {isMember && row.isNoteOpen && (

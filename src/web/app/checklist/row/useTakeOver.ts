@@ -7,7 +7,7 @@ import { workMessages } from '../../../words/workMessages.ts';
 import { useAction } from '../../form/useAction.ts';
 import { checklistKey } from '../outbox/checklistQueries.ts';
 import { pageOutbox } from '../outbox/pageOutbox.ts';
-import { type CriterionEntry, isOwnResult } from './criterionEntries.ts';
+import { type CriterionEntry, findContradicting, isOwnResult } from './criterionEntries.ts';
 
 export type TakeOver = ReturnType<typeof useTakeOver>;
 
@@ -95,8 +95,10 @@ function useTakenOver({ id, website_id }: Checklist['page']) {
   const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map());
   return {
     done,
-    isOffered: ({ check }: CriterionEntry): boolean =>
-      isOwnResult(check) && taken.get(check.criteria) !== check.updated_at,
+    isOffered: (entry: CriterionEntry): boolean =>
+      isOwnResult(entry.check) &&
+      findContradicting(entry).length === 0 &&
+      taken.get(entry.check.criteria) !== entry.check.updated_at,
     add: (place: string, batch: TakenOverChecks) => {
       setDone((was) => new Map(was).set(place, batch));
       const { items = [] } = client.getQueryData<Checklist>(checklistKey(website_id, id)) ?? {};

@@ -1,7 +1,7 @@
 import { altTextMaxChars, findAltTextFault } from '../../../../shared/altText.ts';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { formErrors } from '../../../../shared/errors/formErrors.ts';
-import { toDateTime } from '../../../../shared/text/format.ts';
+import { toDate, toDateTime } from '../../../../shared/text/format.ts';
 import { Fault } from '../../../ui/form/field.tsx';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { DraftBadge } from '../../../ui/sign/draftBadge.tsx';
@@ -72,7 +72,8 @@ export function StateBadge({ item }: { item: AltTextItem }) {
   return <Badge tone="ok">{alt_text === '' ? 'Als dekorativ bestätigt' : 'Bestätigt'}</Badge>;
 }
 
-function WebsiteBadge({ item: { alt_text_status, alt_text_source } }: { item: AltTextItem }) {
+function WebsiteBadge({ item: { alt_text_status, alt_text_source, answer } }: { item: AltTextItem }) {
+  if (alt_text_source !== 'website' && answer) return <Badge>{toAnswerWords(answer)}</Badge>;
   if (alt_text_source !== 'website') return <Badge>Text der Website, noch nicht geprüft</Badge>;
   return alt_text_status === 'accepted' ? (
     <Badge tone="ok">Geprüft: passt</Badge>
@@ -80,3 +81,7 @@ function WebsiteBadge({ item: { alt_text_status, alt_text_source } }: { item: Al
     <Badge tone="bad">Geprüft: passt nicht</Badge>
   );
 }
+
+/** The same text was judged in the Sichtung, where the answer decides criteria. */
+const toAnswerWords = ({ label, user_name, created_at }: NonNullable<AltTextItem['answer']>): string =>
+  `In der Sichtung am ${toDate(created_at)}: „${label}“${user_name ? `, ${user_name}` : ''}`;

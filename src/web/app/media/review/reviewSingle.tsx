@@ -22,7 +22,8 @@ const said = {
   discard: 'Verworfen.',
   decorative: 'Als dekorativ bestätigt.',
   fits: 'Text passt.',
-  unfit: 'Als unpassend markiert.',
+  unfit:
+    'Als unpassend markiert. Prüfliste und Score ändert das nicht: Dort zählt die Antwort in der Sichtung.',
 };
 
 export function ReviewSingle({ websiteId, items, list, returned, onSaid, onUndo }: Props) {
