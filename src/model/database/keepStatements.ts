@@ -4,7 +4,10 @@ import { openNames } from './statementNames.ts';
 
 type NamedQuery = { name: string; text: string; values: unknown[]; options: QueryOptions | undefined };
 
-type PreparedStatement = { types: number[]; uses: number };
+/** `described`: what tells the columns, told once instead of with each answer. */
+type PreparedStatement = { types: number[]; described: Answer; uses: number };
+
+type Answer = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
 const { serialize } = protocol;
 
@@ -63,11 +66,10 @@ async function runKept(
       statement: name,
       values: values.map((value, n) => toText(client, value, statement.types[n]!)),
     }),
-    serialize.describe({ type: 'P' }),
     serialize.execute(),
   ]);
   const { parsers, ...way } = options ?? {};
-  return parse.parseResults(answer, addParsers(client, parsers), way)[0]!;
+  return parse.parseResults([...statement.described, ...answer], addParsers(client, parsers), way)[0]!;
 }
 
 /** Adds a query's own parsers by inheritance; the library would copy all three hundred for each query. */
@@ -87,7 +89,8 @@ async function findStatement(
     serialize.parse({ name, text }),
     serialize.describe({ type: 'S', name }),
   ]);
-  const statement = { types: parse.parseDescribeStatementResults(answer), uses: 0 };
+  const described = answer.filter((message) => message.name === 'rowDescription');
+  const statement = { types: parse.parseDescribeStatementResults(answer), described, uses: 0 };
   kept.set(name, statement);
   return statement;
 }
