@@ -17,7 +17,7 @@ declare function fillLikely(form: Element): void;
 declare function isHeardAt(element: Element, heard: Set<unknown>, attribute: string): boolean;
 declare function fill(field: HTMLInputElement, value: string): void;
 declare function listUntold(fields: EntryField[]): { field: EntryField; isBirth: boolean }[];
-declare function isEntryRefused(field: EntryField): boolean;
+declare function isEntryRefused(field: EntryField, fields: EntryField[]): boolean;
 declare function toLabel(field: EntryField): string;
 declare function toPlace(state: SubmitState, element: Element): { selector: string; snippet: string };
 declare function fillWrong(form: HTMLFormElement, fields: EntryField[]): boolean;
@@ -31,7 +31,7 @@ export type SubmitInPage = {
   fillWrong(place: number): boolean;
   listDates(place: number): UntoldDate[];
   enterDate(place: number, entry: { at: number; value: string }): void;
-  isDateRefused(at: number): boolean;
+  isDateRefused(place: number, at: number): boolean;
   /** False if the browser refuses the likely entries. */
   fillLikely(place: number): boolean;
   press(place: number): void;
@@ -67,7 +67,7 @@ export function openSubmit(parts: SubmitParts): SubmitInPage {
       fillLikely(state.forms[place]!);
       fill(state.dates[at] as HTMLInputElement, value);
     },
-    isDateRefused: (at) => isEntryRefused(state.dates[at]!),
+    isDateRefused: (place, at) => isEntryRefused(state.dates[at]!, listFields(state.forms[place]!)),
     fillLikely: (place) => {
       const form = state.forms[place]!;
       fillLikely(form);
