@@ -1,4 +1,4 @@
-/** Chooses in fields that a page draws itself, as a list of `div`: the first entry where nothing is chosen yet. */
+/** Chooses the first entry in lists that a page draws itself, where nothing is chosen yet. */
 export function chooseDrawn(form: Element): void {
   for (const opener of listUnchosen(form)) {
     pressMouse(opener);

@@ -38,7 +38,7 @@ function tellsForm(text: string): boolean {
   );
 }
 
-/** The page calls the entry wrong, by a mark or by words at the field that do not tell the form. */
+/** The page calls the entry wrong, by a mark or by words that do not tell the form. */
 export function isEntryRefused(field: EntryField, fields: EntryField[]): boolean {
   if (field.getAttribute('aria-invalid') === 'true' || isRedLook(toLook(field))) return true;
   const refusal = /ungültig|nicht gültig|fehlerhaft|falsch|invalid|not (?:a )?valid|incorrect|wrong/i;

@@ -177,7 +177,7 @@ function findNamed({ name, data }: Kit, field: HTMLInputElement): Purpose | unde
   );
 }
 
-/** The form asks for more about the same person: two fields say so, three have such names, or a full name and an address. */
+/** The form asks for more about the same person: fields say so, or have such names. */
 function hasAddressee(kit: Kit, { form }: HTMLInputElement): boolean {
   const own =
     'input[type=email], input[type=tel], input[autocomplete]:not([autocomplete=on], [autocomplete=off])';

@@ -110,7 +110,7 @@ function toHint(field: HTMLInputElement): string {
   return notes.trim() || readBox(field);
 }
 
-/** Text of the box around the field alone, where its error stands too. */
+/** Text of the box around the field alone, its error included. */
 function readBox(field: HTMLInputElement): string {
   const isOwn = (box: Element) =>
     box.querySelectorAll('input:not([type=hidden]), textarea, select').length === 1;

@@ -34,6 +34,20 @@ describeCases([submitEmpty], {
     html: `<form id="f" novalidate><p><label for="a">Kundennummer *</label><input id="a" required aria-describedby="e"><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = 'INVALID_CUST_NO'; a.setAttribute('aria-invalid', 'true'); return false }</script>`,
     found: ['error-technical #e'],
   },
+  'a window of the browser that names no field': {
+    html: toForm(
+      "event.preventDefault(); alert('Fehler 401. Ihre Eingabe konnte nicht verarbeitet werden.');",
+      '<label>Name * <input></label>',
+    ),
+    found: ['error-answer-vague #f'],
+  },
+  'a window of the browser that names the field': {
+    html: toForm(
+      "event.preventDefault(); alert('Bitte geben Sie Ihre E-Mail-Adresse ein.');",
+      '<label>Name * <input></label>',
+    ),
+    found: [],
+  },
   'a code in brackets': {
     html: `<form id="f" novalidate><p><label for="a">Frage *</label><input id="a" required aria-describedby="e"></p><p id="e" role="alert"></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = 'Fehler (K-2207)'; a.setAttribute('aria-invalid', 'true'); return false }</script>`,
     found: ['error-technical #e'],

@@ -5,7 +5,7 @@ import { orNone } from '../contrast/stage.ts';
 import { judgeText } from '../contrast/textContrast.ts';
 import { textContrastRule } from '../contrast/textContrastRules.ts';
 import { passTime } from '../keyboard/actInPage.ts';
-import { type HeldPage, holdPage } from '../keyboard/holdPage.ts';
+import { type Departure, type HeldPage, holdPage } from '../keyboard/holdPage.ts';
 import { words as wordLists } from '../meaning/words/words.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
@@ -106,12 +106,29 @@ async function judge(
   await askForms(page, 'press', place);
   await passTime(page, reactionMs);
   const answer = await askForms<FormAnswer>(page, 'read', place);
-  const isJudged = held.departures().length === 0 && !isNative;
+  const alert = readAlert(held.departures());
+  const isJudged = (held.departures().length === 0 || alert !== null) && !isNative;
   const pale = await judgePale(page, answer, button);
-  const own = [...(isJudged ? toAnswerFaults(answer, button) : []), ...pale];
+  const told = alert === null ? toAnswerFaults(answer, button) : judgeAlert(answer, { alert, button });
+  const own = [...(isJudged ? told : []), ...pale];
   const isSilent = answer.texts.length === 0;
   const wrong = await judgeWrong(page, held, { place, name: button, isSilent });
   return [...own, ...wrong.filter(({ rule }) => !own.some((fault) => fault.rule === rule))];
+}
+
+/** Words of a window of the browser, if nothing else came of the press. */
+function readAlert(departures: Departure[]): string | null {
+  const said = departures.map(({ message }) => message ?? '');
+  return said.length > 0 && said.every((message) => message !== '') ? said.join(' ') : null;
+}
+
+/** Such a window is read out, and stays until it is closed: only its words count. */
+function judgeAlert(answer: FormAnswer, { alert, button }: { alert: string; button: string }): ActedFault[] {
+  const { selector, snippet } = answer;
+  const text = { selector, snippet, words: alert, field: null, hint: '', isEntry: false };
+  const pressed = `Nach „${button || 'Senden'}“ ohne eine Eingabe`;
+  const said = { place: { selector, snippet }, pressed, words: `„${alert.slice(0, 80)}“` };
+  return judgeWords({ ...answer, isTied: false, texts: [...answer.texts, text] }, said);
 }
 
 const maxPale = 4;
@@ -217,7 +234,8 @@ function judgeWords({ texts, fields, isTied }: FormAnswer, { place, pressed, wor
   const said = first.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const isOfDuty = atFields.length < 2 && said.length < 4;
   const isVague =
-    said.length > 1 && said.every((word) => generic.has(word) || (isOfDuty && unnamed.test(word)));
+    said.length > 1 &&
+    said.every((word) => generic.has(word) || /^\d+$/.test(word) || (isOfDuty && unnamed.test(word)));
   if (!isVague || fields < 2 || others.some((text) => text !== first)) return [];
   const rule = 'error-answer-vague';
   if (others.length > 0 && said.some((word) => missing.has(word))) return [];

@@ -29,6 +29,10 @@ describeCases([suggestions], {
     html: `<div style="width: 300px"><label for="f">Ort</label><br><input id="f"><ul id="l"></ul></div><script>f.onkeyup = () => setTimeout(() => { l.innerHTML = f.value.length > 1 && 'hamburg mannheim'.includes(f.value) ? '<li style="cursor: pointer">Hamburg</li><li style="cursor: pointer">Mannheim</li>' : ''; }, 300);</script>`,
     found: ['suggestions-untold #f'],
   },
+  'towns by their first letter': {
+    html: towns({}).replace('.includes(f.value', '.startsWith(f.value').replace("'Emden'", "'Tondern'"),
+    found: ['suggestions-untold #f'],
+  },
   'towns of a combobox': {
     html: towns({
       field: 'role="combobox" aria-expanded="false" aria-controls="l"',

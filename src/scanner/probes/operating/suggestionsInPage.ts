@@ -100,11 +100,11 @@ function isTold(field: Element): boolean {
   return field.matches(said) || field.closest('[role=combobox]') !== null;
 }
 
-/** Letters of its own example, then those that many words hold. */
+/** Letters of its own example, then those that many words hold or begin with. */
 function toStarts({ value, placeholder }: HTMLInputElement): string[] {
   const words = `${value} ${placeholder.replace(/^.*?(?:z\. ?B\.|e\. ?g\.|etwa|like)/i, '')}`;
   const own = /\p{L}{3,}/u.exec(words)?.[0].slice(0, 3).toLowerCase();
-  const common = ['e', 'er', 'an', 'st', 'ch', 'ma'];
+  const common = ['e', 'b', 's', 'm', 'er', 'an', 'st', 'ch', 'ma'];
   return own ? [own, ...common] : common;
 }
 
