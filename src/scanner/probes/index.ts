@@ -43,6 +43,7 @@ import { toEngine } from './reading/reading.ts';
 import { layout } from './reflow/layout.ts';
 import { narrow } from './reflow/narrow.ts';
 import { pasteBlocked } from './signIn/pasteBlocked.ts';
+import { puzzle } from './signIn/puzzle.ts';
 import { secretCharacters } from './signIn/secretCharacters.ts';
 import { boxTables } from './structure/boxTables.ts';
 import { columnsApart } from './structure/columnsApart.ts';
@@ -94,6 +95,7 @@ export const readingProbes: Engine = toEngine([
   pasteBlocked,
   placeholderLabel,
   pointer,
+  puzzle,
   readingOrder,
   requiredColour,
   secretCharacters,
