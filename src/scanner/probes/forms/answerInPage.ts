@@ -13,7 +13,10 @@ type Place = { selector: string; snippet: string };
  * Text that appears. `field`: label of the only field beside it, or null. `hint`: what stood at that field before.
  * `isEntry`: in a list or table, or what was entered.
  */
-export type AnswerText = Place & { words: string; field: string | null; hint: string; isEntry: boolean };
+export type AnswerText = Place & { words: string; isEntry: boolean } & TextOfField;
+
+/** `fieldPlace`: of the field itself. */
+type TextOfField = { field: string | null; hint: string; fieldPlace: Place | null };
 
 /** Field that turned red, at which no text appeared. */
 export type BareField = Place & { label: string };
@@ -93,7 +96,7 @@ function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
       isEntry:
         holder.closest('li, td, dd') !== null || before.values.some(([, value]) => words.includes(value)),
       ...toPlace(state, holder),
-      ...describeField(holder, fields),
+      ...describeField(state, holder, fields),
     })),
     bare: listBare(state, fields, news).map((field) => ({ ...toPlace(state, field), label: toLabel(field) })),
     isAnnounced: news.some(({ holder }) => holder.closest(live) || isNewDialog(holder)) || hasLiveNews(live),
@@ -116,16 +119,23 @@ function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
   };
 }
 
-function describeField(holder: Element, fields: EntryField[]): { field: string | null; hint: string } {
+function describeField(parts: SubmitParts, holder: Element, fields: EntryField[]): TextOfField {
   const field = findField(holder, fields);
-  if (!field) return { field: null, hint: '' };
+  if (!field) return { field: null, hint: '', fieldPlace: null };
   const notes = toNotes(field).filter((note) => !note.contains(holder));
   const before = field.previousElementSibling?.matches('input, select, textarea')
     ? null
     : field.previousElementSibling;
   const hint = [...notes, before].map((note) => note?.textContent ?? '').join(' ');
   const placeholder = field.getAttribute('placeholder') ?? '';
-  return { field: toLabel(field) || null, hint: `${toLabel(field)} ${hint} ${placeholder}` };
+  // Rules for a password may be anywhere around its field.
+  const around = field.type === 'password' ? (field.form?.textContent ?? '') : '';
+  const rest = around.replace(holder.textContent ?? '', ' ');
+  return {
+    fieldPlace: toPlace(parts, field),
+    field: toLabel(field) || null,
+    hint: `${toLabel(field)} ${hint} ${placeholder} ${rest}`.slice(0, 3_000),
+  };
 }
 
 function toLabel(field: EntryField): string {

@@ -10,7 +10,9 @@ export function fillWrong(form: HTMLFormElement, fields: EntryField[]): boolean 
   };
   const wrong = new Set(
     fields.filter(
-      (field) => isOpen(field) && (isMailField(field) || isNumberField(field) || isOfFormat(field)),
+      (field) =>
+        isOpen(field) &&
+        (isMailField(field) || isNumberField(field) || isOfFormat(field) || isNewSecret(field)),
     ),
   );
   if (wrong.size === 0) return false;
@@ -46,9 +48,18 @@ function isOfFormat(field: EntryField): boolean {
   return /^(?:text|tel)$/.test(field.type) && kinds.test(said);
 }
 
+/** A password that somebody thinks up here, or repeats. */
+function isNewSecret(field: EntryField): boolean {
+  const label = [...(field.labels ?? [])].map((one) => one.textContent).join(' ');
+  const isNew =
+    field.autocomplete === 'new-password' ||
+    /\bneu|\bnew\b|wähl|choose|create|erstell|vergeb|wiederhol|repeat|confirm|bestätig/i.test(label);
+  return field.type === 'password' && isNew && !(field as HTMLInputElement).pattern;
+}
+
 /** A field for text that holds a number. */
 function isNumberField(field: EntryField): boolean {
   return field.type === 'text' && /^(?:numeric|decimal)$/.test(field.inputMode);
 }
 
-export const fillParts = [fillWrong, fillOne, isTyped, isMailField, isOfFormat, isNumberField];
+export const fillParts = [fillWrong, fillOne, isTyped, isMailField, isOfFormat, isNewSecret, isNumberField];

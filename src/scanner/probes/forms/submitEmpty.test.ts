@@ -3,6 +3,8 @@ import { submitEmpty } from './submitEmpty.ts';
 
 const toForm = (script: string, inner = '', form = 'novalidate') =>
   `<form id="f" action="/senden" method="post" ${form}><label for="mail">E-Mail *</label><input id="mail" name="mail" required>${inner}<button>Anmelden</button></form><script>f.addEventListener('submit', (event) => { ${script} })</script>`;
+const toSecret = (message: string, rules = '') =>
+  `<form id="f" novalidate><p><label for="p">Neues Passwort *</label><input id="p" type="password" required autocomplete="new-password" aria-describedby="e"></p>${rules}<p id="e" role="alert"></p><button>Ändern</button></form><script>f.onsubmit = () => { e.textContent = p.value.length === 0 ? 'Das neue Passwort fehlt.' : p.value.length < 12 ? '${message}' : ''; return false }</script>`;
 const show = "document.getElementById('e').textContent = 'Bitte geben Sie Ihre E-Mail-Adresse an.';";
 
 describeCases([submitEmpty], {
@@ -45,6 +47,21 @@ describeCases([submitEmpty], {
     html: toForm(
       "event.preventDefault(); alert('Bitte geben Sie Ihre E-Mail-Adresse ein.');",
       '<label>Name * <input></label>',
+    ),
+    found: [],
+  },
+  'a password whose rules nobody tells': {
+    html: toSecret('Das Passwort erfüllt die Anforderungen nicht.'),
+    found: ['password-rules-unsaid #p'],
+  },
+  'a password whose rules the message tells': {
+    html: toSecret('Das Passwort ist zu kurz, es braucht zwölf Zeichen.'),
+    found: [],
+  },
+  'a password whose rules are in the form': {
+    html: toSecret(
+      'Das Passwort erfüllt die Anforderungen nicht.',
+      '<ul><li>Mindestens eine Ziffer</li></ul>',
     ),
     found: [],
   },

@@ -284,6 +284,14 @@ describeCases([operate], {
     html: `<div role="tablist"><button role="tab" aria-selected="true" id="a">Eins</button><button role="tab" aria-selected="false" id="b">Zwei</button></div><div id="p">Ein Haus am Meer</div><div id="q" hidden>Ein Haus am Wald</div><script>for (const one of [a, b]) one.onclick = () => { a.ariaSelected = one === a; b.ariaSelected = one === b; p.hidden = one !== a; q.hidden = one !== b; };</script>`,
     found: [],
   },
+  'a day of a calendar that is full': {
+    html: `<button type="button" id="b" onclick="this.ariaPressed = 'true'; m.textContent = 'Dieser Tag ist ausgebucht.'">Mo 4.5.</button> <p>Bitte wählen Sie einen Tag.</p><p id="m"></p>`,
+    found: ['status-silent #m'],
+  },
+  'the same told by a status': {
+    html: `<button type="button" id="b" onclick="this.ariaPressed = 'true'; m.textContent = 'Dieser Tag ist ausgebucht.'">Mo 4.5.</button> <p>Bitte wählen Sie einen Tag.</p><p id="m" role="status"></p>`,
+    found: [],
+  },
   'a dark look of the whole page': {
     html: `<style>.dark, .dark button { background: #111; color: #eee }</style><button type="button" onclick="document.body.classList.toggle('dark')">Dunkles Aussehen</button>`,
     found: [],
