@@ -1,8 +1,8 @@
 import { redParts } from '../reading/redInPage.ts';
-import type { EntryField } from './fillInPage.ts';
+import type { EntryField, EntryForm } from './fillInPage.ts';
 
 declare function isReddish(colour: string, least: number): boolean;
-declare function listFields(form: HTMLFormElement): EntryField[];
+declare function listFields(form: EntryForm): EntryField[];
 declare function readScreen(): ShownText[];
 declare function isOnScreen(element: Element): boolean;
 declare function toLook(field: EntryField): string;
@@ -46,7 +46,7 @@ export type SubmitParts = {
 };
 
 export type SubmitState = SubmitParts & {
-  forms: HTMLFormElement[];
+  forms: EntryForm[];
   /** Fields for dates that tell no form. */
   dates: EntryField[];
   focus: Element | null;
@@ -74,12 +74,12 @@ function toPlace({ toHostPath, toSelector, generated }: SubmitParts, element: El
 }
 
 /** True in a form of the next step. */
-function isInOther(holder: Element, form: HTMLFormElement): boolean {
+function isInOther(holder: Element, form: EntryForm): boolean {
   const other = holder.closest('form');
   return other !== null && other !== form && listFields(other).some(isOnScreen);
 }
 
-function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
+function readAnswer(state: SubmitState, form: EntryForm): FormAnswer {
   const { before } = state;
   const fields = listFields(form);
   const isNew = ({ words, holder }: ShownText) =>

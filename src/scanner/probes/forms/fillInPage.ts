@@ -1,11 +1,16 @@
 export type EntryField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Form, or a box with fields and a sending button that are in none. */
+export type EntryForm = HTMLElement;
+
+declare function isFree(form: EntryForm): boolean;
+
 declare function toLikelyValue(field: HTMLInputElement): string;
 
 /** Fills the form, what has a form of its own with something else. False without one, or if the browser refuses it. */
-export function fillWrong(form: HTMLFormElement, fields: EntryField[]): boolean {
+export function fillWrong(form: EntryForm, fields: EntryField[]): boolean {
   const isOpen = (field: EntryField) => {
-    const isChecked = !form.noValidate && /^(?:email|url|number|date)$/.test(field.type);
+    const isChecked = !isFree(form) && /^(?:email|url|number|date)$/.test(field.type);
     return !isChecked && !field.disabled && !(field as HTMLInputElement).readOnly;
   };
   const wrong = new Set(
@@ -17,7 +22,7 @@ export function fillWrong(form: HTMLFormElement, fields: EntryField[]): boolean 
   );
   if (wrong.size === 0) return false;
   for (const field of fields) fillOne(field, wrong.has(field));
-  return form.noValidate || fields.every(({ validity }) => validity.valid);
+  return isFree(form) || fields.every(({ validity }) => validity.valid);
 }
 
 function fillOne(field: EntryField, isWrong: boolean): void {

@@ -5,6 +5,9 @@ const toForm = (script: string, inner = '', form = 'novalidate') =>
   `<form id="f" action="/senden" method="post" ${form}><label for="mail">E-Mail *</label><input id="mail" name="mail" required>${inner}<button>Anmelden</button></form><script>f.addEventListener('submit', (event) => { ${script} })</script>`;
 const toSecret = (message: string, rules = '') =>
   `<form id="f" novalidate><p><label for="p">Neues Passwort *</label><input id="p" type="password" required autocomplete="new-password" aria-describedby="e"></p>${rules}<p id="e" role="alert"></p><button>Ändern</button></form><script>f.onsubmit = () => { e.textContent = p.value.length === 0 ? 'Das neue Passwort fehlt.' : p.value.length < 12 ? '${message}' : ''; return false }</script>`;
+/** A message to write, without a form around its fields. */
+const toBox = (answer: string) =>
+  `<style>@keyframes shake { 25% { transform: translateX(-6px) } } .shake { animation: shake .3s }</style><div id="d"><p><label>An * <input id="b"></label></p><p><label>Betreff <input></label></p><p id="e" role="alert"></p><p id="m"></p><button type="button" id="s">Senden</button></div><script>s.onclick = () => { if (!b.value.includes('@')) { ${answer} } }</script>`;
 const show = "document.getElementById('e').textContent = 'Bitte geben Sie Ihre E-Mail-Adresse an.';";
 
 describeCases([submitEmpty], {
@@ -63,6 +66,24 @@ describeCases([submitEmpty], {
       'Das Passwort erfüllt die Anforderungen nicht.',
       '<ul><li>Mindestens eine Ziffer</li></ul>',
     ),
+    found: [],
+  },
+  'a box without a form, whose address only shakes': {
+    html: toBox("b.className = ''; void b.offsetWidth; b.className = 'shake'"),
+    found: ['error-without-text #d'],
+  },
+  'a box without a form that says what is missing': {
+    html: toBox(
+      "e.textContent = 'Die Adresse fehlt.'; b.setAttribute('aria-invalid', true); b.setAttribute('aria-describedby', 'e')",
+    ),
+    found: [],
+  },
+  'a box without a form that says it in silence': {
+    html: toBox("m.textContent = 'Bitte geben Sie eine Adresse an.'"),
+    found: ['error-silent #m'],
+  },
+  'a search without a form': {
+    html: `<div id="d"><label>Suche <input id="b"></label> <button type="button" onclick="b.style.borderColor = 'red'">Suchen</button></div>`,
     found: [],
   },
   'a code in brackets': {

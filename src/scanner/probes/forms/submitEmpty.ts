@@ -40,11 +40,11 @@ const rules: ActedRule[] = [
   {
     ...base,
     id: 'error-without-text',
-    title: 'Fehler ist nur an der Farbe zu erkennen',
+    title: 'Fehler ist nur am Aussehen zu erkennen',
     criteria: ['3.3.1', '1.4.1'],
     record: 'definite',
     impact: 'serious',
-    repair: { title: 'Fehler ist nur an der Farbe zu erkennen', ...repair },
+    repair: { title: 'Fehler ist nur am Aussehen zu erkennen', ...repair },
   },
   {
     ...base,
@@ -171,7 +171,7 @@ async function judgeWrong(
   const pressed = `Nach „${button || 'Senden'}“ mit falschen Angaben`;
   const isOnlyMarked = isSilent && answer.isMarked && !answer.isAnnounced && !answer.hasMoved;
   if (texts.length === 0 && isOnlyMarked) {
-    const reason = `${pressed} ändert sich nur die Farbe der Felder; kein Text sagt, was falsch ist.`;
+    const reason = `${pressed} ändert sich nur das Aussehen der Felder; kein Text sagt, was falsch ist.`;
     return [{ rule: 'error-without-text', selector, snippet, reason }];
   }
   return [
@@ -192,7 +192,7 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
       {
         ...place,
         rule: 'error-without-text',
-        reason: `${pressed} ändert sich nur die Farbe der Felder; kein Text sagt, was fehlt.`,
+        reason: `${pressed} ändert sich nur das Aussehen der Felder; kein Text sagt, was fehlt.`,
       },
     ];
   if (texts.length === 0 || said.some((text) => thanks.test(text))) return [];
