@@ -17,7 +17,7 @@ export function fillWrong(form: EntryForm, fields: EntryField[]): boolean {
     fields.filter(
       (field) =>
         isOpen(field) &&
-        (isMailField(field) || isNumberField(field) || isOfFormat(field) || isNewSecret(field)),
+        (isMailField(field) || isNumberField(field) || isOfFormat(field) || isNewSecret(field, fields)),
     ),
   );
   if (wrong.size === 0) return false;
@@ -53,13 +53,15 @@ function isOfFormat(field: EntryField): boolean {
   return /^(?:text|tel)$/.test(field.type) && kinds.test(said);
 }
 
-/** A password that somebody thinks up here, or repeats. */
-function isNewSecret(field: EntryField): boolean {
-  const label = [...(field.labels ?? [])].map((one) => one.textContent).join(' ');
-  const isNew =
-    field.autocomplete === 'new-password' ||
-    /\bneu|\bnew\b|wähl|choose|create|erstell|vergeb|wiederhol|repeat|confirm|bestätig/i.test(label);
-  return field.type === 'password' && isNew && !(field as HTMLInputElement).pattern;
+/** A password that somebody thinks up here, and its repetition. */
+function isNewSecret(field: EntryField, fields: EntryField[]): boolean {
+  const say = (one: EntryField) =>
+    `${one.autocomplete} ${[...(one.labels ?? [])].map((label) => label.textContent).join(' ')}`;
+  const isKnown = (one: EntryField) => /\bcurrent|\bold\b|aktuell|bisherig|\balte/i.test(say(one));
+  const secrets = fields.filter((one) => one.type === 'password' && !isKnown(one));
+  const isNew = (one: EntryField) =>
+    /\bneu|\bnew\b|wähl|choose|create|erstell|vergeb|wiederhol|repeat|confirm|bestätig/i.test(say(one));
+  return secrets.includes(field) && secrets.some(isNew) && !secrets.some((one) => one.matches('[pattern]'));
 }
 
 /** A field for text that holds a number. */

@@ -57,6 +57,14 @@ describeCases([submitEmpty], {
     html: toSecret('Das Passwort erfüllt die Anforderungen nicht.'),
     found: ['password-rules-unsaid #p'],
   },
+  'a password that is not the same as its repetition': {
+    html: `<form id="f" novalidate><p><label for="p">Passwort *</label><input id="p" type="password" required></p><p><label for="q">Passwort wiederholen *</label><input id="q" type="password" required aria-describedby="e"></p><p id="e" role="alert"></p><button>Anlegen</button></form><script>f.onsubmit = () => { e.textContent = q.value === '' ? 'Das Passwort fehlt.' : q.value === p.value ? '' : 'Stimmt nicht überein.'; return false }</script>`,
+    found: [],
+  },
+  'a text that fades in after the colour': {
+    html: `<style>#e { opacity: 0; transition: opacity .8s } .an + #e { opacity: 1 }</style><form id="f" novalidate><p><label for="p">Ort *</label><input id="p" required aria-describedby="e"><span id="e" role="alert">Bitte nennen Sie den Ort.</span></p><button>Weiter</button></form><script>f.onsubmit = () => { p.className = 'an'; p.style.borderColor = 'red'; p.setAttribute('aria-invalid', 'true'); return false }</script>`,
+    found: [],
+  },
   'a password whose rules the message tells': {
     html: toSecret('Das Passwort ist zu kurz, es braucht zwölf Zeichen.'),
     found: [],

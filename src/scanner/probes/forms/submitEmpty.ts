@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { measureTexts } from '../contrast/measureTexts.ts';
@@ -105,7 +106,7 @@ async function judge(
   held.begin();
   await askForms(page, 'press', place);
   await passTime(page, reactionMs);
-  const answer = await askForms<FormAnswer>(page, 'read', place);
+  const answer = await readSlowly(page, place);
   const alert = readAlert(held.departures());
   const isJudged = (held.departures().length === 0 || alert !== null) && !isNative;
   const pale = await judgePale(page, answer, button);
@@ -114,6 +115,16 @@ async function judge(
   const isSilent = answer.texts.length === 0;
   const wrong = await judgeWrong(page, held, { place, name: button, isSilent });
   return [...own, ...wrong.filter(({ rule }) => !own.some((fault) => fault.rule === rule))];
+}
+
+const fadingMs = 500;
+
+/** Texts that fade in come a little after the colours. */
+async function readSlowly(page: AuditedPage, place: number): Promise<FormAnswer> {
+  const answer = await askForms<FormAnswer>(page, 'read', place);
+  if (answer.texts.length > 0 || !answer.isMarked || answer.isAnnounced) return answer;
+  await delay(fadingMs);
+  return askForms<FormAnswer>(page, 'read', place);
 }
 
 /** Words of a window of the browser, if nothing else came of the press. */
@@ -166,7 +177,7 @@ async function judgeWrong(
   held.begin();
   await askForms(page, 'press', place);
   await passTime(page, reactionMs);
-  const { texts, bare, selector, snippet, ...answer } = await askForms<FormAnswer>(page, 'read', place);
+  const { texts, bare, selector, snippet, ...answer } = await readSlowly(page, place);
   if (held.departures().length > 0) return [];
   const pressed = `Nach „${button || 'Senden'}“ mit falschen Angaben`;
   const isOnlyMarked = isSilent && answer.isMarked && !answer.isAnnounced && !answer.hasMoved;

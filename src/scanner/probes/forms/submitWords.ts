@@ -121,7 +121,8 @@ export function judgeAdvice(texts: AnswerText[], pressed: string): ActedFault[] 
     ...new Map(own.filter((text) => !isFamiliar(text)).map((text) => [text.words, text])).values(),
   ];
   const mute = asked.filter(
-    ({ words, hint }) => !advice.test(words) && !advice.test(hint) && !missing.test(words),
+    ({ words, hint }) =>
+      !advice.test(words) && !advice.test(hint) && !missing.test(words) && !differing.test(words),
   );
   const late = asked.filter(({ words, hint }) => example.test(words) && !advice.test(hint));
   return [
@@ -167,6 +168,9 @@ const advice = new RegExp(
   `${example.source}|\\d|beispiel|example|such as|ziffer|digit|\\bzahl(?:en)?\\b|mindest|höchst|at least|at most|between|zwischen|nur |only|\\bzeichen\\b|characters`,
   'iu',
 );
+
+/** Two entries have to be the same: that says all. */
+const differing = /überein|\bmatch\b|identi(?:sch|cal)|nicht gleich|not the same/i;
 
 /** The field is called empty, whatever it holds. */
 const missing = /fehl|leer|ausfüllen|eintragen|erforderlich|pflicht|required|missing|empty|blank|fill/i;
