@@ -9,6 +9,7 @@ import { brokenPromises } from './document/brokenPromises.ts';
 import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
+import { editableName } from './document/editableName.ts';
 import { typography } from './document/typography.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
 import { entryTwice } from './forms/entryTwice.ts';
@@ -74,6 +75,7 @@ export const readingProbes: Engine = toEngine([
   columnsApart,
   deprecated,
   duplicateIds,
+  editableName,
   entryTwice,
   errorColour,
   fieldNotes,

@@ -139,7 +139,8 @@ function listOpeners(listening: unknown[]): { element: Element; isTwin: boolean 
 }
 
 function isHarmless(element: Element): boolean {
-  const words = `${element.textContent} ${element.getAttribute('aria-label')} ${element.getAttribute('href')}`;
+  const said = ['aria-label', 'title', 'href'].map((name) => element.getAttribute(name));
+  const words = `${element.textContent} ${said.join(' ')} ${element.querySelector('img')?.alt}`;
   const isOff = (element as HTMLButtonElement).disabled === true || element.ariaDisabled === 'true';
   return (
     !isOff &&

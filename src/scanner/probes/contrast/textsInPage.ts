@@ -218,7 +218,7 @@ function listWords(place: number): Word[] {
     .filter(({ width, height }) => width > 2 && height > 2);
 }
 
-/** A fixed layer with a ground of its own covers the word: its own words must not be taken for this one. */
+/** A fixed layer with a ground of its own covers the word, and may have words at the same place. */
 function isUnderBar(element: Element, { x, y, width, height }: Word): boolean {
   const hit = element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
   let isPainted = false;

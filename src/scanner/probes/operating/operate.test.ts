@@ -202,6 +202,10 @@ describeCases([operate], {
     html: `<button onclick="m.textContent = 'Gespeichert und gelöscht.'">Konto löschen</button><p>Text</p><p id="m"></p>`,
     found: [],
   },
+  'a button that deletes, as its title says, is left alone': {
+    html: `<button title="Löschen" onclick="m.textContent = 'Gespeichert und gelöscht.'"><svg width="20" height="20"></svg></button><p>Text</p><p id="m"></p>`,
+    found: [],
+  },
   'a tab, which tells its state': {
     html: `<style>[aria-selected=true] { background: #036; color: #fff }</style><div role="tablist"><button role="tab" aria-selected="false" onclick="this.setAttribute('aria-selected', this.ariaSelected !== 'true')">Daten</button></div>`,
     found: [],

@@ -89,7 +89,7 @@ function listDragged(kit: Kit): ElementFault[] {
   });
 }
 
-/** Several entries of one list, none of which a key reaches, and no control or word of the page about another way. */
+/** No key reaches the entries of a list, and no control or word of the page is about moving them. */
 function isDragAlone({ all, name, text }: Kit, items: Element[]): boolean {
   const reached =
     'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], [role=option], [role=treeitem], [role=row]';
