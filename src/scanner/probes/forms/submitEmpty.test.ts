@@ -90,6 +90,14 @@ describeCases([submitEmpty], {
     html: toBox("m.textContent = 'Bitte geben Sie eine Adresse an.'"),
     found: ['error-silent #m'],
   },
+  'a box without a form that is saved as it is': {
+    html: `<div><p><label>Name <input></label></p><p><label>Ort <input></label></p><p id="m"></p><button type="button" onclick="m.textContent = 'Alles gesichert.'">Speichern</button></div>`,
+    found: [],
+  },
+  'a form that makes way for what comes next': {
+    html: `<form id="f" novalidate><p><label>Thema <input></label></p><p><label>Ort <input></label></p><button>Melden</button></form><h2 id="m" hidden>Ihr Aktenzeichen lautet 77-31</h2><script>f.onsubmit = () => { f.hidden = true; m.hidden = false; return false }</script>`,
+    found: [],
+  },
   'a search without a form': {
     html: `<div id="d"><label>Suche <input id="b"></label> <button type="button" onclick="b.style.borderColor = 'red'">Suchen</button></div>`,
     found: [],

@@ -101,14 +101,15 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
 async function judge(
   page: AuditedPage,
   held: HeldPage,
-  { place, name: button, isNative }: EmptyForm,
+  { place, name: button, isNative, isBox }: EmptyForm,
 ): Promise<ActedFault[]> {
   held.begin();
   await askForms(page, 'press', place);
   await passTime(page, reactionMs);
   const answer = await readSlowly(page, place);
   const alert = readAlert(held.departures());
-  const isJudged = (held.departures().length === 0 || alert !== null) && !isNative;
+  const isAnswer = !isBox || answer.texts.length === 0 || answer.texts.some(isRefusing);
+  const isJudged = (held.departures().length === 0 || alert !== null) && !isNative && isAnswer;
   const pale = await judgePale(page, answer, button);
   const told = alert === null ? toAnswerFaults(answer, button) : judgeAlert(answer, { alert, button });
   const own = [...(isJudged ? told : []), ...pale];
@@ -206,7 +207,8 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
         reason: `${pressed} ändert sich nur das Aussehen der Felder; kein Text sagt, was fehlt.`,
       },
     ];
-  if (texts.length === 0 || said.some((text) => thanks.test(text))) return [];
+  const isNextStep = answer.fields === 0 || (answer.hasNewFields && !texts.some(isRefusing));
+  if (texts.length === 0 || isNextStep || said.some((text) => thanks.test(text))) return [];
   return [
     ...judgeUnmarked(answer, pressed),
     ...judgeWords(answer, { place, pressed, words }),
@@ -215,6 +217,11 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
     ...judgeBare(answer, pressed),
   ];
 }
+
+const isRefusing = ({ words }: { words: string }): boolean => refusal.test(words);
+
+const refusal =
+  /bitte|fehl|falsch|pflicht|gültig|erforderlich|leer|geben sie|please|required|missing|invalid|\bvalid|\benter\b|\bmust\b|empty|cannot|error|wrong/i;
 
 /** The form took what was entered. */
 const thanks =

@@ -22,8 +22,8 @@ declare function toLabel(field: EntryField): string;
 declare function toPlace(state: SubmitState, element: Element): { selector: string; snippet: string };
 declare function fillWrong(form: EntryForm, fields: EntryField[]): boolean;
 
-/** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. */
-export type EmptyForm = { place: number; name: string; isNative: boolean };
+/** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. `isBox`: in no form. */
+export type EmptyForm = { place: number; name: string; isNative: boolean; isBox: boolean };
 
 export type SubmitInPage = {
   /** `heard`: nodes whose sending a script hears. */
@@ -134,7 +134,7 @@ function findBox(field: EntryField): EntryForm | null {
 
 function findSending(box: Element): HTMLElement | undefined {
   const words =
-    /^\s*(?:(?:ab)?senden|abschicken|speichern|weiter|fortfahren|anmelden|registrieren|eintragen|hinzufügen|einladen|anfragen|anfordern|buchen|submit|send|save|next|continue|sign (?:in|up)|log ?in|subscribe|add|invite|request|book)(?!\p{L})/iu;
+    /^\s*(?:(?:ab)?senden|abschicken|speichern|anmelden|registrieren|eintragen|submit|send|save|sign (?:in|up)|log ?in|subscribe)(?!\p{L})/iu;
   const buttons = [...box.querySelectorAll<HTMLElement>('button, [role=button], input[type=button]')];
   return buttons.find(
     (one) =>
@@ -177,7 +177,7 @@ function toEmptyForm(form: EntryForm, place: number): EmptyForm {
   const isSending = button !== null && form.localName === 'form' && !button.matches('button[type=button]');
   const isNative = isSending && !isFree(form) && listFields(form).some((field) => !field.validity.valid);
   const name = (button as HTMLInputElement | null)?.value || button?.textContent?.trim() || '';
-  return { place, name: name.slice(0, 60), isNative };
+  return { place, name: name.slice(0, 60), isNative, isBox: form.localName !== 'form' };
 }
 
 function pressSubmit(state: SubmitState, form: EntryForm): void {
