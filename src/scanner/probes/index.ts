@@ -9,6 +9,7 @@ import { brokenPromises } from './document/brokenPromises.ts';
 import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
+import { editableName } from './document/editableName.ts';
 import { typography } from './document/typography.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
 import { entryTwice } from './forms/entryTwice.ts';
@@ -43,6 +44,7 @@ import { toEngine } from './reading/reading.ts';
 import { layout } from './reflow/layout.ts';
 import { narrow } from './reflow/narrow.ts';
 import { pasteBlocked } from './signIn/pasteBlocked.ts';
+import { puzzle } from './signIn/puzzle.ts';
 import { secretCharacters } from './signIn/secretCharacters.ts';
 import { boxTables } from './structure/boxTables.ts';
 import { columnsApart } from './structure/columnsApart.ts';
@@ -73,6 +75,7 @@ export const readingProbes: Engine = toEngine([
   columnsApart,
   deprecated,
   duplicateIds,
+  editableName,
   entryTwice,
   errorColour,
   fieldNotes,
@@ -94,6 +97,7 @@ export const readingProbes: Engine = toEngine([
   pasteBlocked,
   placeholderLabel,
   pointer,
+  puzzle,
   readingOrder,
   requiredColour,
   secretCharacters,

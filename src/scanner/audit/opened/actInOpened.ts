@@ -42,6 +42,7 @@ export async function actInOpened(part: Part): Promise<Finding[]> {
   const clicked = keyboard.hasTime() ? await judgeTargets(keyboard, areInside) : [];
   await openAgain(part, stops);
   const sent = isForm && keyboard.hasTime() ? await sendFilled.run(keyboard.page, []) : [];
+  await openAgain(part, stops);
   const faults = [...listUnseen({ stops }), ...listFar(part), ...clicked, ...trapped];
   return [...toActedFindings(rules, faults, []), ...silent, ...sent];
 }

@@ -17,7 +17,7 @@ type Memory = typeof globalThis & {
 
 declare function findBySelector(root: Document | ShadowRoot, path: string[]): Element | null;
 declare function isNewKind(element: Element): boolean;
-declare function fillLikely(form: Element): void;
+declare function fillLikely(form: Element, isAgain?: boolean): void;
 
 export type OpenedInPage = ReturnType<typeof openOpened>;
 
@@ -25,6 +25,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
   const memory = globalThis as Memory;
   const isNew = new Map(listShown().map((element) => [element, isNewKind(element)]));
   const known = new Set(isNew.keys());
+  const read = new Set<Element>();
   const kinds = new Map(memory.componentKinds ?? [...known].map((element) => [element, '']));
   // Probes of controls look at kinds that they do not know: from here on, at what opens.
   Object.assign(memory, { componentKinds: kinds, componentNews: new Set() });
@@ -39,7 +40,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
         isNext: isNextStep(element),
         isTwin,
       })),
-    fillAround: (selector: string) => fillAround(find(selector)),
+    fillAround: (selector: string, isAgain: boolean) => fillAround(find(selector), isAgain),
     /** True when the page shows more than some words that were not seen before. */
     hasNews: () => isWorthReading(listShown().filter((element) => !known.has(element))),
     /** Outermost elements of the new part. */
@@ -63,11 +64,17 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
       const isGone = opener === null || !isShown(opener);
       return isGone && (focus === null || focus === document.body || opener?.contains(focus) === true);
     },
+    /** Remembers what has just been judged. */
+    markRead: () => {
+      for (const element of listShown()) read.add(element);
+    },
+    /** True when acts have brought up something else, as the step after the one that was judged. */
     keepNews: () => {
-      for (const element of listShown()) {
+      for (const element of read) {
         known.add(element);
         if (!kinds.has(element)) kinds.set(element, '');
       }
+      return isWorthReading(listShown().filter((element) => !known.has(element)));
     },
     areThere: (places: { selector: string; snippet: string }[]) =>
       places.map(({ selector, snippet }) => {
@@ -132,7 +139,8 @@ function listOpeners(listening: unknown[]): { element: Element; isTwin: boolean 
 }
 
 function isHarmless(element: Element): boolean {
-  const words = `${element.textContent} ${element.getAttribute('aria-label')} ${element.getAttribute('href')}`;
+  const said = ['aria-label', 'title', 'href'].map((name) => element.getAttribute(name));
+  const words = `${element.textContent} ${said.join(' ')} ${element.querySelector('img')?.alt}`;
   const isOff = (element as HTMLButtonElement).disabled === true || element.ariaDisabled === 'true';
   return (
     !isOff &&
@@ -184,15 +192,15 @@ function saysNext(element: Element): boolean {
 }
 
 /** The fields of a step, so that the next one may open. */
-function fillAround(opener: Element | null): null {
+function fillAround(opener: Element | null, isAgain: boolean): null {
   const form = opener?.closest('form, fieldset, [role=dialog], section, main') ?? document.body;
-  fillLikely(form);
+  fillLikely(form, isAgain);
   return null;
 }
 
 function isWorthReading(news: Element[]): boolean {
   const css =
-    'a[href], button, input, select, textarea, img, svg, table, ul, ol, h1, h2, h3, h4, h5, h6, [role], video, audio';
+    'a[href], button, input, select, textarea, img, svg, table, ul, ol, h1, h2, h3, h4, h5, h6, [role]:not([role=alert], [role=status], [role=log]), video, audio';
   const words = news.reduce((sum, element) => sum + toOwnText(element).length, 0);
   const isUsable = (element: Element) =>
     element.matches(css) || getComputedStyle(element).cursor === 'pointer';

@@ -75,6 +75,24 @@ test('the next step of a form opens once its fields are filled in, and nothing i
   expect(website.seen.filter((line) => line.includes('/senden'))).toEqual([]);
 });
 
+test('each step of a form is judged, though the first asks for more and the second for nothing', async () => {
+  const icon = '<svg width="20" height="20"><path d="M2 2h16"/></svg>';
+  const steps = `<style>.option { cursor: pointer }</style><form id="f" novalidate>
+    <section id="eins"><h2>Ihr Vertrag bei uns</h2><p><label>Nummer <input id="nr"></label> <span id="fehler" role="alert"></span></p>
+      <p>Art des Schadens</p><div><div id="art" tabindex="0">Bitte auswählen</div><div id="arten" hidden><div class="option">Sturm</div></div></div>
+      <button type="button" id="w1">Weiter</button></section>
+    <section id="zwei" hidden><h2>Ihre Belege zum Schaden</h2><p>Rechnung vom Juni <button type="button" id="weg">${icon}</button></p><button type="button" id="w2">Weiter</button></section>
+    <section id="drei" hidden><h2>Wohin dürfen wir überweisen?</h2>${field}<button>Antrag senden</button></section></form>
+    <script>const zeige = (id) => { for (const one of [eins, zwei, drei]) one.hidden = one.id !== id; };
+      art.onclick = () => { arten.hidden = false; }; arten.onclick = ({ target }) => { art.textContent = target.textContent; arten.hidden = true; };
+      w1.onclick = () => { const gut = /^\\d{4}$/.test(nr.value); fehler.textContent = gut ? '' : 'Vier Ziffern, zum Beispiel 4711.';
+        if (gut && art.textContent === 'Sturm') zeige('zwei'); };
+      w2.onclick = () => zeige('drei'); f.onsubmit = () => false;</script>`;
+  const rules = toRules(await listOpened(steps));
+  expect(rules).toContain('button-name #weg');
+  expect(rules).toContain('autocomplete-valid .x');
+});
+
 const toRules = (opened: { rule: string; selector: string }[]) =>
   opened.map(({ rule, selector }) => `${rule} ${selector}`);
 

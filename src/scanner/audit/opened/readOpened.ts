@@ -16,7 +16,7 @@ import type { AuditedPage } from '../engines/engine.ts';
 import { actInOpened } from './actInOpened.ts';
 import { type OpeningControl, openedScript } from './openedInPage.ts';
 
-const caps = { budgetMs: 12_000, presses: 12, parts: 6, pages: 2 };
+const caps = { budgetMs: 12_000, presses: 12, parts: 6, pages: 2, steps: 3 };
 const timeoutMs = 5_000;
 /** Page time in which a part opens. */
 const openingMs = 700;
@@ -104,34 +104,63 @@ async function carry(round: Round, kind: string): Promise<void> {
 }
 
 async function open(round: Round, opener: OpeningControl): Promise<boolean> {
-  const { keyboard, read, known } = round;
+  const { keyboard, known } = round;
   await keyboard.hold();
-  if (opener.isNext) await ask(round, `fillAround(${JSON.stringify(opener.selector)})`);
+  const isOpen = await pressOpener(round, opener, false);
+  const isAnswered = isOpen || !opener.isNext || !keyboard.hasTime();
+  const hasNews = isOpen || (!isAnswered && (await pressOpener(round, opener, true)));
+  const pages = (known.get(opener.kind)?.pages ?? 0) + 1;
+  known.set(opener.kind, { pages, findings: [], url: keyboard.page.url, isRead: false });
+  if (!hasNews) {
+    note(round, opener, false);
+    return false;
+  }
+  const findings = await judgeSteps(round, opener);
+  const isWhole = keyboard.hasTime();
+  known.set(opener.kind, { pages, findings, url: keyboard.page.url, isRead: isWhole });
+  note(round, opener, isWhole);
+  await keyboard.press(escapeKey);
+  await passTime(keyboard.page, openingMs);
+  return true;
+}
+
+/** True if something opened. A next step that was refused is asked for again, with what the page says by then. */
+async function pressOpener(round: Round, opener: OpeningControl, isAgain: boolean): Promise<boolean> {
+  const { keyboard } = round;
+  if (opener.isNext) await ask(round, `fillAround(${JSON.stringify(opener.selector)}, ${isAgain})`);
   await keyboard.ask(`focus(${opener.id})`);
   await keyboard.click(opener.id);
   await passTime(keyboard.page, openingMs);
   await keyboard.ask('read()');
-  const pages = (known.get(opener.kind)?.pages ?? 0) + 1;
-  known.set(opener.kind, { pages, findings: [], url: keyboard.page.url, isRead: false });
-  if (!(await ask<boolean>(round, 'hasNews()'))) {
-    note(round, opener, false);
-    return false;
+  return ask<boolean>(round, 'hasNews()');
+}
+
+/** Judges what was opened, and the steps to which acts in it have led. Returns what was told. */
+async function judgeSteps(round: Round, opener: OpeningControl): Promise<Finding[]> {
+  const all: Finding[] = [];
+  for (
+    let steps = 0, isLeft = true;
+    isLeft && steps < caps.steps && (steps === 0 || round.keyboard.hasTime());
+    steps++
+  ) {
+    all.push(...(await judgePart(round, opener)));
+    isLeft = await ask<boolean>(round, 'keepNews()');
   }
-  const seen = await listNews(round, await read(`${name}.listRoots()`));
-  const news = [...seen, ...(await listLost(round, opener)), ...(await listActed(round, opener))];
+  return all;
+}
+
+async function judgePart(round: Round, opener: OpeningControl): Promise<Finding[]> {
+  const lost = await listLost(round, opener);
+  const seen = await listNews(round, await round.read(`${name}.listRoots()`));
+  await ask(round, 'markRead()');
+  const news = [...seen, ...lost, ...(await listActed(round, opener))];
   const words = toOpenedWords(toControl(opener));
   const told = tell(
     round,
     news.map((finding) => ({ ...finding, message: `${finding.message}\n${words}` })),
   );
-  await nameComponents(keyboard.page, told);
-  const isWhole = keyboard.hasTime();
-  known.set(opener.kind, { pages, findings: told, url: keyboard.page.url, isRead: isWhole });
-  note(round, opener, isWhole);
-  await ask(round, 'keepNews()');
-  await keyboard.press(escapeKey);
-  await passTime(keyboard.page, openingMs);
-  return true;
+  await nameComponents(round.keyboard.page, told);
+  return told;
 }
 
 const toControl = ({ name, tag }: OpeningControl): string => quote(name || tag);

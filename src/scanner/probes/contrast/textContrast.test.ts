@@ -73,6 +73,14 @@ describeCases(
       html: `<div style="position: relative; ${fade}"><p style="color: #ccc">Alte Fassung</p><div style="position: absolute; inset: 0; background: #fff"></div></div>`,
       found: [],
     },
+    'tempting: a text under a fixed notice, whose button has words at the same place': {
+      html: `<div style="${fade}"><p style="color: #222; height: 40px">Bitte nennen Sie uns den Ort</p></div><div style="position: fixed; inset: 0; background: #111"><p style="background: #1f3a5f; color: #fff; height: 100vh">${'Alles annehmen und weiter '.repeat(300)}</p></div>`,
+      found: [],
+    },
+    'wrong: a pale text beside a fixed notice': {
+      html: `<div style="${fade}"><p id="t" style="color: #ccc">Bitte nennen Sie uns den Ort</p></div><div style="position: fixed; bottom: 0; left: 0; right: 0; background: #111; color: #fff">Alles annehmen</div>`,
+      found: ['text-contrast #t'],
+    },
     'question: white on the pale ground of a photo that was not found': {
       html: '<div style="background: #eee url(/fehlt.jpg); padding: 3em"><p id="t" style="color: #fff">Willkommen im Rathaus</p></div>',
       found: ['text-contrast-partly #t'],

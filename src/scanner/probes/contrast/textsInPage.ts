@@ -222,7 +222,22 @@ function listWords(place: number): Word[] {
     ? [toFieldWord(text)]
     : listOwnWords(element);
   const clip = toClip(element);
-  return shown.map((word) => cutWord(word, clip)).filter(({ width, height }) => width > 2 && height > 2);
+  return shown
+    .filter((word) => !isUnderBar(element, word))
+    .map((word) => cutWord(word, clip))
+    .filter(({ width, height }) => width > 2 && height > 2);
+}
+
+/** A fixed layer with a ground of its own covers the word, and may have words at the same place. */
+function isUnderBar(element: Element, { x, y, width, height }: Word): boolean {
+  const hit = element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
+  let isPainted = false;
+  for (let at = hit; at && !at.contains(element) && !element.contains(at); at = at.parentElement) {
+    const { backgroundColor, position } = getComputedStyle(at);
+    isPainted ||= !/^transparent$|, 0(?:\.\d+)?\)$/.test(backgroundColor);
+    if (position === 'fixed' || position === 'sticky') return isPainted;
+  }
+  return false;
 }
 
 function toFieldWord({ element, isPlaceholder }: Kept): Word {
@@ -311,6 +326,7 @@ export const measuredParts = [
   listChain,
   toParent,
   listWords,
+  isUnderBar,
   toFieldWord,
   listOwnWords,
   toClip,

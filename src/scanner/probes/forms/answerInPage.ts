@@ -1,8 +1,8 @@
 import { redParts } from '../reading/redInPage.ts';
-import type { EntryField } from './fillInPage.ts';
+import type { EntryField, EntryForm } from './fillInPage.ts';
 
 declare function isReddish(colour: string, least: number): boolean;
-declare function listFields(form: HTMLFormElement): EntryField[];
+declare function listFields(form: EntryForm): EntryField[];
 declare function readScreen(): ShownText[];
 declare function isOnScreen(element: Element): boolean;
 declare function toLook(field: EntryField): string;
@@ -13,7 +13,10 @@ type Place = { selector: string; snippet: string };
  * Text that appears. `field`: label of the only field beside it, or null. `hint`: what stood at that field before.
  * `isEntry`: in a list or table, or what was entered.
  */
-export type AnswerText = Place & { words: string; field: string | null; hint: string; isEntry: boolean };
+export type AnswerText = Place & { words: string; isEntry: boolean } & TextOfField;
+
+/** `fieldPlace`: of the field itself. */
+type TextOfField = { field: string | null; hint: string; fieldPlace: Place | null };
 
 /** Field that turned red, at which no text appeared. */
 export type BareField = Place & { label: string };
@@ -43,7 +46,7 @@ export type SubmitParts = {
 };
 
 export type SubmitState = SubmitParts & {
-  forms: HTMLFormElement[];
+  forms: EntryForm[];
   /** Fields for dates that tell no form. */
   dates: EntryField[];
   focus: Element | null;
@@ -71,12 +74,12 @@ function toPlace({ toHostPath, toSelector, generated }: SubmitParts, element: El
 }
 
 /** True in a form of the next step. */
-function isInOther(holder: Element, form: HTMLFormElement): boolean {
+function isInOther(holder: Element, form: EntryForm): boolean {
   const other = holder.closest('form');
   return other !== null && other !== form && listFields(other).some(isOnScreen);
 }
 
-function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
+function readAnswer(state: SubmitState, form: EntryForm): FormAnswer {
   const { before } = state;
   const fields = listFields(form);
   const isNew = ({ words, holder }: ShownText) =>
@@ -93,7 +96,7 @@ function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
       isEntry:
         holder.closest('li, td, dd') !== null || before.values.some(([, value]) => words.includes(value)),
       ...toPlace(state, holder),
-      ...describeField(holder, fields),
+      ...describeField(state, holder, fields),
     })),
     bare: listBare(state, fields, news).map((field) => ({ ...toPlace(state, field), label: toLabel(field) })),
     isAnnounced: news.some(({ holder }) => holder.closest(live) || isNewDialog(holder)) || hasLiveNews(live),
@@ -116,16 +119,23 @@ function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
   };
 }
 
-function describeField(holder: Element, fields: EntryField[]): { field: string | null; hint: string } {
+function describeField(parts: SubmitParts, holder: Element, fields: EntryField[]): TextOfField {
   const field = findField(holder, fields);
-  if (!field) return { field: null, hint: '' };
+  if (!field) return { field: null, hint: '', fieldPlace: null };
   const notes = toNotes(field).filter((note) => !note.contains(holder));
   const before = field.previousElementSibling?.matches('input, select, textarea')
     ? null
     : field.previousElementSibling;
   const hint = [...notes, before].map((note) => note?.textContent ?? '').join(' ');
   const placeholder = field.getAttribute('placeholder') ?? '';
-  return { field: toLabel(field) || null, hint: `${toLabel(field)} ${hint} ${placeholder}` };
+  // Rules for a password may be anywhere around its field.
+  const around = field.type === 'password' ? (field.form?.textContent ?? '') : '';
+  const rest = around.replace(holder.textContent ?? '', ' ');
+  return {
+    fieldPlace: toPlace(parts, field),
+    field: toLabel(field) || null,
+    hint: `${toLabel(field)} ${hint} ${placeholder} ${rest}`.slice(0, 3_000),
+  };
 }
 
 function toLabel(field: EntryField): string {

@@ -7,6 +7,11 @@ const order = (more: string, name = 'Zahlungspflichtig bestellen') =>
 
 describeCases([toEngine([bindingOrder])], {
   'a form whose button binds at once': { html: order(''), found: ['order-check-asked #b'] },
+  'a report that binds at once': {
+    html: order('', 'Schaden verbindlich melden'),
+    found: ['order-check-asked #b'],
+  },
+  'a report without obligation': { html: order('', 'Schaden unverbindlich melden'), found: [] },
   'a button outside of the form that it sends': {
     html: '<form id="f"><label>Name <input></label><label>Karte <input></label></form><section><p>Summe 40 Euro</p><button id="b" form="f">Jetzt bezahlen</button></section>',
     found: ['order-check-asked #b'],

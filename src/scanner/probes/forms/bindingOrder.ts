@@ -29,7 +29,7 @@ export const bindingOrder: ReadingProbe = {
 
 function findOrders(kit: Kit): ElementFault[] {
   const binding =
-    /(?:zahlungs|kosten)pflichtig|verbindlich (?:bestell|buch|anmeld|beantrag|kauf)|jetzt (?:kaufen|bestellen|buchen|bezahlen)|\b(?:place (?:my |your )?order|pay now|buy now|order now|book now|book and pay|order and pay|confirm and pay|complete (?:purchase|booking))\b/i;
+    /(?:zahlungs|kosten)pflichtig|\bverbindlich (?:bestell|buch|anmeld|beantrag|kauf|meld|absend|senden|einreich|abschließ|erteil|zusag|teilnehm)|jetzt (?:kaufen|bestellen|buchen|bezahlen)|\b(?:place (?:my |your )?order|pay now|buy now|order now|book now|book and pay|order and pay|confirm and pay|complete (?:purchase|booking))\b/i;
   const buttons = kit
     .all('button, input[type=submit], [role=button]')
     .filter((button) => kit.isSeen(button) && binding.test(kit.name(button)));

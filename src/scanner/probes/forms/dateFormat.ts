@@ -60,7 +60,7 @@ async function isRefused(page: AuditedPage, { place, at, value }: Entered): Prom
   await askForms(page, 'enterDate', place, { at, value });
   await askForms(page, 'press', place);
   await passTime(page, reactionMs);
-  return askForms<boolean>(page, 'isDateRefused', at);
+  return askForms<boolean>(page, 'isDateRefused', place, at);
 }
 
 function toForms(isBirth: boolean): string[] {

@@ -1,21 +1,28 @@
 export type EntryField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Form, or a box with fields and a sending button that are in none. */
+export type EntryForm = HTMLElement;
+
+declare function isFree(form: EntryForm): boolean;
+
 declare function toLikelyValue(field: HTMLInputElement): string;
 
 /** Fills the form, what has a form of its own with something else. False without one, or if the browser refuses it. */
-export function fillWrong(form: HTMLFormElement, fields: EntryField[]): boolean {
+export function fillWrong(form: EntryForm, fields: EntryField[]): boolean {
   const isOpen = (field: EntryField) => {
-    const isChecked = !form.noValidate && /^(?:email|url|number|date)$/.test(field.type);
+    const isChecked = !isFree(form) && /^(?:email|url|number|date)$/.test(field.type);
     return !isChecked && !field.disabled && !(field as HTMLInputElement).readOnly;
   };
   const wrong = new Set(
     fields.filter(
-      (field) => isOpen(field) && (isMailField(field) || isNumberField(field) || isOfFormat(field)),
+      (field) =>
+        isOpen(field) &&
+        (isMailField(field) || isNumberField(field) || isOfFormat(field) || isNewSecret(field, fields)),
     ),
   );
   if (wrong.size === 0) return false;
   for (const field of fields) fillOne(field, wrong.has(field));
-  return form.noValidate || fields.every(({ validity }) => validity.valid);
+  return isFree(form) || fields.every(({ validity }) => validity.valid);
 }
 
 function fillOne(field: EntryField, isWrong: boolean): void {
@@ -46,9 +53,20 @@ function isOfFormat(field: EntryField): boolean {
   return /^(?:text|tel)$/.test(field.type) && kinds.test(said);
 }
 
+/** A password that somebody thinks up here, and its repetition. */
+function isNewSecret(field: EntryField, fields: EntryField[]): boolean {
+  const say = (one: EntryField) =>
+    `${one.autocomplete} ${[...(one.labels ?? [])].map((label) => label.textContent).join(' ')}`;
+  const isKnown = (one: EntryField) => /\bcurrent|\bold\b|aktuell|bisherig|\balte/i.test(say(one));
+  const secrets = fields.filter((one) => one.type === 'password' && !isKnown(one));
+  const isNew = (one: EntryField) =>
+    /\bneu|\bnew\b|wähl|choose|create|erstell|vergeb|wiederhol|repeat|confirm|bestätig/i.test(say(one));
+  return secrets.includes(field) && secrets.some(isNew) && !secrets.some((one) => one.matches('[pattern]'));
+}
+
 /** A field for text that holds a number. */
 function isNumberField(field: EntryField): boolean {
   return field.type === 'text' && /^(?:numeric|decimal)$/.test(field.inputMode);
 }
 
-export const fillParts = [fillWrong, fillOne, isTyped, isMailField, isOfFormat, isNumberField];
+export const fillParts = [fillWrong, fillOne, isTyped, isMailField, isOfFormat, isNewSecret, isNumberField];

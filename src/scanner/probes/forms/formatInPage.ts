@@ -1,3 +1,4 @@
+import type { ShownText } from './answerInPage.ts';
 import type { EntryField } from './fillInPage.ts';
 
 /** Field for a date whose form the page does not name. `isBirth`: of the past. */
@@ -7,6 +8,8 @@ declare function isRedLook(look: string): boolean;
 declare function toLook(field: EntryField): string;
 declare function toLabel(field: EntryField): string;
 declare function toNotes(field: EntryField): Element[];
+declare function readScreen(): ShownText[];
+declare function findField(holder: Element, fields: EntryField[]): EntryField | null;
 
 /** Fields for a date that are plain text and tell no form. */
 export function listUntold(fields: EntryField[]): { field: EntryField; isBirth: boolean }[] {
@@ -23,17 +26,25 @@ export function listUntold(fields: EntryField[]): { field: EntryField; isBirth: 
 }
 
 function isFormatTold(field: EntryField, label: string): boolean {
-  const form =
-    /\b(?:TT|DD|MM|JJ|YY)(?:JJ|YY)?\b|\d{1,2}[./]\s?\d{1,2}[./]|\d{4}-\d\d|format|beispiel|example|z\. ?B\.|e\. ?g\./i;
   const own = `${label} ${field.title} ${field.getAttribute('placeholder')} ${field.getAttribute('aria-label')}`;
   const notes = toNotes(field).map((note) => note.textContent);
   const around = field.closest('form')?.textContent ?? '';
-  return [own, ...notes].some((text) => form.test(text ?? '')) || /\b(?:TT|DD)[./-]MM\b/.test(around);
+  return [own, ...notes].some((text) => tellsForm(text ?? '')) || /\b(?:TT|DD)[./-]MM\b/.test(around);
 }
 
-/** The page calls the entry wrong. */
-export function isEntryRefused(field: EntryField): boolean {
-  return field.getAttribute('aria-invalid') === 'true' || isRedLook(toLook(field));
+function tellsForm(text: string): boolean {
+  return /\b(?:TT|DD|MM|JJ|YY)(?:JJ|YY)?\b|\d{1,2}[./]\s?\d{1,2}[./]|\d{4}-\d\d|format|beispiel|example|z\. ?B\.|e\. ?g\./i.test(
+    text,
+  );
 }
 
-export const formatParts = [listUntold, isFormatTold, isEntryRefused];
+/** The page calls the entry wrong, by a mark or by words that do not tell the form. */
+export function isEntryRefused(field: EntryField, fields: EntryField[]): boolean {
+  if (field.getAttribute('aria-invalid') === 'true' || isRedLook(toLook(field))) return true;
+  const refusal = /ungültig|nicht gültig|fehlerhaft|falsch|invalid|not (?:a )?valid|incorrect|wrong/i;
+  return readScreen().some(
+    ({ words, holder }) => refusal.test(words) && !tellsForm(words) && findField(holder, fields) === field,
+  );
+}
+
+export const formatParts = [listUntold, isFormatTold, tellsForm, isEntryRefused];

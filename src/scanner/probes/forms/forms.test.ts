@@ -204,6 +204,14 @@ describeCases([toEngine([inputPurpose])], {
     html: '<form><label>Full name <input id="a" name="q1"></label><label>Street address <input id="b" name="q2"></label><label>Postcode <input id="c" name="q3"></label></form>',
     found: ['input-purpose-missing #a', 'input-purpose-missing #b', 'input-purpose-missing #c'],
   },
+  'a full name and an address that somebody gives at the university': {
+    html: '<form><p><label for="nm">Full name *</label><br><input id="nm" name="nm"></p><p><label for="em">University email *</label><br><input id="em" name="em"></p></form>',
+    found: ['input-purpose-missing #nm', 'input-purpose-missing #em'],
+  },
+  'the name of a product beside an address for questions about it': {
+    html: '<form><label>Name <input name="title"></label><label>Support email <input name="em"></label></form>',
+    found: [],
+  },
   'the same fields for a second person': {
     html: '<form><p>Person 1</p><label>First name <input id="a" name="firstname"></label><label>Last name <input id="b" name="lastname"></label><p>Person 2</p><label>First name <input name="firstname2"></label><label>Last name <input name="lastname2"></label></form>',
     found: ['input-purpose-missing #a', 'input-purpose-missing #b'],

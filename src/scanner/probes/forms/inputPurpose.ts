@@ -167,18 +167,25 @@ function findNamed({ name, data }: Kit, field: HTMLInputElement): Purpose | unde
     )
     .replace(/[\s-]+/g, ' ')
     .replace(/\s(?:für (?:rückfragen|die|den|das)|for (?:questions|queries|the))\s?[\p{L} ]*$/u, '')
-    .trim();
+    .trim()
+    .replace(
+      /^(?:private|persönliche|dienstliche|geschäftliche|berufliche|personal|primary|main|work|business|university|college|school|student) (?=e ?mail)/,
+      '',
+    );
   return (data as Purpose[]).find(
     ({ words, types }) => types.includes(field.type) && words.split('|').includes(plain),
   );
 }
 
-/** The form asks for more about the same person: two fields say so themselves, or three by their names. */
+/** The form asks for more about the same person: fields say so, or have such names. */
 function hasAddressee(kit: Kit, { form }: HTMLInputElement): boolean {
   const own =
     'input[type=email], input[type=tel], input[autocomplete]:not([autocomplete=on], [autocomplete=off])';
   if ((form?.querySelectorAll(own).length ?? 0) >= 2) return true;
   const fields = [...(form?.querySelectorAll('input') ?? [])];
-  const tokens = fields.map((field) => findNamed(kit, field)?.token).filter((token) => token !== undefined);
-  return new Set(tokens).size >= 3;
+  const named = fields.map((field) => findNamed(kit, field)?.token).filter((token) => token !== undefined);
+  const tokens = new Set(named);
+  const whole =
+    /^\W*(?:full name|vollständiger name|vor- und nachname|vorname und nachname|first and last name)\W*$/i;
+  return tokens.size >= 3 || (tokens.has('email') && fields.some((field) => whole.test(kit.name(field))));
 }

@@ -32,6 +32,52 @@ test.each(values)('%s %s is filled with %s', async (hint, field, value) => {
   expect(await fill(`<form><p id="h">${hint}</p>${described}</form>`)).toBe(value);
 });
 
+const boxes: [sentence: string, html: string, value: string][] = [
+  [
+    'an example that only the error tells',
+    '<div><label for="t">Vertragsnummer</label><input id="t"><span hidden>Die Nummer hat zehn Ziffern, zum Beispiel 4711 081 523.</span></div><input aria-label="Ort">',
+    '4711 081 523',
+  ],
+  [
+    'an example in the box of another field',
+    '<div><label for="t">Name</label><input id="t"></div><div><input><span>zum Beispiel 4711</span></div>',
+    'Erika Muster',
+  ],
+  ['a year', '<label>Geburtsjahr <input id="t" type="number" min="1920"></label>', '1920'],
+  ['a pattern of digits', '<label>Kundin <input id="t" pattern="\\d{8}"></label>', '12345678'],
+  ['a time', '<label>Wann? <input id="t" type="time"></label>', '10:00'],
+];
+
+test.each(boxes)('%s', async (_, html, value) => {
+  expect(await fill(`<form>${html}</form>`)).toBe(value);
+});
+
+test('a refused entry is replaced by the example of the error', async () => {
+  const html =
+    '<form><p><label for="t">Nummer</label><input id="t"> <b>Zum Beispiel 0815</b></p><input></form><script>t.value = "Erika"</script>';
+  const read = 'document.querySelector("#t").value';
+  expect(await fill(html, read)).toBe('Erika');
+  expect(await fill(html, `(fillLikely(document.forms[0], true), ${read})`)).toBe('0815');
+});
+
+const drawnList = `<div id="s"><div id="w" class="wert" tabindex="0">Bitte auswählen</div><div id="l" hidden><div class="option">Sturm</div><div class="option">Feuer</div></div></div>
+  <script>w.onclick = () => { l.hidden = !l.hidden }; l.onclick = ({ target }) => { w.textContent = target.textContent; l.hidden = true }</script>`;
+const pickedButton = `<button type="button" id="w" aria-haspopup="listbox" aria-controls="l">Please select</button><ul role="listbox" id="l" hidden><li role="option">Red</li></ul>
+  <script>w.onpointerdown = () => { l.hidden = false }; l.onclick = ({ target }) => { w.textContent = target.textContent }</script>`;
+
+test.each([
+  ['Sturm', drawnList],
+  ['Red', pickedButton],
+  ['Datei auswählen', '<button type="button" id="w" aria-haspopup="listbox">Datei auswählen</button>'],
+])('in a drawn list %s is chosen', async (words, html) => {
+  expect(await fill(`<form>${html}</form>`, 'document.getElementById("w").textContent')).toBe(words);
+});
+
+test('one of drawn choices is picked', async () => {
+  const html = `<form><div role="radiogroup"><div id="a" role="radio" aria-checked="false" onclick="this.ariaChecked = 'true'">Ja</div><div role="radio" aria-checked="false">Nein</div></div></form>`;
+  expect(await fill(html, 'document.getElementById("a").ariaChecked')).toBe('true');
+});
+
 test('terms are agreed to, nothing else is ticked', async () => {
   const boxes =
     '<label><input type="checkbox" id="a"> Ich stimme den AGB zu</label><label><input type="checkbox" id="b"> Geschenk</label>';
@@ -40,7 +86,8 @@ test('terms are agreed to, nothing else is ticked', async () => {
 });
 
 async function fill(html: string, read = 'document.querySelector("#t").value'): Promise<string> {
-  website.pages['/'] = `<!doctype html><html lang="de"><title>Feld</title>${html}</html>`;
+  website.pages['/'] =
+    `<!doctype html><html lang="de"><meta charset="utf-8"><title>Feld</title>${html}</html>`;
   const site = browser.openWebsite({ url: website.origin });
   try {
     return await site.visit(async (tab) => {

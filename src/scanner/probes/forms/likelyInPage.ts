@@ -1,5 +1,12 @@
-/** Puts likely values into the empty fields that are seen, and picks one of each group. */
-export function fillLikely(form: Element): void {
+import { choiceParts } from './choicesInPage.ts';
+
+declare function chooseDrawn(form: Element): void;
+
+/**
+ * Puts likely values into the empty fields that are seen, and picks one of each group. `isAgain`: the page refused the
+ * entries, and may tell by now what it wants.
+ */
+export function fillLikely(form: Element, isAgain = false): void {
   const done = new Set<string>();
   for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
     const { width, height } = field.getBoundingClientRect();
@@ -7,8 +14,18 @@ export function fillLikely(form: Element): void {
     if (!isSeen || field.disabled || field.readOnly) continue;
     if (field.type === 'radio') pickOnce(field, form, done);
     else if (field.type === 'checkbox') isAsked(field) && !field.checked && field.click();
-    else if (field.value === '' && isEntry(field)) fill(field, toLikelyValue(field));
+    else if (isEntry(field) && (field.value === '' || (isAgain && isOtherAsked(field))))
+      fill(field, toLikelyValue(field));
   }
+  chooseDrawn(form);
+}
+
+/** An example beside the field is another one than its entry. */
+function isOtherAsked(field: HTMLInputElement): boolean {
+  if (field.localName === 'select' || field.getAttribute('value') === field.value) return false;
+  const words = toHint(field);
+  const example = readExample(words) ?? spellOut(words);
+  return example !== null && example !== field.value;
 }
 
 /** Needed to go on: terms to agree to are often checked by a script alone. */
@@ -16,7 +33,7 @@ function isAsked(field: HTMLInputElement): boolean {
   const label = [...(field.labels ?? [])].map(({ textContent }) => textContent).join(' ');
   return (
     field.required ||
-    /\bAGB\b|datenschutz|stimme.*zu|akzeptier|bestätig|einverstanden|agree|accept|terms|consent|confirm/i.test(
+    /\bAGB\b|datenschutz|stimme.*zu|akzeptier|bestätig|einverstanden|wahrheit|vollständig und|agree|accept|terms|consent|confirm|\btrue\b/i.test(
       label,
     )
   );
@@ -44,6 +61,8 @@ function toLikelyValue(field: HTMLInputElement): string {
       [...(field as unknown as HTMLSelectElement).options].find(({ value }) => value !== '')?.value ?? ''
     );
   if (field.type === 'password') return 'Muster-Wort-2026';
+  const timed = toLikelyTime(field);
+  if (timed) return timed;
   const label = field.labels?.[0]?.textContent ?? '';
   const said = `${toHint(field)} ${label} ${field.placeholder}`;
   const shown = field.type === 'date' ? null : (readExample(said) ?? spellOut(said));
@@ -65,12 +84,42 @@ function toLikelyValue(field: HTMLInputElement): string {
     [/tel|phone|fon|mobil/, '030 1234567'],
     [/hausnummer|house|number|anzahl|menge|quantity|count|fläche|area|year|jahr/, field.min || '12'],
   ];
-  return values.find(([pattern]) => pattern.test(words))?.[1] ?? 'Erika Muster';
+  const value = values.find(([pattern]) => pattern.test(words))?.[1] ?? 'Erika Muster';
+  return field.type === 'number' && !/^\d+$/.test(value) ? field.min || '2' : toDigits(field, value);
+}
+
+/** A pattern for a number of digits counts more than the words. */
+function toDigits({ pattern }: HTMLInputElement, value: string): string {
+  const count = /^\^?(?:\\d|\[0-9\])\{(\d{1,2})\}\$?$/.exec(pattern ?? '')?.[1];
+  return count && !/^\d+$/.test(value) ? '1234567890123456'.slice(0, Number(count)) : value;
+}
+
+function toLikelyTime({ type, min }: HTMLInputElement): string | null {
+  const values: { [type: string]: string } = {
+    time: '10:00',
+    month: '2026-05',
+    week: '2026-W20',
+    'datetime-local': '2026-05-17T10:00',
+  };
+  return values[type] === undefined ? null : min || values[type];
 }
 
 function toHint(field: HTMLInputElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(/\s+/);
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const notes = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  return notes.trim() || readBox(field);
+}
+
+/** Text of the box around the field alone, its error included. */
+function readBox(field: HTMLInputElement): string {
+  const isOwn = (box: Element) =>
+    box.querySelectorAll('input:not([type=hidden]), textarea, select').length === 1;
+  let box: Element = field;
+  for (let steps = 0; steps < 3 && box.parentElement && isOwn(box.parentElement); steps++)
+    box = box.parentElement;
+  const label = field.labels?.[0]?.textContent ?? '';
+  const words = box === field ? '' : (box.textContent ?? '').replace(label, ' ').replace(/\s+/g, ' ');
+  return words.length <= 300 ? words : '';
 }
 
 /** Value that a hint shows: one word, or groups of signs with figures. */
@@ -78,7 +127,9 @@ function readExample(said: string): string | null {
   const lead = /(?:z\. ?B\.|zum beispiel|beispiel:|for example|e\.g\.|such as|example:|muster:)\s*[„“"]?/i;
   const rest = said.split(lead)[1];
   if (rest === undefined) return null;
-  const groups = /^(?:[A-ZÄÖÜ]{0,4}\d[\dA-Z]*|[A-ZÄÖÜ]{1,4}(?=[ -]\d))(?:[ ./-][\dA-Z]+)*/.exec(rest)?.[0];
+  const groups = /^(?:[A-ZÄÖÜ]{0,4}\d[\dA-Z]*|[A-ZÄÖÜ]{1,4}(?=[ -]\d))(?:[ ./-][\dA-Z]+(?![a-zäöüß]))*/.exec(
+    rest,
+  )?.[0];
   return groups ?? /^[^\s,;)“”"]+/.exec(rest)?.[0].replace(/\.$/, '') ?? null;
 }
 
@@ -115,7 +166,12 @@ export const likelyParts = [
   pickOnce,
   fill,
   toLikelyValue,
+  isOtherAsked,
+  toDigits,
+  toLikelyTime,
   toHint,
+  readBox,
+  ...choiceParts,
   readExample,
   spellOut,
   toLikelyDate,

@@ -1,9 +1,9 @@
-import type { EntryField } from './fillInPage.ts';
+import type { EntryField, EntryForm } from './fillInPage.ts';
 
 declare function readScreen(): { words: string; holder: Element }[];
 
 /** Lists empty fields to type in, of a form that nowhere tells what is required or optional. */
-export function listUnmarked(form: HTMLFormElement, fields: EntryField[]): EntryField[] {
+export function listUnmarked(form: EntryForm, fields: EntryField[]): EntryField[] {
   const marks =
     /pflicht|erforderlich|freiwillig|notwendig|required|mandatory|optional|[*✱]|ausfüllen|fill (?:in|out)/i;
   const isMarked = (field: EntryField) =>

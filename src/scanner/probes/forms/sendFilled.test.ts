@@ -55,6 +55,14 @@ describeCases([sendFilled], {
     html: `<form id="f"><label>Geburtsdatum <input id="g" required></label><button>Weiter</button><p id="e" role="alert"></p></form><script>f.onsubmit = () => { const ok = /^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(g.value); g.ariaInvalid = !ok; e.textContent = ok ? 'Danke' : 'Das Geburtsdatum stimmt nicht.'; return false }</script>`,
     found: ['format-unsaid #g'],
   },
+  'a date that is refused by words alone': {
+    html: `<form id="f" novalidate><p><label for="g">Geburtsdatum</label> <input id="g" required> <span id="e" role="alert"></span></p><p><label>Name <input required></label></p><button>Weiter</button></form><p id="d" role="status"></p><script>f.onsubmit = () => { const ok = /^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(g.value); e.textContent = ok ? '' : 'Geburtsdatum: ungültige Eingabe.'; d.textContent = ok ? 'Danke' : ''; return false }</script>`,
+    found: ['format-unsaid #g'],
+  },
+  'a date that is refused by words with the form': {
+    html: `<form id="f" novalidate><p><label for="g">Geburtsdatum</label> <input id="g" required> <span id="e" role="alert"></span></p><p><label>Name <input required></label></p><button>Weiter</button></form><p id="d" role="status"></p><script>f.onsubmit = () => { const ok = /^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(g.value); e.textContent = ok ? '' : 'Ungültig, bitte im Format 31.12.1999.'; d.textContent = ok ? 'Danke' : ''; return false }</script>`,
+    found: ['format-said-late #e'],
+  },
   'the same with an example': {
     html: `<form id="f"><label>Geburtsdatum, etwa 01.02.1970 <input id="g" required></label><button>Weiter</button><p id="e" role="alert"></p></form><script>f.onsubmit = () => { const ok = /^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(g.value); g.ariaInvalid = !ok; e.textContent = ok ? 'Danke' : ''; return false }</script>`,
     found: [],

@@ -3,6 +3,11 @@ import { submitEmpty } from './submitEmpty.ts';
 
 const toForm = (script: string, inner = '', form = 'novalidate') =>
   `<form id="f" action="/senden" method="post" ${form}><label for="mail">E-Mail *</label><input id="mail" name="mail" required>${inner}<button>Anmelden</button></form><script>f.addEventListener('submit', (event) => { ${script} })</script>`;
+const toSecret = (message: string, rules = '') =>
+  `<form id="f" novalidate><p><label for="p">Neues Passwort *</label><input id="p" type="password" required autocomplete="new-password" aria-describedby="e"></p>${rules}<p id="e" role="alert"></p><button>Ändern</button></form><script>f.onsubmit = () => { e.textContent = p.value.length === 0 ? 'Das neue Passwort fehlt.' : p.value.length < 12 ? '${message}' : ''; return false }</script>`;
+/** A message to write, without a form around its fields. */
+const toBox = (answer: string) =>
+  `<style>@keyframes shake { 25% { transform: translateX(-6px) } } .shake { animation: shake .3s }</style><div id="d"><p><label>An * <input id="b"></label></p><p><label>Betreff <input></label></p><p id="e" role="alert"></p><p id="m"></p><button type="button" id="s">Senden</button></div><script>s.onclick = () => { if (!b.value.includes('@')) { ${answer} } }</script>`;
 const show = "document.getElementById('e').textContent = 'Bitte geben Sie Ihre E-Mail-Adresse an.';";
 
 describeCases([submitEmpty], {
@@ -33,6 +38,69 @@ describeCases([submitEmpty], {
   'a name of the program in place of a text': {
     html: `<form id="f" novalidate><p><label for="a">Kundennummer *</label><input id="a" required aria-describedby="e"><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = 'INVALID_CUST_NO'; a.setAttribute('aria-invalid', 'true'); return false }</script>`,
     found: ['error-technical #e'],
+  },
+  'a window of the browser that names no field': {
+    html: toForm(
+      "event.preventDefault(); alert('Fehler 401. Ihre Eingabe konnte nicht verarbeitet werden.');",
+      '<label>Name * <input></label>',
+    ),
+    found: ['error-answer-vague #f'],
+  },
+  'a window of the browser that names the field': {
+    html: toForm(
+      "event.preventDefault(); alert('Bitte geben Sie Ihre E-Mail-Adresse ein.');",
+      '<label>Name * <input></label>',
+    ),
+    found: [],
+  },
+  'a password whose rules nobody tells': {
+    html: toSecret('Das Passwort erfüllt die Anforderungen nicht.'),
+    found: ['password-rules-unsaid #p'],
+  },
+  'a password that is not the same as its repetition': {
+    html: `<form id="f" novalidate><p><label for="p">Passwort *</label><input id="p" type="password" required></p><p><label for="q">Passwort wiederholen *</label><input id="q" type="password" required aria-describedby="e"></p><p id="e" role="alert"></p><button>Anlegen</button></form><script>f.onsubmit = () => { e.textContent = q.value === '' ? 'Das Passwort fehlt.' : q.value === p.value ? '' : 'Stimmt nicht überein.'; return false }</script>`,
+    found: [],
+  },
+  'a text that fades in after the colour': {
+    html: `<style>#e { opacity: 0; transition: opacity .8s } .an + #e { opacity: 1 }</style><form id="f" novalidate><p><label for="p">Ort *</label><input id="p" required aria-describedby="e"><span id="e" role="alert">Bitte nennen Sie den Ort.</span></p><button>Weiter</button></form><script>f.onsubmit = () => { p.className = 'an'; p.style.borderColor = 'red'; p.setAttribute('aria-invalid', 'true'); return false }</script>`,
+    found: [],
+  },
+  'a password whose rules the message tells': {
+    html: toSecret('Das Passwort ist zu kurz, es braucht zwölf Zeichen.'),
+    found: [],
+  },
+  'a password whose rules are in the form': {
+    html: toSecret(
+      'Das Passwort erfüllt die Anforderungen nicht.',
+      '<ul><li>Mindestens eine Ziffer</li></ul>',
+    ),
+    found: [],
+  },
+  'a box without a form, whose address only shakes': {
+    html: toBox("b.className = ''; void b.offsetWidth; b.className = 'shake'"),
+    found: ['error-without-text #d'],
+  },
+  'a box without a form that says what is missing': {
+    html: toBox(
+      "e.textContent = 'Die Adresse fehlt.'; b.setAttribute('aria-invalid', true); b.setAttribute('aria-describedby', 'e')",
+    ),
+    found: [],
+  },
+  'a box without a form that says it in silence': {
+    html: toBox("m.textContent = 'Bitte geben Sie eine Adresse an.'"),
+    found: ['error-silent #m'],
+  },
+  'a box without a form that is saved as it is': {
+    html: `<div><p><label>Name <input></label></p><p><label>Ort <input></label></p><p id="m"></p><button type="button" onclick="m.textContent = 'Alles gesichert.'">Speichern</button></div>`,
+    found: [],
+  },
+  'a form that makes way for what comes next': {
+    html: `<form id="f" novalidate><p><label>Thema <input></label></p><p><label>Ort <input></label></p><button>Melden</button></form><h2 id="m" hidden>Ihr Aktenzeichen lautet 77-31</h2><script>f.onsubmit = () => { f.hidden = true; m.hidden = false; return false }</script>`,
+    found: [],
+  },
+  'a search without a form': {
+    html: `<div id="d"><label>Suche <input id="b"></label> <button type="button" onclick="b.style.borderColor = 'red'">Suchen</button></div>`,
+    found: [],
   },
   'a code in brackets': {
     html: `<form id="f" novalidate><p><label for="a">Frage *</label><input id="a" required aria-describedby="e"></p><p id="e" role="alert"></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = 'Fehler (K-2207)'; a.setAttribute('aria-invalid', 'true'); return false }</script>`,

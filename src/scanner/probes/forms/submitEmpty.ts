@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { measureTexts } from '../contrast/measureTexts.ts';
@@ -5,7 +6,7 @@ import { orNone } from '../contrast/stage.ts';
 import { judgeText } from '../contrast/textContrast.ts';
 import { textContrastRule } from '../contrast/textContrastRules.ts';
 import { passTime } from '../keyboard/actInPage.ts';
-import { type HeldPage, holdPage } from '../keyboard/holdPage.ts';
+import { type Departure, type HeldPage, holdPage } from '../keyboard/holdPage.ts';
 import { words as wordLists } from '../meaning/words/words.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
@@ -40,11 +41,11 @@ const rules: ActedRule[] = [
   {
     ...base,
     id: 'error-without-text',
-    title: 'Fehler ist nur an der Farbe zu erkennen',
+    title: 'Fehler ist nur am Aussehen zu erkennen',
     criteria: ['3.3.1', '1.4.1'],
     record: 'definite',
     impact: 'serious',
-    repair: { title: 'Fehler ist nur an der Farbe zu erkennen', ...repair },
+    repair: { title: 'Fehler ist nur am Aussehen zu erkennen', ...repair },
   },
   {
     ...base,
@@ -100,18 +101,46 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
 async function judge(
   page: AuditedPage,
   held: HeldPage,
-  { place, name: button, isNative }: EmptyForm,
+  { place, name: button, isNative, isBox }: EmptyForm,
 ): Promise<ActedFault[]> {
   held.begin();
   await askForms(page, 'press', place);
   await passTime(page, reactionMs);
-  const answer = await askForms<FormAnswer>(page, 'read', place);
-  const isJudged = held.departures().length === 0 && !isNative;
+  const answer = await readSlowly(page, place);
+  const alert = readAlert(held.departures());
+  const isAnswer = !isBox || answer.texts.length === 0 || answer.texts.some(isRefusing);
+  const isJudged = (held.departures().length === 0 || alert !== null) && !isNative && isAnswer;
   const pale = await judgePale(page, answer, button);
-  const own = [...(isJudged ? toAnswerFaults(answer, button) : []), ...pale];
+  const told = alert === null ? toAnswerFaults(answer, button) : judgeAlert(answer, { alert, button });
+  const own = [...(isJudged ? told : []), ...pale];
   const isSilent = answer.texts.length === 0;
   const wrong = await judgeWrong(page, held, { place, name: button, isSilent });
   return [...own, ...wrong.filter(({ rule }) => !own.some((fault) => fault.rule === rule))];
+}
+
+const fadingMs = 500;
+
+/** Texts that fade in come a little after the colours. */
+async function readSlowly(page: AuditedPage, place: number): Promise<FormAnswer> {
+  const answer = await askForms<FormAnswer>(page, 'read', place);
+  if (answer.texts.length > 0 || !answer.isMarked || answer.isAnnounced) return answer;
+  await delay(fadingMs);
+  return askForms<FormAnswer>(page, 'read', place);
+}
+
+/** Words of a window of the browser, if nothing else came of the press. */
+function readAlert(departures: Departure[]): string | null {
+  const said = departures.map(({ message }) => message ?? '');
+  return said.length > 0 && said.every((message) => message !== '') ? said.join(' ') : null;
+}
+
+/** Such a window is read out, and stays until it is closed: only its words count. */
+function judgeAlert(answer: FormAnswer, { alert, button }: { alert: string; button: string }): ActedFault[] {
+  const { selector, snippet } = answer;
+  const text = { selector, snippet, words: alert, field: null, hint: '', fieldPlace: null, isEntry: false };
+  const pressed = `Nach „${button || 'Senden'}“ ohne eine Eingabe`;
+  const said = { place: { selector, snippet }, pressed, words: `„${alert.slice(0, 80)}“` };
+  return judgeWords({ ...answer, isTied: false, texts: [...answer.texts, text] }, said);
 }
 
 const maxPale = 4;
@@ -149,12 +178,12 @@ async function judgeWrong(
   held.begin();
   await askForms(page, 'press', place);
   await passTime(page, reactionMs);
-  const { texts, bare, selector, snippet, ...answer } = await askForms<FormAnswer>(page, 'read', place);
+  const { texts, bare, selector, snippet, ...answer } = await readSlowly(page, place);
   if (held.departures().length > 0) return [];
   const pressed = `Nach „${button || 'Senden'}“ mit falschen Angaben`;
   const isOnlyMarked = isSilent && answer.isMarked && !answer.isAnnounced && !answer.hasMoved;
   if (texts.length === 0 && isOnlyMarked) {
-    const reason = `${pressed} ändert sich nur die Farbe der Felder; kein Text sagt, was falsch ist.`;
+    const reason = `${pressed} ändert sich nur das Aussehen der Felder; kein Text sagt, was falsch ist.`;
     return [{ rule: 'error-without-text', selector, snippet, reason }];
   }
   return [
@@ -175,10 +204,11 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
       {
         ...place,
         rule: 'error-without-text',
-        reason: `${pressed} ändert sich nur die Farbe der Felder; kein Text sagt, was fehlt.`,
+        reason: `${pressed} ändert sich nur das Aussehen der Felder; kein Text sagt, was fehlt.`,
       },
     ];
-  if (texts.length === 0 || said.some((text) => thanks.test(text))) return [];
+  const isNextStep = answer.fields === 0 || (answer.hasNewFields && !texts.some(isRefusing));
+  if (texts.length === 0 || isNextStep || said.some((text) => thanks.test(text))) return [];
   return [
     ...judgeUnmarked(answer, pressed),
     ...judgeWords(answer, { place, pressed, words }),
@@ -187,6 +217,11 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
     ...judgeBare(answer, pressed),
   ];
 }
+
+const isRefusing = ({ words }: { words: string }): boolean => refusal.test(words);
+
+const refusal =
+  /bitte|fehl|falsch|pflicht|gültig|erforderlich|leer|geben sie|please|required|missing|invalid|\bvalid|\benter\b|\bmust\b|empty|cannot|error|wrong/i;
 
 /** The form took what was entered. */
 const thanks =
@@ -217,7 +252,8 @@ function judgeWords({ texts, fields, isTied }: FormAnswer, { place, pressed, wor
   const said = first.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const isOfDuty = atFields.length < 2 && said.length < 4;
   const isVague =
-    said.length > 1 && said.every((word) => generic.has(word) || (isOfDuty && unnamed.test(word)));
+    said.length > 1 &&
+    said.every((word) => generic.has(word) || /^\d+$/.test(word) || (isOfDuty && unnamed.test(word)));
   if (!isVague || fields < 2 || others.some((text) => text !== first)) return [];
   const rule = 'error-answer-vague';
   if (others.length > 0 && said.some((word) => missing.has(word))) return [];

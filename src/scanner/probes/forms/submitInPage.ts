@@ -6,24 +6,24 @@ import {
   type SubmitParts,
   type SubmitState,
 } from './answerInPage.ts';
-import { type EntryField, fillParts } from './fillInPage.ts';
+import { type EntryField, type EntryForm, fillParts } from './fillInPage.ts';
 import { formatParts, type UntoldDate } from './formatInPage.ts';
 import { likelyParts } from './likelyInPage.ts';
 import { requiredParts } from './requiredInPage.ts';
 
-declare function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer;
-declare function listUnmarked(form: HTMLFormElement, fields: EntryField[]): EntryField[];
+declare function readAnswer(state: SubmitState, form: EntryForm): FormAnswer;
+declare function listUnmarked(form: EntryForm, fields: EntryField[]): EntryField[];
 declare function fillLikely(form: Element): void;
 declare function isHeardAt(element: Element, heard: Set<unknown>, attribute: string): boolean;
 declare function fill(field: HTMLInputElement, value: string): void;
 declare function listUntold(fields: EntryField[]): { field: EntryField; isBirth: boolean }[];
-declare function isEntryRefused(field: EntryField): boolean;
+declare function isEntryRefused(field: EntryField, fields: EntryField[]): boolean;
 declare function toLabel(field: EntryField): string;
 declare function toPlace(state: SubmitState, element: Element): { selector: string; snippet: string };
-declare function fillWrong(form: HTMLFormElement, fields: EntryField[]): boolean;
+declare function fillWrong(form: EntryForm, fields: EntryField[]): boolean;
 
-/** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. */
-export type EmptyForm = { place: number; name: string; isNative: boolean };
+/** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. `isBox`: in no form. */
+export type EmptyForm = { place: number; name: string; isNative: boolean; isBox: boolean };
 
 export type SubmitInPage = {
   /** `heard`: nodes whose sending a script hears. */
@@ -31,7 +31,7 @@ export type SubmitInPage = {
   fillWrong(place: number): boolean;
   listDates(place: number): UntoldDate[];
   enterDate(place: number, entry: { at: number; value: string }): void;
-  isDateRefused(at: number): boolean;
+  isDateRefused(place: number, at: number): boolean;
   /** False if the browser refuses the likely entries. */
   fillLikely(place: number): boolean;
   press(place: number): void;
@@ -67,11 +67,11 @@ export function openSubmit(parts: SubmitParts): SubmitInPage {
       fillLikely(state.forms[place]!);
       fill(state.dates[at] as HTMLInputElement, value);
     },
-    isDateRefused: (at) => isEntryRefused(state.dates[at]!),
+    isDateRefused: (place, at) => isEntryRefused(state.dates[at]!, listFields(state.forms[place]!)),
     fillLikely: (place) => {
       const form = state.forms[place]!;
       fillLikely(form);
-      return form.noValidate || form.checkValidity();
+      return isFree(form) || (form as HTMLFormElement).checkValidity();
     },
     press: (place) => pressSubmit(state, state.forms[place]!),
     read: (place) => readAnswer(state, state.forms[place]!),
@@ -81,20 +81,17 @@ export function openSubmit(parts: SubmitParts): SubmitInPage {
 
 type Wanted = { heard: Set<unknown>; withSearch: boolean };
 
-function findForms(state: SubmitState, { heard, withSearch }: Wanted): HTMLFormElement[] {
-  const isMeant = (form: HTMLFormElement) =>
+function findForms(state: SubmitState, { heard, withSearch }: Wanted): EntryForm[] {
+  const isMeant = (form: EntryForm) =>
     [form, ...listFields(form)].some(state.isNewKind) &&
     isEmptyForm(form, { isHeard: isHeardAt(form, heard, 'onsubmit'), withSearch });
-  state.forms = [...document.forms].filter(isMeant).slice(0, 3);
+  state.forms = [...document.forms, ...listBoxes()].filter(isMeant).slice(0, 3);
   for (const field of state.forms.flatMap(listFields))
     state.originals.set(field, { value: field.value, isTicked: (field as HTMLInputElement).checked });
   return state.forms;
 }
 
-function isEmptyForm(
-  form: HTMLFormElement,
-  { isHeard, withSearch }: { isHeard: boolean; withSearch: boolean },
-) {
+function isEmptyForm(form: EntryForm, { isHeard, withSearch }: { isHeard: boolean; withSearch: boolean }) {
   const isLeftOut = !withSearch && form.closest('[role=search]') !== null;
   if (!form.checkVisibility() || isLeftOut || !findSubmit(form)) return false;
   const isAsked = ({ value, type }: EntryField) => value === '' && (withSearch || type !== 'search');
@@ -103,12 +100,53 @@ function isEmptyForm(
 }
 
 /** The page checks the form itself, whatever its fields say. */
-function hasOwnCheck(form: HTMLFormElement): boolean {
-  return form.noValidate || form.hasAttribute('onsubmit');
+function hasOwnCheck(form: EntryForm): boolean {
+  return isFree(form) || form.hasAttribute('onsubmit');
 }
 
-function findSubmit(form: HTMLFormElement): HTMLElement | null {
-  const buttons = [...form.elements].filter((element) =>
+/** The browser lets through what its fields hold. */
+function isFree(form: EntryForm): boolean {
+  return form.localName !== 'form' || (form as HTMLFormElement).noValidate;
+}
+
+function listOfForm(form: EntryForm): Element[] {
+  if (form.localName === 'form') return [...(form as HTMLFormElement).elements];
+  return [...form.querySelectorAll('input, textarea, select, button')];
+}
+
+/** Boxes that hold fields without a form, and a button that sends. */
+function listBoxes(): EntryForm[] {
+  const css =
+    'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=password], textarea';
+  const fields = [...document.querySelectorAll<EntryField>(css)].filter(
+    (field) => field.form === null && !field.closest('[role=search]') && field.checkVisibility(),
+  );
+  const boxes = new Set(fields.flatMap((field) => findBox(field) ?? []));
+  return [...boxes].filter((box) => ![...boxes].some((other) => other !== box && other.contains(box)));
+}
+
+function findBox(field: EntryField): EntryForm | null {
+  let box = field.parentElement;
+  for (let steps = 0; steps < 5 && box && !box.matches('body, main'); steps++, box = box.parentElement)
+    if (findSending(box)) return box.querySelector('form') ? null : box;
+  return null;
+}
+
+function findSending(box: Element): HTMLElement | undefined {
+  const words =
+    /^\s*(?:(?:ab)?senden|abschicken|speichern|anmelden|registrieren|eintragen|submit|send|save|sign (?:in|up)|log ?in|subscribe)(?!\p{L})/iu;
+  const buttons = [...box.querySelectorAll<HTMLElement>('button, [role=button], input[type=button]')];
+  return buttons.find(
+    (one) =>
+      words.test((one as HTMLInputElement).value || one.textContent || '') &&
+      one.checkVisibility() &&
+      !one.matches(':disabled, [aria-haspopup]'),
+  );
+}
+
+function findSubmit(form: EntryForm): HTMLElement | null {
+  if (form.localName !== 'form') return findSending(form) ?? null;
+  const buttons = listOfForm(form).filter((element) =>
     element.matches('button:not([type=button], [type=reset]), input[type=submit], input[type=image]'),
   );
   const next = /^\s*(?:weiter|fortfahren|next|continue|(?:ab)?senden|submit|anmelden|registrieren|sign up)/i;
@@ -119,10 +157,10 @@ function findSubmit(form: HTMLFormElement): HTMLElement | null {
   return (found as HTMLElement | undefined) ?? null;
 }
 
-function listFields(form: HTMLFormElement): EntryField[] {
+function listFields(form: EntryForm): EntryField[] {
   const css =
     'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset])';
-  return [...form.elements].filter(
+  return listOfForm(form).filter(
     (element) => element.matches(css) && element.checkVisibility(),
   ) as EntryField[];
 }
@@ -134,15 +172,15 @@ function isRequired(field: EntryField): boolean {
   return /\*|pflichtfeld|erforderlich|\brequired\b/i.test(words);
 }
 
-function toEmptyForm(form: HTMLFormElement, place: number): EmptyForm {
+function toEmptyForm(form: EntryForm, place: number): EmptyForm {
   const button = findSubmit(form);
-  const isSending = button !== null && !button.matches('button[type=button]');
-  const isNative = isSending && !form.noValidate && listFields(form).some((field) => !field.validity.valid);
+  const isSending = button !== null && form.localName === 'form' && !button.matches('button[type=button]');
+  const isNative = isSending && !isFree(form) && listFields(form).some((field) => !field.validity.valid);
   const name = (button as HTMLInputElement | null)?.value || button?.textContent?.trim() || '';
-  return { place, name: name.slice(0, 60), isNative };
+  return { place, name: name.slice(0, 60), isNative, isBox: form.localName !== 'form' };
 }
 
-function pressSubmit(state: SubmitState, form: HTMLFormElement): void {
+function pressSubmit(state: SubmitState, form: EntryForm): void {
   const fields = listFields(form);
   const button = findSubmit(form);
   button?.focus();
@@ -157,8 +195,9 @@ function pressSubmit(state: SubmitState, form: HTMLFormElement): void {
 }
 
 function toLook(field: EntryField): string {
-  const { borderColor, backgroundColor, boxShadow, outlineColor } = getComputedStyle(field);
-  return [borderColor, backgroundColor, boxShadow, outlineColor].join('|');
+  const { borderColor, backgroundColor, boxShadow, outlineColor, animationName } = getComputedStyle(field);
+  const shaken = /shak|wackel|rüttel|ruckel|wobble|buzz|jiggle/i.test(animationName) ? 'shaken' : '';
+  return [borderColor, backgroundColor, boxShadow, outlineColor, shaken].join('|');
 }
 
 function readScreen(): ShownText[] {
@@ -204,6 +243,11 @@ export const submitParts = [
   ...heardParts,
   isEmptyForm,
   hasOwnCheck,
+  isFree,
+  listOfForm,
+  listBoxes,
+  findBox,
+  findSending,
   findSubmit,
   listFields,
   isRequired,

@@ -64,6 +64,25 @@ export const wordRules: ActedRule[] = [
   },
   {
     ...base,
+    id: 'password-rules-unsaid',
+    title: 'Regeln für das Passwort stehen nirgends',
+    criteria: ['3.3.2', '3.3.3'],
+    record: 'definite',
+    impact: 'serious',
+    most: 1,
+    repair: {
+      title: 'Regeln für das Passwort stehen nirgends',
+      why: 'Das Passwort wird abgelehnt, aber weder vorher noch danach steht da, wie es aussehen muss. Wer nicht raten kann, bleibt draußen.',
+      how: [
+        'Schreiben Sie die Regeln an das Feld und verbinden Sie sie mit aria-describedby.',
+        'Nennen Sie in der Meldung, was noch fehlt: „Es fehlt eine Ziffer“.',
+      ],
+      bad: '<label>Neues Passwort <input type="password"></label>\n<p role="alert">Das Passwort erfüllt die Anforderungen nicht.</p>',
+      good: '<label for="p">Neues Passwort</label>\n<input id="p" type="password" aria-describedby="r">\n<p id="r">Mindestens 12 Zeichen und eine Ziffer</p>',
+    },
+  },
+  {
+    ...base,
     id: 'error-suggestion-asked',
     title: 'Sagt die Meldung, wie die Angabe richtig lautet?',
     criteria: ['3.3.3'],
@@ -96,15 +115,18 @@ export const wordRules: ActedRule[] = [
 
 /** Words at one field about something that is wrong, and about what would be right. */
 export function judgeAdvice(texts: AnswerText[], pressed: string): ActedFault[] {
-  const own = texts.filter(({ field, words }) => field !== null && /\p{L}{3}/u.test(words));
+  const secret = texts.find(isUntoldSecret);
+  const own = texts.filter((text) => text !== secret && text.field !== null && /\p{L}{3}/u.test(text.words));
   const asked = [
     ...new Map(own.filter((text) => !isFamiliar(text)).map((text) => [text.words, text])).values(),
   ];
   const mute = asked.filter(
-    ({ words, hint }) => !advice.test(words) && !advice.test(hint) && !missing.test(words),
+    ({ words, hint }) =>
+      !advice.test(words) && !advice.test(hint) && !missing.test(words) && !differing.test(words),
   );
   const late = asked.filter(({ words, hint }) => example.test(words) && !advice.test(hint));
   return [
+    ...(secret ? [toSecretFault(secret, pressed)] : []),
     ...mute.map((text) => {
       const fault = toWordFault('error-suggestion-asked', text, pressed);
       return { ...fault, reason: `${fault.reason} Weiß man danach, wie die Angabe richtig lautet?` };
@@ -114,6 +136,26 @@ export function judgeAdvice(texts: AnswerText[], pressed: string): ActedFault[] 
       return { ...fault, reason: `${fault.reason} Steht diese Form schon vor dem Absenden da?` };
     }),
   ];
+}
+
+/** A short password is refused, and nothing around the field says what it must be like. */
+function isUntoldSecret({ field, words, hint }: AnswerText): boolean {
+  const isSecret = /passwor|kennwort/i.test(field ?? '');
+  const refusal =
+    /anforderung|requirement|schwach|weak|richtlinie|policy|vorgabe|sicher|secure|strong|ungültig|invalid|not valid|erfüllt|\bmeet\b|nicht (?:gültig|erlaubt|zulässig)|too short|zu kurz/i;
+  return isSecret && refusal.test(words) && !secretRule.test(words) && !secretRule.test(hint);
+}
+
+const secretRule =
+  /\d|mindest|at least|minimum|buchstab|letter|upper.?case|lower.?case|capital|ziffer|digit|\bzahl(?:en)?\b|number|zeichen|character|symbol/i;
+
+function toSecretFault(text: AnswerText, pressed: string): ActedFault {
+  const fault = toWordFault('password-rules-unsaid', text, pressed);
+  return {
+    ...fault,
+    ...text.fieldPlace,
+    reason: `${fault.reason} Wie das Passwort sein muss, steht weder dort noch im Formular.`,
+  };
 }
 
 /** Everybody knows the form of an address for mail. */
@@ -126,6 +168,9 @@ const advice = new RegExp(
   `${example.source}|\\d|beispiel|example|such as|ziffer|digit|\\bzahl(?:en)?\\b|mindest|höchst|at least|at most|between|zwischen|nur |only|\\bzeichen\\b|characters`,
   'iu',
 );
+
+/** Two entries have to be the same: that says all. */
+const differing = /überein|\bmatch\b|identi(?:sch|cal)|nicht gleich|not the same/i;
 
 /** The field is called empty, whatever it holds. */
 const missing = /fehl|leer|ausfüllen|eintragen|erforderlich|pflicht|required|missing|empty|blank|fill/i;

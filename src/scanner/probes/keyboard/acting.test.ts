@@ -17,6 +17,14 @@ describeCases([keyboard], {
     html: list(`onchange="if (this.value) location.href = this.value"`),
     found: ['input-changes-context #a'],
   },
+  'a list whose first entries lead to places of the page itself': {
+    html: `<label for="a">Abteilung</label><select id="a" onchange="if (this.value) location.href = this.value"><option value="">Bitte wählen</option><option value="#eins">Eins</option><option value="#zwei">Zwei</option><option value="/drei">Drei</option></select>`,
+    found: ['input-changes-context #a'],
+  },
+  'a list whose last entry leads nowhere either': {
+    html: `<label for="a">Abschnitt</label><select id="a" onchange="ziel.textContent = this.value"><option value="">Bitte wählen</option><option>Eins</option><option>Zwei</option><option>Drei</option></select><output id="ziel"></output>`,
+    found: [],
+  },
   'a list that sends the form, from a script': {
     html: `<form id="f" action="/suche">${list('name="s"')}</form><script>f.addEventListener('change', () => f.submit())</script>`,
     found: ['input-changes-context #a'],

@@ -51,7 +51,7 @@ function toKeys(field: Element): string[] {
   if (field.localName !== 'select') return [' '];
   const { selectedIndex, options } = field as HTMLSelectElement;
   const isLast = selectedIndex >= options.length - 1;
-  return isLast ? ['ArrowUp', 'ArrowUp'] : ['ArrowDown', 'ArrowDown'];
+  return isLast ? ['ArrowUp', 'ArrowUp', 'Home'] : ['ArrowDown', 'ArrowDown', 'End'];
 }
 
 /** Values of all fields, to be given back without the page hearing of it. */

@@ -1,8 +1,12 @@
 import type { CDPSession } from 'playwright-core';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 
-/** Something a page tried to do by itself that would have taken the person elsewhere. */
-export type Departure = { kind: 'navigation' | 'submission' | 'window' | 'dialog'; url: string };
+/** Something a page tried to do by itself that would have taken the person elsewhere. `message`: of an alert. */
+export type Departure = {
+  kind: 'navigation' | 'submission' | 'window' | 'dialog';
+  url: string;
+  message?: string;
+};
 
 export type Reach = 'reading' | 'deaf';
 
@@ -87,7 +91,8 @@ function watchDepartures(session: CDPSession, mainFrame: string, departures: Dep
     departures.push({ kind, url });
   };
   const onWindow = ({ url }: { url: string }) => void departures.push({ kind: 'window', url });
-  const onDialog = ({ url }: { url: string }) => void departures.push({ kind: 'dialog', url });
+  const onDialog = ({ url, type, message }: { url: string; type: string; message: string }) =>
+    void departures.push({ kind: 'dialog', url, ...(type === 'alert' ? { message } : {}) });
   session.on('Page.frameRequestedNavigation', onNavigation);
   session.on('Page.windowOpen', onWindow);
   session.on('Page.javascriptDialogOpening', onDialog);

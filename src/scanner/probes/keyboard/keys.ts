@@ -21,6 +21,8 @@ const named: { [name: string]: [code: string, virtualCode: number] } = {
   ArrowUp: ['ArrowUp', 38],
   ArrowLeft: ['ArrowLeft', 37],
   ArrowRight: ['ArrowRight', 39],
+  End: ['End', 35],
+  Home: ['Home', 36],
 };
 
 /** Bits of the protocol. */

@@ -54,7 +54,7 @@ async function judgeFields(_: unknown, keyboard: Keyboard): Promise<ActedFault[]
   return faults;
 }
 
-/** Chooses twice at most: the first entry often leads nowhere. */
+/** Chooses twice, then the entry at the other end: first ones often lead nowhere. */
 async function change(keyboard: Keyboard, { id, keys }: FieldOfScript): Promise<KeyStep | null> {
   let step: KeyStep | null = null;
   for (const key of keys) {

@@ -102,8 +102,10 @@ function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => bool
     'button:not([type=submit]):not([type=reset]), [role=button], [role=switch], [role=checkbox], [role=tab], [role=radio]';
   const harm =
     /lösch|entfern|delete|remove|\bkaufen|kaufe?n? ?$|bestell|\bbuy|\border|\bpay|\b(?:be)?zahl|abmeld|log ?out|sign ?out|kündig|\b(?:ab|ver|ein|zu)?send|submit|\b(?:aus)?druck|\bprint|download|herunter/i;
-  const toWords = ({ textContent, ariaLabel }: Element) =>
-    /\p{L}/u.test(textContent) ? textContent : `${textContent} ${ariaLabel}`;
+  const toWords = (element: Element) =>
+    /\p{L}/u.test(element.textContent)
+      ? element.textContent
+      : `${element.ariaLabel} ${element.getAttribute('title')} ${element.querySelector('img')?.alt}`;
   return [...document.querySelectorAll(`${buttons}, a[href^="#"], a[href^="javascript:"]`)].filter(
     (element) => {
       const isHeard = element.matches(buttons)

@@ -210,6 +210,10 @@ describeCases([operate], {
     html: `<button onclick="m.textContent = 'Gespeichert und gelöscht.'">Konto löschen</button><p>Text</p><p id="m"></p>`,
     found: [],
   },
+  'a button that deletes, as its title says, is left alone': {
+    html: `<button title="Löschen" onclick="m.textContent = 'Gespeichert und gelöscht.'"><svg width="20" height="20"></svg></button><p>Text</p><p id="m"></p>`,
+    found: [],
+  },
   'a tab, which tells its state': {
     html: `<style>[aria-selected=true] { background: #036; color: #fff }</style><div role="tablist"><button role="tab" aria-selected="false" onclick="this.setAttribute('aria-selected', this.ariaSelected !== 'true')">Daten</button></div>`,
     found: [],
@@ -290,6 +294,14 @@ describeCases([operate], {
   },
   'a tab that tells its state, and whose part is short': {
     html: `<div role="tablist"><button role="tab" aria-selected="true" id="a">Eins</button><button role="tab" aria-selected="false" id="b">Zwei</button></div><div id="p">Ein Haus am Meer</div><div id="q" hidden>Ein Haus am Wald</div><script>for (const one of [a, b]) one.onclick = () => { a.ariaSelected = one === a; b.ariaSelected = one === b; p.hidden = one !== a; q.hidden = one !== b; };</script>`,
+    found: [],
+  },
+  'a day of a calendar that is full': {
+    html: `<button type="button" id="b" onclick="this.ariaPressed = 'true'; m.textContent = 'Dieser Tag ist ausgebucht.'">Mo 4.5.</button> <p>Bitte wählen Sie einen Tag.</p><p id="m"></p>`,
+    found: ['status-silent #m'],
+  },
+  'the same told by a status': {
+    html: `<button type="button" id="b" onclick="this.ariaPressed = 'true'; m.textContent = 'Dieser Tag ist ausgebucht.'">Mo 4.5.</button> <p>Bitte wählen Sie einen Tag.</p><p id="m" role="status"></p>`,
     found: [],
   },
   'a dark look of the whole page': {

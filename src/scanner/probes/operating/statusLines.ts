@@ -21,7 +21,7 @@ export async function judgeLines(
   { effect, again }: Presses,
 ): Promise<ActedFault[]> {
   const { news, states } = effect;
-  if (isExpanded(states)) return [];
+  if (isExpanded(states) || control.role === 'tab') return [];
   const short = effect.came.filter(({ words, isEntry }) => words.length <= mostWords && !isEntry);
   if (!news || news.words.length > mostNews || short.length === 0) return [];
   const said = short.find(({ words }) => isStatus(words));
@@ -77,7 +77,7 @@ const isSum = (words: string) =>
   words.length <= 60 && /(?:€|\beuro?\b|\bchf\b|£|\$)\s?\d|\d\s?(?:€|euro?\b|chf\b|£|\$)/i.test(words);
 
 const outcome =
-  /hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|fehler|ungültig|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|error|invalid|failed)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/i;
+  /hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|error|invalid|failed|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/i;
 
 const pending =
   /^(?:bitte warten|einen moment|(?:es |daten )?(?:wird|werden) (?:geladen|gespeichert|gesendet|gesucht|aktualisiert)|wird geladen|lädt|lade|laden|please wait|loading|saving|sending|searching|updating|processing)\b/i;

@@ -29,6 +29,18 @@ describeCases([suggestions], {
     html: `<div style="width: 300px"><label for="f">Ort</label><br><input id="f"><ul id="l"></ul></div><script>f.onkeyup = () => setTimeout(() => { l.innerHTML = f.value.length > 1 && 'hamburg mannheim'.includes(f.value) ? '<li style="cursor: pointer">Hamburg</li><li style="cursor: pointer">Mannheim</li>' : ''; }, 300);</script>`,
     found: ['suggestions-untold #f'],
   },
+  'towns by their first letter': {
+    html: towns({}).replace('.includes(f.value', '.startsWith(f.value').replace("'Emden'", "'Tondern'"),
+    found: ['suggestions-untold #f'],
+  },
+  'towns that the page names elsewhere, too': {
+    html: `${towns({})}<p>Wir sind in <b>Bremen</b> und <b>Berlin</b>.</p>`.replace("'Emden'", "'Bernau'"),
+    found: ['suggestions-untold #f'],
+  },
+  'a list above which the same entries are drawn again': {
+    html: `<label for="f">Suche</label><br><input id="f" type="search"><ul id="l"></ul><script>const draw = () => { l.innerHTML = ['Bremen', 'Bernau', 'Kiel'].filter((one) => one.toLowerCase().includes(f.value)).map((one) => '<li style="cursor: pointer">' + one + '</li>').join('') }; f.oninput = draw; draw();</script>`,
+    found: [],
+  },
   'towns of a combobox': {
     html: towns({
       field: 'role="combobox" aria-expanded="false" aria-controls="l"',

@@ -14,6 +14,7 @@ declare function toBlock(text: Text): Element;
 export function openSuggestions(walk: Walk, live: string) {
   const fields = new Map<number, HTMLInputElement>();
   let known = new Set<string>();
+  let nodes = new Set<Text>();
   let said = '';
   const readLive = () => [...document.querySelectorAll(live)].map((one) => one.textContent).join('|');
   return {
@@ -26,7 +27,8 @@ export function openSuggestions(walk: Walk, live: string) {
           return { ...described, starts: toStarts(field) };
         }),
     remember: () => {
-      known = new Set(listSeenTexts().map(({ data }) => data.trim()));
+      nodes = new Set(listSeenTexts());
+      known = new Set([...nodes].map(({ data }) => data.trim()));
       said = readLive();
     },
     write: (id: number, value: string) => writeValue(fields.get(id)!, value),
@@ -39,8 +41,12 @@ export function openSuggestions(walk: Walk, live: string) {
     /** Words of suggestions that nothing tells; empty without any. */
     read: (id: number): string[] => {
       const field = fields.get(id)!;
-      const came = listSeenTexts().filter((text) => !known.has(text.data.trim()) && !field.contains(text));
-      return said === readLive() && !isTold(field) ? readSuggestions(field, came) : [];
+      const isNews = (text: Text) => !known.has(text.data.trim());
+      const came = listSeenTexts().filter(
+        (text) => (isNews(text) || !nodes.has(text)) && !field.contains(text),
+      );
+      // A list that a script draws once more says nothing new.
+      return came.some(isNews) && said === readLive() && !isTold(field) ? readSuggestions(field, came) : [];
     },
   };
 }
@@ -100,11 +106,11 @@ function isTold(field: Element): boolean {
   return field.matches(said) || field.closest('[role=combobox]') !== null;
 }
 
-/** Letters of its own example, then those that many words hold. */
+/** Letters of its own example, then those that many words hold or begin with. */
 function toStarts({ value, placeholder }: HTMLInputElement): string[] {
   const words = `${value} ${placeholder.replace(/^.*?(?:z\. ?B\.|e\. ?g\.|etwa|like)/i, '')}`;
   const own = /\p{L}{3,}/u.exec(words)?.[0].slice(0, 3).toLowerCase();
-  const common = ['e', 'er', 'an', 'st', 'ch', 'ma'];
+  const common = ['e', 'b', 's', 'm', 'er', 'an', 'st', 'ch', 'ma'];
   return own ? [own, ...common] : common;
 }
 

@@ -5,6 +5,22 @@ import { pointer } from './pointer.ts';
 describeCases([toEngine([pointer])], {
   'a list to sort by dragging, told once': {
     html: '<ul><li id="a" draggable="true">Suppe</li><li draggable="true">Salat</li></ul>',
+    found: ['drag-alone #a'],
+  },
+  'a list to sort by dragging, beside a button that may do the same': {
+    html: '<ul><li id="a" draggable="true">Suppe</li><li draggable="true">Salat</li></ul><button>Reihenfolge ändern</button>',
+    found: ['dragging-only #a'],
+  },
+  'a list to sort by dragging, whose entries get the focus': {
+    html: '<ul><li id="a" draggable="true" tabindex="0">Suppe</li><li draggable="true" tabindex="0">Salat</li></ul>',
+    found: ['dragging-only #a'],
+  },
+  'a list to sort by dragging, or by a tap as it says': {
+    html: '<div><p>Ziehen, oder erst den Gang und dann den Platz antippen.</p><ul><li id="a" draggable="true">Suppe</li><li draggable="true">Salat</li></ul></div>',
+    found: ['dragging-only #a'],
+  },
+  'a single thing to drag': {
+    html: '<p id="a" draggable="true">Suppe</p>',
     found: ['dragging-only #a'],
   },
   'a list with buttons': {

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about operation by dragging and by pressing alone (WCAG 2.5.7, 2.5.2). What scripts hear, `dragged` reads. */
 export const pointer: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'dragging-only',
@@ -23,6 +23,24 @@ export const pointer: ReadingProbe = {
       },
     },
     {
+      id: 'drag-alone',
+      title: 'Nur durch Ziehen mit der Maus zu verschieben',
+      criteria: ['2.5.7', '2.1.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Nur durch Ziehen mit der Maus zu verschieben',
+        why: 'Wer ohne Maus arbeitet, kommt nicht an die Einträge heran. Wer zittert, kann nicht bei gedrückter Taste ziehen.',
+        how: [
+          'Geben Sie jedem Eintrag Knöpfe wie „Nach oben“ und „Nach unten“, die auch mit der Tastatur zu drücken sind.',
+          'Oder bieten Sie neben den Einträgen ein Auswahlfeld für den Platz an.',
+        ],
+        bad: '<li draggable="true">Vorspeise</li>\n<li draggable="true">Suppe</li>',
+        good: '<li draggable="true">Vorspeise <button>Nach oben</button>\n<button>Nach unten</button></li>',
+      },
+    },
+    {
       id: 'press-without-release',
       title: 'Lässt sich der Druck noch abbrechen?',
       criteria: ['2.5.2'],
@@ -39,7 +57,7 @@ export const pointer: ReadingProbe = {
     },
   ],
   find: findPointer,
-  parts: [listDragged, listPressed],
+  parts: [listDragged, isDragAlone, listPressed],
 };
 
 function findPointer(kit: Kit): ElementFault[] {
@@ -47,17 +65,50 @@ function findPointer(kit: Kit): ElementFault[] {
 }
 
 /** Draggable elements without a control inside, by list; reports the first of each. */
-function listDragged({ all, isSeen, quote, text }: Kit): ElementFault[] {
+function listDragged(kit: Kit): ElementFault[] {
+  const { all, isSeen, quote, text } = kit;
   const dragged = all('[draggable=true]:not(a, img)').filter(
     (element) =>
       isSeen(element) && !element.querySelector('button, select, input, [role=button], [role=menuitem]'),
   );
   const lists = [...Map.groupBy(dragged, ({ parentElement }) => parentElement).values()];
-  return lists.map(([element]) => ({
-    rule: 'dragging-only',
-    element: element!,
-    reason: `${quote(text(element!))} lässt sich ziehen und hat keinen Knopf. Gibt es einen zweiten Weg, zum Beispiel Tippen und Auswählen?`,
-  }));
+  return lists.map((items) => {
+    const element = items[0]!;
+    const words = `${quote(text(element))} lässt sich ziehen und hat keinen Knopf.`;
+    return isDragAlone(kit, items)
+      ? {
+          rule: 'drag-alone',
+          element,
+          reason: `${words} Tab kommt nicht dorthin, und kein Bedienelement der Seite spricht vom Verschieben. Ebenso: ${items.length - 1} weitere.`,
+        }
+      : {
+          rule: 'dragging-only',
+          element,
+          reason: `${words} Gibt es einen zweiten Weg, zum Beispiel Tippen und Auswählen?`,
+        };
+  });
+}
+
+/** No key reaches the entries of a list, and no control or word of the page is about moving them. */
+function isDragAlone({ all, name, text }: Kit, items: Element[]): boolean {
+  const reached =
+    'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], [role=option], [role=treeitem], [role=row]';
+  const isReached = (item: Element) =>
+    item.matches(reached) ||
+    item.querySelector(reached) !== null ||
+    item.closest('[tabindex="0"], label') !== null;
+  const moves =
+    /verschieb|beweg|reihenfolge|sortier|anordn|zuordn|position|nach (?:oben|unten|links|rechts|vorne?|hinten)|\b(?:hoch|runter|move|moving|reorder|rearrange|order|sort|up|down|assign)\b|[↑↓▲▼⬆⬇]/i;
+  const controls = all('button, select, a[href], [role=button], [role=menuitem], input:not([type=hidden])');
+  const isTold = /antippen|anklicken|tippen sie|tastatur|pfeiltaste|\btap\b|keyboard|arrow keys/i.test(
+    text(items[0]!.parentElement?.parentElement ?? items[0]!),
+  );
+  return (
+    items.length > 1 &&
+    !isTold &&
+    !items.some(isReached) &&
+    !controls.some((control) => moves.test(name(control)))
+  );
 }
 
 function listPressed({ all, isSeen, quote, name, text }: Kit): ElementFault[] {

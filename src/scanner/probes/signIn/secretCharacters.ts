@@ -1,4 +1,7 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { hasOtherWay as hasOther } from './otherWayInPage.ts';
+
+declare function hasOtherWay(kit: Kit): boolean;
 
 /** Finds sign-ins that ask for single characters of a secret (WCAG 3.3.8, failure F109). */
 export const secretCharacters: ReadingProbe = {
@@ -24,7 +27,7 @@ export const secretCharacters: ReadingProbe = {
     },
   ],
   find: findCharacters,
-  parts: [isAskedInParts, readAsking],
+  parts: [isAskedInParts, readAsking, hasOther],
 };
 
 function findCharacters(kit: Kit): ElementFault[] {
@@ -33,12 +36,7 @@ function findCharacters(kit: Kit): ElementFault[] {
     return maxLength > 0 && maxLength <= 4 && /^(?:text|password|tel|number)$/.test(type);
   });
   const asked = fields.filter((field) => isAskedInParts(readAsking(kit, field)));
-  const otherWay =
-    /passkey|link per e-?mail|e-?mail me a link|magic link|anmelden mit|(?:sign|log) ?in with|single sign|fingerabdruck|fingerprint|face id|eid|ausweis/i;
-  const hasOther = kit
-    .all('button, a[href], [role=button]')
-    .some((control) => otherWay.test(kit.name(control)));
-  return hasOther
+  return hasOtherWay(kit)
     ? []
     : asked.slice(0, 1).map((element) => ({
         rule: 'secret-characters',

@@ -23,6 +23,10 @@ const toRow = (row: string[], at: number, box = 'div') =>
 const toNested = (rows: string[][], box = 'div') => rows.map((row, at) => toRow(row, at, box)).join('');
 
 describeCases([toEngine([boxTables])], {
+  'an empty head above buttons, in rows that centre their cells': {
+    html: `<div id="liste">${prices.map((row, at) => `<div style="display:grid;grid-template-columns:2fr 1fr 1fr 44px;align-items:center${at === 0 ? ';background:#eee' : ''}">${row.map((cell) => `<div>${cell}</div>`).join('')}<div>${at === 0 ? '' : '<button>Weg</button>'}</div></div>`).join('')}</div>`,
+    found: ['table-not-marked-up #liste'],
+  },
   'a month sheet of boxes': {
     html: `<div id="monat" style="display:grid;grid-template-columns:repeat(7,1fr)">${['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'].map((day) => `<div style="font-weight:bold">${day}</div>`).join('')}${Array.from({ length: 30 }, (_, at) => `<div>${at + 1}${at === 8 ? '<small>Chor</small>' : ''}</div>`).join('')}</div>`,
     found: ['table-not-marked-up #monat'],

@@ -46,6 +46,7 @@ export const boxTables: ReadingProbe = {
     toFlatRows,
     withHeadBefore,
     isAligned,
+    isBlank,
     isShort,
     isLookApart,
     toCellLook,
@@ -86,9 +87,15 @@ function toNestedRows(kit: Kit, element: Element): Grid | null {
   if (parents.length < 2 || columns > 15) return null;
   const alike = parents.filter((row) => row.childElementCount === columns);
   if (alike.length < element.childElementCount * 0.8) return null;
-  const rows = alike.map((row) => [...row.children]).filter((cells) => cells.every(kit.isSeen));
+  const isCell = (cell: Element) => kit.isSeen(cell) || isBlank(cell);
+  const rows = alike.map((row) => [...row.children]).filter((cells) => cells.every(isCell));
   const grid = withHeadBefore(kit, { element, rows });
   return grid.rows.length >= 3 && isAligned(grid.rows) ? grid : null;
+}
+
+/** Empty head above a column of controls: it has no height where the rows centre their cells. */
+function isBlank(cell: Element): boolean {
+  return cell.childNodes.length === 0 && cell.getBoundingClientRect().width > 3;
 }
 
 /** A row of heads in a box of its own before the box with the other rows. */
