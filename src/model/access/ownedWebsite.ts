@@ -34,7 +34,6 @@ export function requireWebsite(db: Db, actor: Actor, website_id: number) {
   return asActor(db, actor, (tx) => getWebsiteRow(tx, actor, website_id));
 }
 
-/** Throws WEBSITE_NOT_FOUND for a website that the actor may not see. */
 export async function checkWebsite(tx: Db, actor: Actor, website_id: number): Promise<void> {
   const seen = and(ownedBy(actor), eq(websites.id, website_id));
   const [found] = await tx.select({ id: websites.id }).from(websites).where(seen);

@@ -64,7 +64,6 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
       const isGone = opener === null || !isShown(opener);
       return isGone && (focus === null || focus === document.body || opener?.contains(focus) === true);
     },
-    /** Remembers what has just been judged. */
     markRead: () => {
       for (const element of listShown()) read.add(element);
     },

@@ -15,7 +15,6 @@ type Place = { selector: string; snippet: string };
  */
 export type AnswerText = Place & { words: string; isEntry: boolean } & TextOfField;
 
-/** `fieldPlace`: of the field itself. */
 type TextOfField = { field: string | null; hint: string; fieldPlace: Place | null };
 
 /** Field that turned red, at which no text appeared. */

@@ -8,7 +8,6 @@ export function chooseDrawn(form: Element): void {
   for (const group of form.querySelectorAll('[role=radiogroup], [role=group], fieldset')) pickDrawn(group);
 }
 
-/** Lists in the form that wait for a choice. */
 function listUnchosen(form: Element): HTMLElement[] {
   const css =
     '[role=combobox]:not(input, select), [aria-haspopup=listbox]:not(input), [tabindex="0"]:not(input, select, a), [class*=select]:not(select, option)';
@@ -23,7 +22,6 @@ function listUnchosen(form: Element): HTMLElement[] {
   return waiting.filter((one) => !waiting.some((other) => other !== one && one.contains(other))).slice(0, 6);
 }
 
-/** First entry of the list that the opener has just opened. */
 function findEntry(opener: HTMLElement): HTMLElement | null {
   const ids = `${opener.getAttribute('aria-controls')} ${opener.getAttribute('aria-owns')}`.split(/\s+/);
   const named = ids.flatMap((id) => document.getElementById(id) ?? []);
@@ -42,7 +40,6 @@ function findEntry(opener: HTMLElement): HTMLElement | null {
   return null;
 }
 
-/** One of choices that are no input elements. */
 function pickDrawn(group: Element): void {
   const drawn = [...group.querySelectorAll<HTMLElement>('[role=radio]:not(input)')];
   const pressed = [...group.querySelectorAll<HTMLElement>('[aria-pressed]')];

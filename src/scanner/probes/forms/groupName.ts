@@ -90,7 +90,6 @@ function findQuestion({ isSeen }: Kit, fields: Element[]): Element | null {
   return gap < 160 ? words : null;
 }
 
-/** The field, or its label where that begins before it. */
 function toStart(field: Element): Element {
   const label = (field as HTMLInputElement).labels?.[0];
   const isBefore = label && label.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING;

@@ -5,7 +5,6 @@ const toForm = (script: string, inner = '', form = 'novalidate') =>
   `<form id="f" action="/senden" method="post" ${form}><label for="mail">E-Mail *</label><input id="mail" name="mail" required>${inner}<button>Anmelden</button></form><script>f.addEventListener('submit', (event) => { ${script} })</script>`;
 const toSecret = (message: string, rules = '') =>
   `<form id="f" novalidate><p><label for="p">Neues Passwort *</label><input id="p" type="password" required autocomplete="new-password" aria-describedby="e"></p>${rules}<p id="e" role="alert"></p><button>Ändern</button></form><script>f.onsubmit = () => { e.textContent = p.value.length === 0 ? 'Das neue Passwort fehlt.' : p.value.length < 12 ? '${message}' : ''; return false }</script>`;
-/** A message to write, without a form around its fields. */
 const toBox = (answer: string) =>
   `<style>@keyframes shake { 25% { transform: translateX(-6px) } } .shake { animation: shake .3s }</style><div id="d"><p><label>An * <input id="b"></label></p><p><label>Betreff <input></label></p><p id="e" role="alert"></p><p id="m"></p><button type="button" id="s">Senden</button></div><script>s.onclick = () => { if (!b.value.includes('@')) { ${answer} } }</script>`;
 const show = "document.getElementById('e').textContent = 'Bitte geben Sie Ihre E-Mail-Adresse an.';";

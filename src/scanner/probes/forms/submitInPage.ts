@@ -114,7 +114,6 @@ function listOfForm(form: EntryForm): Element[] {
   return [...form.querySelectorAll('input, textarea, select, button')];
 }
 
-/** Boxes that hold fields without a form, and a button that sends. */
 function listBoxes(): EntryForm[] {
   const css =
     'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=password], textarea';

@@ -4,7 +4,6 @@ import { mouseOnly } from './mouseOnly.ts';
 const grow = `onclick="mehr.hidden = !mehr.hidden"`;
 const hidden = '<p id="mehr" hidden>Mehr</p>';
 
-/** Entries of a field, each with a cross. */
 const entries = (script: string) =>
   `<div id="k"><span class="e">Vegan <span class="x" role="button" tabindex="-1" title="Entfernen">×</span></span><span class="e">Garten <span class="x" id="l" role="button" tabindex="-1" title="Entfernen">×</span></span><input aria-label="Schlagworte" id="w"></div><script>k.onclick = ({ target }) => { if (target.matches('.x')) target.parentElement.remove() }; for (const x of k.querySelectorAll('.x')) x.onclick = () => x.parentElement.remove(); ${script}</script>`;
 

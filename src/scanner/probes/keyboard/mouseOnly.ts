@@ -124,7 +124,6 @@ export async function judgeTargets(
   return faults;
 }
 
-/** Tries one target of each row. */
 async function judgeSure(keyboard: Keyboard, targets: MouseTarget[]): Promise<ActedFault[]> {
   const rows = Map.groupBy(targets, ({ selector }) => toRow(selector));
   const faults: ActedFault[] = [];

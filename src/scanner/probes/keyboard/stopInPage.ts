@@ -22,7 +22,6 @@ export type Stop = Measures &
     look: string;
     tabIndex: number;
     isSkipLink: boolean;
-    /** Shown as something that cannot be used now. */
     isOff: boolean;
   };
 

@@ -35,7 +35,6 @@ export type MotionInPage = {
   /** Tells scripts that the mouse and the focus have come to a place, or left it. */
   pointAt(selector: string): number;
   leave(selector: string): void;
-  /** Middle of a place in the window, or null. */
   findMiddle(selector: string): { x: number; y: number } | null;
   countTexts(): number;
   /** True if scripts have changed nothing since the opening, and no animation lasts longer than 5 s. */

@@ -17,7 +17,6 @@ function isPopup(holder: Element): boolean {
   return false;
 }
 
-/** True if the text is the first one behind the control. */
 function isRightBehind(control: Element, text: Text, now: Text[]): boolean {
   const target = control.getAttribute('aria-controls') ?? control.getAttribute('href')?.slice(1) ?? '';
   if (target !== '' && document.getElementById(target)?.contains(text)) return true;

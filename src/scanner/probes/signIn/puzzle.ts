@@ -43,7 +43,6 @@ function findPuzzles(kit: Kit): ElementFault[] {
       }));
 }
 
-/** One password that exists already. */
 function isSignIn({ name, isSeen }: Kit, form: Element): boolean {
   const secrets = [...form.querySelectorAll('input[type=password]')].filter(isSeen);
   const buttons = [...form.querySelectorAll('button, input[type=submit]')].map((button) => name(button));
