@@ -143,17 +143,17 @@ async function judgeSteps(round: Round, opener: OpeningControl): Promise<Finding
     isLeft && steps < caps.steps && (steps === 0 || round.keyboard.hasTime());
     steps++
   ) {
-    all.push(...(await judgePart(round, opener)));
+    all.push(...(await judgePart(round, opener, steps === 0)));
     isLeft = await ask<boolean>(round, 'keepNews()');
   }
   return all;
 }
 
-async function judgePart(round: Round, opener: OpeningControl): Promise<Finding[]> {
-  const lost = await listLost(round, opener);
+async function judgePart(round: Round, opener: OpeningControl, isFirst: boolean): Promise<Finding[]> {
+  const lost = isFirst ? await listLost(round, opener) : [];
   const seen = await listNews(round, await round.read(`${name}.listRoots()`));
   await ask(round, 'markRead()');
-  const news = [...seen, ...lost, ...(await listActed(round, opener))];
+  const news = [...seen, ...lost, ...(await listActed(round, opener, isFirst))];
   const words = toOpenedWords(toControl(opener));
   const told = tell(
     round,
@@ -180,9 +180,11 @@ async function listLost(round: Round, opener: OpeningControl): Promise<Finding[]
 
 type Entry = { first: number | null; isForm: boolean; passed: number };
 
-async function listActed(round: Round, opener: OpeningControl): Promise<Finding[]> {
+/** How far the opener is from its part says nothing of later steps. */
+async function listActed(round: Round, opener: OpeningControl, isFirst: boolean): Promise<Finding[]> {
   const { keyboard } = round;
-  const entry = await ask<Entry>(round, `findEntry(${JSON.stringify(opener.selector)})`);
+  const found = await ask<Entry>(round, `findEntry(${JSON.stringify(opener.selector)})`);
+  const entry = isFirst ? found : { ...found, passed: 0 };
   const areInside = (selectors: string[]) => ask<boolean[]>(round, `areNews(${JSON.stringify(selectors)})`);
   return (await actInOpened({ keyboard, areInside, opener, ...entry })).filter(isTold);
 }
