@@ -180,7 +180,7 @@ async function listLost(round: Round, opener: OpeningControl): Promise<Finding[]
 
 type Entry = { first: number | null; isForm: boolean; passed: number };
 
-/** How far the opener is from its part says nothing of later steps. */
+/** Tells how far the opener is from its part in the first step alone. */
 async function listActed(round: Round, opener: OpeningControl, isFirst: boolean): Promise<Finding[]> {
   const { keyboard } = round;
   const found = await ask<Entry>(round, `findEntry(${JSON.stringify(opener.selector)})`);
