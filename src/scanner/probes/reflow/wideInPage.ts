@@ -109,15 +109,14 @@ function isInWideRow(text: Text, edge: number): boolean {
   for (const at of listAround(text, null)) {
     const { position, transform } = getComputedStyle(at);
     if (/absolute|fixed/.test(position) || transform !== 'none') return false;
-    const { left, right } = at.getBoundingClientRect();
-    if (left < edge - 16 && left > -2 && right > edge + 8) return true;
+    if (reachesOut(at, edge)) return true;
   }
   return false;
 }
 
 function isWideBox(element: Element, edge: number): boolean {
-  const { left, right, width, height } = element.getBoundingClientRect();
-  if (width < 10 || height < 10 || left >= edge - 16 || left < -2 || right <= edge + 8) return false;
+  const { width, height } = element.getBoundingClientRect();
+  if (width < 10 || height < 10 || !reachesOut(element, edge)) return false;
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     const isCutting = at !== element && getComputedStyle(at).overflowX !== 'visible';
