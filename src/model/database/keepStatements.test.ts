@@ -101,3 +101,26 @@ test('between waiting queries the event loop gets its turn: answers leave while 
   expect(order.indexOf('loop')).toBeLessThan(4);
   expect(order).toContain('loop');
 });
+
+test('a transaction has its mode, ends with a fault in it, and may be empty', async () => {
+  await client.exec('create table modes (n int)');
+  const reading = client.transaction(async (tx) => {
+    await tx.query('set transaction read only');
+    await tx.query('insert into modes values (1)');
+  });
+  await expect(reading).rejects.toMatchObject({ code: '25006' });
+  expect(await client.transaction(async () => 'nothing asked')).toBe('nothing asked');
+  const swallowed = client.transaction(async (tx) => {
+    await tx.query('insert into modes values (2)');
+    await tx.query('select 1 / $1::int', [0]).catch(() => undefined);
+  });
+  await expect(swallowed).rejects.toThrow('aborted');
+  expect((await client.query('select n from modes')).rows).toEqual([]);
+});
+
+test('statements of one transaction that are asked together do not mix', async () => {
+  const asked = await client.transaction((tx) =>
+    Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>(`select ${n} + $1::int as n`, [n]))),
+  );
+  expect(asked.map(({ rows }) => rows[0]!.n)).toEqual([2, 4, 6]);
+});
