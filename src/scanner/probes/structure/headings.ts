@@ -6,7 +6,7 @@ declare function judgeTwin(kit: Kit, element: Element, twins: Map<string, Elemen
 
 /** Finds lines that look like headings and are none, and headings that are whole paragraphs. */
 export const headings: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'heading-not-marked-up',
@@ -69,6 +69,7 @@ export const headings: ReadingProbe = {
     toTextSize,
     listLooking,
     isInCell,
+    isSiteName,
     judgeTitle,
     isFirstTitle,
     isSectionTitle,
@@ -243,6 +244,7 @@ function isLine({ text }: Kit, element: Element): boolean {
   if (
     element.closest(outside) ||
     isInCell(element) ||
+    isSiteName(element) ||
     element.querySelector(
       'a, button, input, select, textarea, img, svg, br, ul, ol, table, h1, h2, h3, h4, h5, h6, p, div, [class*=price i], [class*=preis i]',
     )
@@ -252,6 +254,14 @@ function isLine({ text }: Kit, element: Element): boolean {
   const { display } = getComputedStyle(element);
   if (display.startsWith('inline')) return false;
   return element.getBoundingClientRect().height < 90;
+}
+
+/** The website's name in the page's header: the menu below it is no section that it begins. */
+function isSiteName(element: Element): boolean {
+  const header = element.closest('header, [role=banner]');
+  if (!header || header.closest('main, article, section, aside, [role=main], dialog')) return false;
+  const next = findFollower(element);
+  return next?.matches('nav, [role=navigation]') || next?.querySelector('nav, [role=navigation]') != null;
 }
 
 /** True inside of a table of data; a page that is laid out by tables has its headings in cells. */

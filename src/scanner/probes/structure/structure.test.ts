@@ -21,6 +21,10 @@ describeCases([toEngine([headings])], {
     html: `<p>${text}</p><div id="zeile" style="${big}">Neu im Laden</div><ul><li><h3>Rad</h3><p>649 €, sofort lieferbar</p></li><li><h3>Helm</h3><p>59 €, sofort lieferbar</p></li></ul>`,
     found: ['heading-not-marked-up #zeile'],
   },
+  'the name of the website above its menu': {
+    html: `<!doctype html><html lang="de"><title>Reisepass | Stadt Lindenau</title><header><div><img alt="" src="/a.png" width="40" height="40"><p style="font-size:22px;font-weight:bold">Stadt Lindenau</p></div><nav><ul><li><a href="/r">Rathaus und Verwaltung</a></li><li><a href="/d">Dienstleistungen von A bis Z</a></li></ul></nav></header><main><h1>Reisepass beantragen</h1><p>${text}</p></main>`,
+    found: [],
+  },
   'large bold lines of one look above drawings': {
     html: `<p id="a" class="teil" style="${big}">Verlauf</p><canvas width="300" height="90"></canvas><p id="b" class="teil" style="${big}">Anteile</p><canvas width="300" height="90"></canvas>`,
     found: ['heading-not-marked-up #a', 'heading-not-marked-up #b'],
