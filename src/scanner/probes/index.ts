@@ -1,5 +1,6 @@
 import type { Engine } from '../audit/engines/engine.ts';
 import { amountColours } from './contrast/amountColours.ts';
+import { chosenFaint } from './contrast/chosenFaint.ts';
 import { linkByColour } from './contrast/linkByColour.ts';
 import { nonTextContrast } from './contrast/nonTextContrast.ts';
 import { stateContrast } from './contrast/stateContrast.ts';
@@ -71,6 +72,7 @@ export const readingProbes: Engine = toEngine([
   bindingOrder,
   boxTables,
   brokenPromises,
+  chosenFaint,
   clickable,
   columnsApart,
   deprecated,

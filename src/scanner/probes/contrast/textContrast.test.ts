@@ -113,6 +113,10 @@ describeCases(
       html: `<div style="${fade}"><div class="brand-icon" style="color: #aac">S</div></div>`,
       found: [],
     },
+    'tempting: a name that is drawn, in the header': {
+      html: '<!doctype html><html lang="de"><title>Start</title><header><a href="/" class="marke"><svg width="245" height="48" role="img" aria-label="Stadtwerke"><text x="54" y="30" font-size="19" fill="#8cc7e0">Stadtwerke</text></svg></a></header></html>',
+      found: [],
+    },
     'tempting: a logo on a gradient': {
       html: `<div style="${fade}"><a class="logo" href="/" style="color: #aac">Stadtwerke</a></div>`,
       found: [],

@@ -163,7 +163,10 @@ function toTextKind(element: Element, text: string): TextKind {
 
 function isExempt(element: Element): boolean {
   // Letters too small to read are part of a picture.
-  if (element.closest('svg') && element.getBoundingClientRect().height < 9) return true;
+  const drawing = element.closest('svg');
+  if (drawing && element.getBoundingClientRect().height < 9) return true;
+  // A drawn name that leads to the start page, in the header, is the logotype.
+  if (drawing?.closest('header a[href], [role=banner] a[href]') && !drawing.closest('nav, main')) return true;
   const disabled = ':disabled, [aria-disabled="true"], [inert]';
   const brand = '.brand, .brand-icon, .brand-mark, .brand-name, .sidebar-brand, .site-brand';
   const logo = `[class*="logo" i], [id*="logo" i], [class~="navbar-brand" i], ${brand}`;

@@ -32,6 +32,10 @@ describeCases([keyboard], {
     html: `<style>:focus { outline: none } #a:focus { outline: 3px solid #e2e2e2 } #b:focus { box-shadow: 0 0 0 4px rgb(13 110 253 / 25%) }</style><a id="a" href="#x">Preise</a> <button id="b">Buchen</button>`,
     found: ['focus-ring-faint #a', 'focus-ring-faint #b'],
   },
+  'a ring that nobody tells from the white around it': {
+    html: `<style>:focus { outline: none } button:focus { box-shadow: 0 0 0 4px #f4f5ff }</style><button id="b">Buchen</button>`,
+    found: ['focus-not-visible #b'],
+  },
   'a faint ring on an entry of a pager that is off': {
     html: `<style>:focus { outline: none } a:focus { outline: 3px solid #e2e2e2 }</style><ul><li class="page disabled"><a href="#x">Zurück</a></li></ul>`,
     found: [],
@@ -47,6 +51,14 @@ describeCases([keyboard], {
   'a list at the end of the page that its tabindex pulls to the front': {
     html: `<nav><a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a></nav><p>Text</p>${plain}${plain}<p><label>Version <select id="v" tabindex="4"><option>1</option></select></label></p>`,
     found: ['focus-order-tabindex #v'],
+  },
+  'a search that comes before the menu beside it, and long before its own button': {
+    html: `<div style="display: flex"><div style="width: 150px"><p><a href="/a">A</a></p><p><a href="/b">B</a></p><p><a href="/c">C</a></p><p><a href="/d">D</a></p></div><div><div><input type="search" aria-label="Suche" id="s" tabindex="3"><button>Suchen</button></div></div></div>`,
+    found: ['focus-order-tabindex #s'],
+  },
+  'a search with its button that both come first, beside a menu': {
+    html: `<div style="display: flex"><div style="width: 150px"><p><a href="/a">A</a></p><p><a href="/b">B</a></p><p><a href="/c">C</a></p><p><a href="/d">D</a></p></div><div><div><input type="search" aria-label="Suche" tabindex="1"><button tabindex="2">Suchen</button></div></div></div>`,
+    found: [],
   },
   'a form in the middle of the page whose fields come first': {
     html: `<nav><a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a> <a href="/d">D</a> <a href="/e">E</a></nav><form><p><label>Name <input tabindex="1"></label></p><p><label>Passwort <input type="password" tabindex="2"></label></p></form><p>${plain}</p><p>${plain}</p>`,

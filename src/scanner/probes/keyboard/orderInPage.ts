@@ -24,7 +24,21 @@ function findPassed(stop: Element, at: number, stops: Element[]): number {
     other.getBoundingClientRect().bottom <= stop.getBoundingClientRect().top + 2;
   const passed = [...stops.keys()].filter((place) => place > at && isPassed(stops[place]!));
   const isFromEnd = passed.length >= 5 && passed.length >= stops.length * 0.6;
-  return isFromEnd ? passed[0]! : -1;
+  if (isFromEnd) return passed[0]!;
+  const left = [...stops.keys()].filter((place) => place > at && isLeftOf(stops[place]!, stop));
+  return left.length >= 3 && isTorn(stop, at, stops) ? left[0]! : -1;
+}
+
+function isLeftOf(other: Element, stop: Element): boolean {
+  const isBefore = Boolean(stop.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING);
+  return isBefore && other.getBoundingClientRect().right <= stop.getBoundingClientRect().left + 2;
+}
+
+/** The control right beside it, in the same small box, comes many stops later. */
+function isTorn(stop: Element, at: number, stops: Element[]): boolean {
+  const box = stop.closest('label')?.parentElement ?? stop.parentElement;
+  const beside = [...stops.keys()].filter((place) => place !== at && box?.contains(stops[place]!));
+  return beside.length >= 1 && beside.length <= 3 && beside.every((place) => place > at + 3);
 }
 
 /** True when `other` precedes `stop` in the document, on the screen and in the same group. */
@@ -99,6 +113,8 @@ export const orderParts = [
   isTabbable,
   listReversals,
   findPassed,
+  isLeftOf,
+  isTorn,
   isPulled,
   listTurned,
   findTurned,

@@ -91,23 +91,27 @@ export const visibleFocus: Judge = {
 const isJudged = ({ isSeen, kind, unseen }: Visited): boolean =>
   unseen ? isSeen === true : isSeen !== null || kind === 'text';
 
+/** Nobody sees a ring of less: it differs from its ground as two whites do. */
+const leastRing = 1.15;
+
+const isUnseen = ({ isSeen, ring }: Visited): boolean => isSeen === false || (ring ?? leastRing) < leastRing;
+
 export const listUnseen = ({ stops }: Pick<Walk, 'stops'>) =>
   stops
-    .filter(({ isSeen, unseen }) => isSeen === false && !unseen)
-    .map((stop) =>
-      toWalkFault(
-        'focus-not-visible',
-        stop,
-        `${toPhrase(stop)}: Beim Ankommen mit Tab ändert sich im Fenster kein einziger Pixel.`,
-      ),
-    );
+    .filter((stop) => isUnseen(stop) && !stop.unseen && !(stop.isSeen && stop.isOff))
+    .map((stop) => toWalkFault('focus-not-visible', stop, `${toPhrase(stop)}: ${toUnseen(stop)}`));
+
+const toUnseen = ({ isSeen, ring }: Visited): string =>
+  isSeen === false
+    ? 'Beim Ankommen mit Tab ändert sich im Fenster kein einziger Pixel.'
+    : `Vom Fokus zeugt nur ein Rahmen, der sich mit ${toRatioText(ring!)} nicht von seinem Grund unterscheiden lässt.`;
 
 /** One place of each ring. */
 function listFaint({ stops }: Walk) {
   const most = 3;
   // WCAG 1.4.11 leaves out what is not active.
   const faint = stops.filter(
-    ({ ring, unseen, isOff }) => ring && ring < neededRing - 0.1 && !unseen && !isOff,
+    ({ ring, unseen, isOff }) => ring && ring >= leastRing && ring < neededRing - 0.1 && !unseen && !isOff,
   );
   return faint.slice(0, most).map((stop) => {
     const reason = `${toPhrase(stop)}: Vom Fokus zeugt nur ein Rahmen mit ${toRatioText(stop.ring!)}, nötig sind ${toNeededText(neededRing)}.`;

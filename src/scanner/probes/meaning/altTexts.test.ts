@@ -28,6 +28,11 @@ describeCases(
     '„Bild 3“': wrong('Bild 3'),
     '„image1“': wrong('image1'),
     '„Photo“': wrong('Photo'),
+    'a credit with names': wrong('Foto: Sönke Wulf / Weserbote'),
+    'a credit with an agency': wrong('Photo: Jane Miller via Getty Images'),
+    'a credit by its sign': wrong('© Stadt Lindenau'),
+    'a picture that says what it shows after its kind': right('Foto: Alte Brücke am Markt'),
+    'a picture of a person, with its kind': right('Bild: Königin Elisabeth / Krönung im Dom, Gemälde'),
     'a placeholder': wrong('Alternativtext'),
     'a full stop': wrong('.'),
     'dots beside a label that names the picture': {

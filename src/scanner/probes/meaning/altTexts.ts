@@ -13,7 +13,7 @@ const { images, weakImages } = words;
 
 /** Finds alternative texts that cannot describe their image: file names, „Bild“, dots, repeated texts. */
 export const altTexts: ReadingProbe = {
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'alt-says-nothing',
@@ -129,6 +129,7 @@ export const altTexts: ReadingProbe = {
     judgeAlt,
     isEmptyAlt,
     isFileName,
+    isCredit,
     isKind,
     judgeRepeat,
     listSame,
@@ -164,6 +165,8 @@ function judgeAlt(element: Element, search: Search): ElementFault[] {
       'alt-says-nothing',
       `Der Alternativtext ${said} sagt nur, dass hier ein Bild ist, nicht, was es zeigt.`,
     );
+  if (isCredit(alt))
+    return fault('alt-says-nothing', `Der Alternativtext ${said} nennt nur, von wem das Bild ist.`);
   if (isUntoldChart(element, alt, kit))
     return fault('alt-says-nothing', `Der Alternativtext ${said} verschweigt, was darin zu lesen ist.`);
   if (search.weak.has(toPlain(alt)) && isAllOfOneKind(element, alt))
@@ -229,6 +232,20 @@ function isFileName(image: Element, alt: string): boolean {
     /[a-z]/i.test(stem) &&
     /[_]|-.*[\d-]|\d{3}/.test(stem)
   );
+}
+
+/** „Foto: Anna Beispiel / dpa“, „© Stadt Lindenau“: in German a noun alone may be what is to be seen. */
+function isCredit(alt: string): boolean {
+  const sign =
+    /^(?:©|\(c\)|copyright|bildquelle|bildnachweis|bildrechte|photo(?:graph)? by|image by|credits?:)/i;
+  const agency =
+    /(?:[/|,(]\s*|\b(?:via|for|für)\s+)(?:dpa|afp|epd|kna|apa|ap|reuters|imago(?: images)?|getty(?: images)?|shutterstock|unsplash|pixabay|pexels|istock(?:photo)?|adobe stock|picture alliance|privat|archiv)\)?$/i;
+  const made = /^(?:foto|photo|bild|image|picture|grafik|illustration)s?\s*(?::|©)\s*(.+)$/i.exec(alt)?.[1];
+  const isShort = alt.split(/\s+/).length <= 9 && !/[.!?]\s+\p{Lu}/u.test(alt);
+  if (!isShort) return false;
+  if (sign.test(alt)) return true;
+  const isNames = /^\p{Lu}[\p{L}.'-]+(?:\s\p{Lu}[\p{L}.'-]+){1,3}\s?\/\s?\p{Lu}[\p{L}.\s-]+$/u;
+  return made !== undefined && (agency.test(made) || isNames.test(made));
 }
 
 /** „Bild“, „Bild 3“, „Foto (1)“. */

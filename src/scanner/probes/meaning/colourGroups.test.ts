@@ -9,6 +9,14 @@ const seats = (more: string) =>
 
 describeCases([toEngine([colourGroups])], {
   'seats of which one has another colour': { html: seats(''), found: ['kind-by-colour-asked #a'] },
+  'days of a calendar that are pale green or pale red': {
+    html: '<style>.tag { background: #fff } .frei { background: #c9efcb } .voll { background: #f6cfcf }</style><table><tr><td><button class="tag voll" id="a">3</button></td><td><button class="tag frei">4</button></td><td><button class="tag frei">5</button></td></tr></table>',
+    found: ['kind-by-colour-asked #a'],
+  },
+  'rows of a hardly tinted ground': {
+    html: '<style>.zeile { background: #fff } .zeile:nth-child(odd) { background: #f0f4ff }</style><ul><li class="zeile">Chor</li><li class="zeile">Lesung</li><li class="zeile">Vortrag</li></ul>',
+    found: [],
+  },
   'seats whose price is written': {
     html: seats('').replace('1C<', '1C Aufpreis<'),
     found: [],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about boxes of one kind in several colours, and amounts in red and green (WCAG 1.4.1, F13, F81). */
 export const colourGroups: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'kind-by-colour-asked',
@@ -103,7 +103,8 @@ function toLook(element: Element): string {
 function toHue(colour: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  if (alpha < 0.5 || high - low < 40) return 'grey';
+  // Pale green and pale red stand for free and full in many calendars.
+  if (alpha < 0.5 || high - low < 26) return 'grey';
   const part =
     high === red
       ? ((green - blue) / (high - low) + 6) % 6

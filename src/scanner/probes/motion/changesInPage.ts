@@ -12,6 +12,8 @@ export type TextChange = { selector: string; snippet: string; before: string; af
 export type ChangeState = {
   texts: Map<Node, string>;
   appeared: Element[][];
+  /** Left and top edges of what scripts move. */
+  moved: Map<Element, [number, number]>;
   isNewKind(element: Element): boolean;
   toPlace(element: Element): { selector: string; snippet: string };
 };
@@ -50,13 +52,45 @@ function listTextChanges(state: ChangeState): TextChange[] {
     if (!isSame(text, words)) noteChange(holders, text, { before: old.get(text) ?? '', after: words });
   const came = [...holders].filter(([, { before }]) => before.join('') === '');
   state.appeared.push(came.map(([holder]) => holder));
-  return [...holders]
+  const texts = [...holders]
     .filter(([holder]) => state.isNewKind(holder) && !holder.closest('[role=timer], time'))
     .map(([holder, { before, after }]) => ({
       ...state.toPlace(holder),
       before: toShort(before.join(' ')),
       after: toShort(after.join(' ')),
     }));
+  const shifts = listShifts(state);
+  return texts.length > 0 ? texts : shifts;
+}
+
+/** Large parts that a script has pushed on, as a row of slides, though their texts are the same. */
+function listShifts(state: ChangeState): TextChange[] {
+  const old = state.moved;
+  const css = '[style*="transform"], [style*="translate"], [style*="left:"], [style*="margin-left"]';
+  const moving = [...document.querySelectorAll(css)].slice(0, 100).filter(isLargePart);
+  state.moved = new Map(moving.map((element) => [element, toCorner(element)]));
+  const isPushed = (element: Element) => {
+    const [before, now] = [old.get(element), state.moved.get(element)!];
+    return before !== undefined && Math.max(...now.map((px, axis) => Math.abs(px - before[axis]!))) >= 40;
+  };
+  const pushed = moving.filter((element) => state.isNewKind(element) && isPushed(element));
+  const outer = pushed.filter((element) => !pushed.some((one) => one !== element && one.contains(element)));
+  return outer.map((element) => ({
+    ...state.toPlace(element),
+    before: '',
+    after: toShort(element.textContent.trim() || 'anderen Bildern'),
+  }));
+}
+
+function toCorner(element: Element): [number, number] {
+  const { left, top } = element.getBoundingClientRect();
+  return [left + scrollX, top + scrollY];
+}
+
+function isLargePart(element: Element): boolean {
+  const { width, height, right, left } = element.getBoundingClientRect();
+  const isShown = width * height >= 10_000 && right > 0 && left < innerWidth;
+  return isShown && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
 function findRotation(state: ChangeState): TextChange | null {
@@ -132,6 +166,9 @@ export const changeParts = [
   toFileName,
   isShownImage,
   listTextChanges,
+  listShifts,
+  toCorner,
+  isLargePart,
   findRotation,
   toOwn,
   findShared,

@@ -113,6 +113,14 @@ describeCases([motion], {
     html: `<style>#c img { width: 300px; height: 120px }</style><p>Mehr im Laden.</p><p>Und im Lager.</p><div id="c"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E" alt="Lampe"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' id='b'/%3E" alt="Tisch" hidden></div><script>let i = 0; setInterval(() => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 4000)</script>`,
     found: ['text-changes #c'],
   },
+  'a row of goods that a script pushes on, all of which stay in sight': {
+    html: `${text}<div style="overflow-x: auto"><div id="z" style="display: flex; transition: transform 0.3s"><div style="flex: 0 0 200px; height: 90px">Jacke A</div><div style="flex: 0 0 200px; height: 90px">Jacke B</div><div style="flex: 0 0 200px; height: 90px">Jacke C</div><div style="flex: 0 0 200px; height: 90px">Jacke D</div><div style="flex: 0 0 200px; height: 90px">Jacke E</div><div style="flex: 0 0 200px; height: 90px">Jacke F</div></div></div><script>let at = 0; setInterval(() => { at = (at + 1) % 3; z.style.transform = 'translateX(-' + at * 60 + 'px)'; }, 4000)</script>`,
+    found: ['text-changes #z'],
+  },
+  'a row of goods that a button pushes on, and one that came in once': {
+    html: `${text}<div id="z" style="display: flex"><div style="flex: 0 0 200px; height: 90px">Jacke A</div><div style="flex: 0 0 200px; height: 90px">Jacke B</div><div style="flex: 0 0 200px; height: 90px">Jacke C</div><div style="flex: 0 0 200px; height: 90px">Jacke D</div><div style="flex: 0 0 200px; height: 90px">Jacke E</div><div style="flex: 0 0 200px; height: 90px">Jacke F</div></div><button onclick="z.style.transform = 'translateX(-60px)'">Weiter</button><script>setTimeout(() => { z.style.transform = 'translateX(-50px)' }, 3000)</script>`,
+    found: [],
+  },
   'slides that go on whatever button beside them is pressed': {
     html: `<p>Mehr im Laden.</p><section><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><button onclick="turn()">Weiter</button></section><script>let i = 0; const turn = () => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }; setInterval(turn, 3000)</script>`,
     found: ['text-changes #c'],

@@ -62,6 +62,7 @@ export function openMotion(parts: MotionParts): MotionInPage {
     ...parts,
     texts: readShownTexts(),
     appeared: [],
+    moved: new Map(),
     places: new Map(),
     pressed: new Map(),
     toPlace: (element) => toMotionPlace(state, element),

@@ -20,6 +20,14 @@ describeCases([toEngine([hoverOnly])], {
     html: menu('.item:hover .sub { display: block } .foot.open .sub { display: block }'),
     found: ['hover-only-menu #u'],
   },
+  'a button on a card that only the mouse shows': {
+    html: '<style>.k .merken { display: none } .k:hover .merken { display: block }</style><div class="k"><a href="/a">Lampe</a><button id="m" class="merken" aria-label="Lampe merken">+</button></div>',
+    found: ['hover-only-control #m'],
+  },
+  'buttons on cards that the focus shows too, that are only pale, or that copy code': {
+    html: '<style>.k .m { display: none } .k:hover .m, .k:focus-within .m { display: block } .l .m { opacity: 0 } .l:hover .m { opacity: 1 } .c { visibility: hidden } pre:hover .c { visibility: visible }</style><div class="k"><a href="/a">Lampe</a><button class="m">Merken</button></div><div class="l"><a href="/b">Tisch</a><button class="m">Merken</button></div><pre>npm start<button class="c">Copy</button></pre>',
+    found: [],
+  },
   'a menu in nested rules that only the mouse opens': {
     html: menu('.item { &:hover .sub { display: block } .sub { color: #111 } }'),
     found: ['hover-only-menu #u'],

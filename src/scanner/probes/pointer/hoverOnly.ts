@@ -6,7 +6,7 @@ declare function hasUnreadRules(document: Document): boolean;
 
 /** Finds what style sheets show under the mouse and never with the keyboard (WCAG 2.1.1, F54; 1.4.13). */
 export const hoverOnly: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'hover-only-menu',
@@ -24,6 +24,24 @@ export const hoverOnly: ReadingProbe = {
         ],
         bad: '<style>.punkt:hover .unter { display: block; }</style>',
         good: '<button aria-expanded="false" aria-controls="unter">Produkte</button>\n<ul id="unter" hidden>…</ul>',
+      },
+    },
+    {
+      id: 'hover-only-control',
+      title: 'Bedienelement erscheint nur unter der Maus',
+      criteria: ['2.1.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Bedienelement erscheint nur unter der Maus',
+        why: 'Was verborgen ist, erreicht die Tastatur nicht. Ohne Maus und auf vielen Telefonen fehlt die Funktion ganz.',
+        how: [
+          'Zeigen Sie das Bedienelement immer.',
+          'Oder blenden Sie es nur mit opacity aus und zeigen Sie es bei :focus-within wieder.',
+        ],
+        bad: '<style>.karte .merken { display: none; }\n.karte:hover .merken { display: block; }</style>',
+        good: '<style>.karte .merken {\n  opacity: 0; } .karte:is(:hover, :focus-within) .merken {\n  opacity: 1; }</style>',
       },
     },
     {
@@ -64,7 +82,17 @@ export const hoverOnly: ReadingProbe = {
     },
   ],
   find: findHoverOnly,
-  parts: [...sheetParts, listHidden, splitSelectors, isShownByKeys, toTargets, hasSwitch, toFault],
+  parts: [
+    ...sheetParts,
+    listHidden,
+    splitSelectors,
+    isShownByKeys,
+    toTargets,
+    isControl,
+    isInScripts,
+    hasSwitch,
+    toFault,
+  ],
 };
 
 function findHoverOnly(kit: Kit): ElementFault[] {
@@ -75,7 +103,7 @@ function findHoverOnly(kit: Kit): ElementFault[] {
   );
   const hidden = rules.flatMap((rule) => listHidden(kit, rule));
   const found = [...new Set(hidden)]
-    .filter((target) => !isShownByKeys(kit, target, focusRules) && !hasSwitch(target))
+    .filter((target) => !isShownByKeys(kit, target, focusRules) && (isControl(target) || !hasSwitch(target)))
     .map((target) => toFault(kit, target));
   const texts = found.filter(({ rule }) => rule === 'hover-only-text').slice(0, 2);
   return [...found.filter(({ rule }) => rule !== 'hover-only-text').slice(0, 3), ...texts];
@@ -94,7 +122,10 @@ function listHidden(kit: Kit, { selectorText, style }: StyleRule): Element[] {
       const { display, visibility } = getComputedStyle(target);
       const isHidden = display === 'none' || visibility === 'hidden';
       return (
-        isHidden && /\p{L}{2}/u.test(target.textContent ?? '') && target.parentElement?.checkVisibility()
+        isHidden &&
+        (isControl(target) ||
+          (!target.matches('button, input, select') && /\p{L}{2}/u.test(target.textContent))) &&
+        target.parentElement?.checkVisibility()
       );
     });
 }
@@ -130,6 +161,24 @@ function isShownByKeys(kit: Kit, target: Element, focusRules: StyleRule[]): bool
   });
 }
 
+/** A sign to copy a line of code or to link to a heading has no part in what the page is for. */
+function isControl(target: Element): boolean {
+  const isAside = target.closest('pre, code, .highlight, h1, h2, h3, h4, h5, h6') !== null;
+  const name = `${target.textContent} ${target.className} ${target.getAttribute('aria-label')}`;
+  return target.matches('button, input, select') && !isAside && !/copy|kopier|anchor/i.test(name);
+}
+
+/** Scripts that are not in the page may do anything. */
+function isInScripts({ document: { scripts } }: Kit, target: Element): boolean {
+  const names = [target.id, ...target.classList, ...(target.parentElement?.classList ?? [])].filter(Boolean);
+  return [...scripts].some(
+    (script) =>
+      script.src !== '' ||
+      (/mouseenter|mouseover|focusin|:focus|'focus'|"focus"/.test(script.text) &&
+        names.some((name) => script.text.includes(name))),
+  );
+}
+
 /** A script may open it: something beside it says so, or reacts to keys. */
 function hasSwitch(target: Element): boolean {
   const around = target.parentElement;
@@ -145,6 +194,14 @@ function toFault(kit: Kit, element: Element): ElementFault {
   const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const shown = kit.quote(words);
   const seen = `${shown} zeigt das Stylesheet nur bei :hover`;
+  if (isControl(element)) {
+    const control = kit.quote(kit.name(element) || words);
+    const reason = `${control} ist verborgen, bis die Maus darauf steht. Kein :focus zeigt das Bedienelement, Tab kommt nicht dorthin.`;
+    const isKnown = isInScripts(kit, element);
+    return isKnown
+      ? { rule: 'hover-only-menu-suspected', element, reason: `${seen}. Erscheint es auch mit der Tastatur?` }
+      : { rule: 'hover-only-control', element, reason };
+  }
   if (!element.querySelector('a[href], button, input, select'))
     return { rule: 'hover-only-text', element, reason: `${seen}. Steht dasselbe auch woanders?` };
   if (kit.document.querySelector('script:not([type*=json])'))

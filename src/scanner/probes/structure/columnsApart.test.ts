@@ -7,6 +7,14 @@ const column = (...lines: string[]) =>
 const row = (...columns: string[]) => `<div id="a" style="display: flex">${columns.join('')}</div>`;
 
 describeCases([toEngine([columnsApart])], {
+  'names in one cell and their dates in the next, line by line': {
+    html: '<table role="presentation" id="t"><tr id="r"><td>Anmeldung<br>Umbuchung<br>Zeugnisse</td><td><b>7. Dezember</b><br><b>29. Januar</b><br><b>21. Mai</b></td></tr></table>',
+    found: ['columns-apart #r'],
+  },
+  'a table of data whose cells hold several lines, and addresses beside each other': {
+    html: '<table><tr><th>Ort</th><th>Zeit</th></tr><tr><td>Aula<br>Mensa<br>Halle</td><td>9 Uhr<br>10 Uhr<br>11 Uhr</td></tr></table><table><tr><td>Anna Beck<br>Gasse 4<br>20095 Hamburg</td><td>Jan Kurz<br>Weg 7<br>20097 Hamburg</td></tr></table>',
+    found: [],
+  },
   'talks, times and prices in three columns': {
     html: row(
       column('Töpfern', 'Weben', 'Drechseln'),

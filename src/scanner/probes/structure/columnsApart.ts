@@ -4,7 +4,7 @@ type Line = { words: string; box: DOMRect; isLink: boolean };
 
 /** Asks about columns beside each other whose lines belong together across. */
 export const columnsApart: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'columns-apart',
@@ -26,15 +26,16 @@ export const columnsApart: ReadingProbe = {
     },
   ],
   find: findColumns,
-  parts: [toColumns, areAlike, listCells, listBroken, isShort, isLevel, isOfKind],
+  parts: [isBrokenRow, toColumns, areAlike, listCells, listBroken, isShort, isLevel, isOfKind],
 };
 
 function findColumns(kit: Kit): ElementFault[] {
   const marked =
-    'table, nav, footer, header, pre, code, svg, dl, form fieldset, [role=table], [role=grid], [role=tablist], [aria-hidden=true]';
-  const found = kit.all('div, section, article, main, aside').filter((element) => {
+    'nav, footer, header, pre, code, svg, dl, form fieldset, [role=table], [role=grid], [role=tablist], [aria-hidden=true]';
+  const found = kit.all('div, section, article, main, aside, tr').filter((element) => {
     const isWide = element.childElementCount >= 2 && element.childElementCount <= 8;
-    return isWide && !element.closest(marked) && kit.isExposed(element) && toColumns(element, kit) !== null;
+    const isMarked = element.closest(marked) || (element.closest('table') && !isBrokenRow(element));
+    return isWide && !isMarked && kit.isExposed(element) && toColumns(element, kit) !== null;
   });
   const inner = found.filter(
     (element) => !found.some((other) => other !== element && element.contains(other)),
@@ -49,6 +50,12 @@ function findColumns(kit: Kit): ElementFault[] {
     const reason = `Nebeneinander stehen ${kit.quote(first ?? '')} und ${kit.quote(second ?? '')}, im Code aber nacheinander. Gehört zu jeder Zeile links die Zeile rechts daneben?`;
     return { rule: 'columns-apart', element, reason };
   });
+}
+
+/** A row without header whose cells hold several lines each. */
+function isBrokenRow(element: Element): boolean {
+  const isRow = element.localName === 'tr' && !element.closest('table')?.querySelector('th');
+  return isRow && [...element.children].every((cell) => cell.querySelectorAll(':scope > br').length >= 2);
 }
 
 /** Short lines of columns beside each other, at the same heights; null for other boxes. */
