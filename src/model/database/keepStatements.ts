@@ -11,7 +11,6 @@ import {
 import { parse as readProtocol } from 'pg-protocol';
 import { openNames } from './statementNames.ts';
 
-/** `name` is empty for a statement that is not kept. */
 type Asked = { name: string; text: string; values: unknown[]; options: QueryOptions | undefined };
 
 /** `described`: what tells the columns, told once instead of with each answer. */

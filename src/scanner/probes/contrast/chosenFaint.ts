@@ -59,7 +59,6 @@ function judgeChosen(kit: Kit, element: Element): ElementFault | null {
   return { rule: 'chosen-hardly-differs', element, reason };
 }
 
-/** Controls of its kind beside it that are not chosen. */
 function listOthers(kit: Kit, element: Element): Element[] {
   const group = element.closest(
     '[role=group], [role=tablist], [role=radiogroup], [role=listbox], ul, ol, nav, fieldset',
@@ -84,7 +83,7 @@ function readLooks(element: Element): Looks {
   return { all: `${shape} ${colours.join(';')}`, shape, colours };
 }
 
-/** All that shows a state and is no plain colour. */
+/** Reads all that shows a state and is no plain colour. */
 function readShape(element: Element): string {
   const looks = [null, '::before', '::after'].map((part) => {
     const style = getComputedStyle(element, part);
@@ -109,7 +108,7 @@ function readShape(element: Element): string {
   return `${element.localName} ${looks.join('/')}`;
 }
 
-/** Colours of ground, text and edge; an empty one stands for a colour that cannot be judged. */
+/** Reads colours of ground, text and edge; an empty one cannot be judged. */
 function readColours(element: Element): number[][] {
   const { color, borderTopColor, borderBottomColor, borderBottomWidth, borderTopWidth, fill } =
     getComputedStyle(element);

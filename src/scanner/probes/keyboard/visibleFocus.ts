@@ -91,7 +91,7 @@ export const visibleFocus: Judge = {
 const isJudged = ({ isSeen, kind, unseen }: Visited): boolean =>
   unseen ? isSeen === true : isSeen !== null || kind === 'text';
 
-/** Nobody sees a ring of less: it differs from its ground as two whites do. */
+/** Nobody sees a ring of less contrast. */
 const leastRing = 1.15;
 
 const isUnseen = ({ isSeen, ring }: Visited): boolean => isSeen === false || (ring ?? leastRing) < leastRing;

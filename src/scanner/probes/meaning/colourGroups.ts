@@ -103,7 +103,6 @@ function toLook(element: Element): string {
 function toHue(colour: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  // Pale green and pale red stand for free and full in many calendars.
   if (alpha < 0.5 || high - low < 26) return 'grey';
   const part =
     high === red

@@ -12,7 +12,6 @@ export type TextChange = { selector: string; snippet: string; before: string; af
 export type ChangeState = {
   texts: Map<Node, string>;
   appeared: Element[][];
-  /** Left and top edges of what scripts move. */
   moved: Map<Element, [number, number]>;
   isNewKind(element: Element): boolean;
   toPlace(element: Element): { selector: string; snippet: string };

@@ -161,14 +161,13 @@ function isShownByKeys(kit: Kit, target: Element, focusRules: StyleRule[]): bool
   });
 }
 
-/** A sign to copy a line of code or to link to a heading has no part in what the page is for. */
+/** Leaves out buttons that copy code or link to a heading. */
 function isControl(target: Element): boolean {
   const isAside = target.closest('pre, code, .highlight, h1, h2, h3, h4, h5, h6') !== null;
   const name = `${target.textContent} ${target.className} ${target.getAttribute('aria-label')}`;
   return target.matches('button, input, select') && !isAside && !/copy|kopier|anchor/i.test(name);
 }
 
-/** Scripts that are not in the page may do anything. */
 function isInScripts({ document: { scripts } }: Kit, target: Element): boolean {
   const names = [target.id, ...target.classList, ...(target.parentElement?.classList ?? [])].filter(Boolean);
   return [...scripts].some(

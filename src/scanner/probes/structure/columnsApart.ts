@@ -52,7 +52,6 @@ function findColumns(kit: Kit): ElementFault[] {
   });
 }
 
-/** A row without header whose cells hold several lines each. */
 function isBrokenRow(element: Element): boolean {
   const isRow = element.localName === 'tr' && !element.closest('table')?.querySelector('th');
   return isRow && [...element.children].every((cell) => cell.querySelectorAll(':scope > br').length >= 2);
