@@ -12,7 +12,11 @@ import { type Pages, servePages } from './corpus.ts';
 export type Audited = { audits: PageAudit[]; chromium: string };
 
 /** Audits every path as the product audits any page: same browser, same settling, same rules. */
-export async function auditPaths(paths: string[], pages: Pages): Promise<Audited> {
+export async function auditPaths(
+  paths: string[],
+  pages: Pages,
+  concurrency = env.STUFENLOS_CONCURRENCY,
+): Promise<Audited> {
   const server = await servePages(pages);
   const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
   const altText = openAltText();
@@ -20,11 +24,11 @@ export async function auditPaths(paths: string[], pages: Pages): Promise<Audited
     guard,
     chromiumPath: findChromium(env.CHROMIUM_PATH),
     allowUnsandboxed: true,
-    concurrency: env.STUFENLOS_CONCURRENCY,
+    concurrency,
     readLetters: altText.read,
   });
   try {
-    return await auditAll(browser, server.url, paths);
+    return await auditAll(browser, paths, { url: server.url, concurrency });
   } finally {
     await browser.close();
     await altText.close();
@@ -33,7 +37,9 @@ export async function auditPaths(paths: string[], pages: Pages): Promise<Audited
   }
 }
 
-async function auditAll(browser: Browser, url: string, paths: string[]): Promise<Audited> {
+type Place = { url: string; concurrency: number };
+
+async function auditAll(browser: Browser, paths: string[], { url, concurrency }: Place): Promise<Audited> {
   const site = browser.openWebsite({ url });
   const audits: PageAudit[] = [];
   let next = 0;
@@ -43,7 +49,7 @@ async function auditAll(browser: Browser, url: string, paths: string[]): Promise
       if ((place + 1) % 50 === 0) process.stderr.write(`${place + 1} of ${paths.length} pages\n`);
     }
   };
-  await Promise.all(Array.from({ length: env.STUFENLOS_CONCURRENCY }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   const chromium = await readVersion(site);
   await site.close();
   return { audits, chromium };
