@@ -23,7 +23,7 @@ export function toNoticeTitle(notice: Titled): string {
 }
 
 function toContradictedTitle({ actor_name, facts: { automatic, criteria = [] } }: Titled): string {
-  const what = criteria.join(', ');
+  const what = toNumbers(criteria);
   return automatic
     ? `Ein Scan widerspricht einer Bewertung von Hand: ${what}`
     : `${toActor({ actor_name })} hat Ihre Bewertung geändert: ${what}`;
@@ -55,20 +55,39 @@ function toFoundTitle({
   return `Der Scan fand: ${parts.join(', ')}`;
 }
 
-function toDriftTitle({
-  declaration = 'company',
+function toDriftTitle({ declaration = 'company', ...facts }: EventFacts): string {
+  const title = `„${declarationTitles[declaration]}“`;
+  const parts = toDriftParts(facts);
+  const still = facts.still_count ? `; schon gemeldet: ${facts.still_count}` : '';
+  if (parts.length === 0 && facts.is_due)
+    return `${title} ist zu erneuern: Eine Bewertung ist zu alt${still}`;
+  if (facts.is_due) parts.push('eine Bewertung ist zu alt');
+  const what = parts.length > 0 ? `: ${parts.join('; ')}${still}` : '';
+  return `${title} passt nicht mehr zur Prüfung${what}`;
+}
+
+function toDriftParts({
   criteria = [],
   mended_criteria = [],
-  is_due,
-}: EventFacts): string {
-  if (is_due) return `„${declarationTitles[declaration]}“ ist zu erneuern: Eine Bewertung ist zu alt`;
-  const parts = [
-    criteria.length > 0 && `nicht genannt ${criteria.length === 1 ? 'ist' : 'sind'} ${criteria.join(', ')}`,
+  changed_criteria = [],
+  is_uncovered,
+}: EventFacts): string[] {
+  return [
+    criteria.length > 0 && `nicht genannt ${criteria.length === 1 ? 'ist' : 'sind'} ${toNumbers(criteria)}`,
     mended_criteria.length > 0 &&
-      `nicht mehr offen ${mended_criteria.length === 1 ? 'ist' : 'sind'} ${mended_criteria.join(', ')}`,
-  ].filter(Boolean);
-  const what = parts.length > 0 ? `: ${parts.join('; ')}` : '';
-  return `„${declarationTitles[declaration]}“ passt nicht mehr zur Prüfung${what}`;
+      `nicht mehr offen ${mended_criteria.length === 1 ? 'ist' : 'sind'} ${toNumbers(mended_criteria)}`,
+    changed_criteria.length > 0 && `andere Fehler als genannt bei ${toNumbers(changed_criteria)}`,
+    is_uncovered && 'nicht mehr alles ist geprüft',
+  ].filter((part) => typeof part === 'string');
+}
+
+/** Criteria that a title names; the page it leads to shows all. */
+const namedCriteria = 8;
+
+function toNumbers(criteria: string[]): string {
+  const left = criteria.length - namedCriteria;
+  if (left < 2) return criteria.join(', ');
+  return `${criteria.slice(0, namedCriteria).join(', ')} und ${left} weitere`;
 }
 
 function toGoalTitle(kind: NoticeItem['kind'], { goal, due_on = '', standing }: EventFacts): string {
@@ -163,6 +182,7 @@ export function toNoticePath({
   if (cause_id !== null) return `${website}/causes/${cause_id}`;
   const [check, second] = facts?.checks ?? [];
   if (check && !second) return `${website}/page/${check.page_id}/wcag-checklist`;
+  if (kind === 'check.contradicted' && check) return `${website}#contradictions`;
   if (scan_id !== null) return `${website}/scans/${scan_id}`;
   if (kind === 'declaration.drifted') return `${website}/erklaerung`;
   if (kind === 'question.assigned' || kind === 'question.unassigned') return `${website}/sichtung`;

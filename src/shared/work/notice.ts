@@ -98,7 +98,16 @@ export const eventFactsSchema = z.object({
     .array(z.object({ page_id: z.int(), criteria: z.string() }))
     .optional()
     .meta({ description: 'judgements of people that a scan contradicts or another person changed' }),
-  is_due: z.boolean().optional().meta({ description: 'only a judgement in the declaration is too old' }),
+  is_due: z.boolean().optional().meta({ description: 'a judgement in the declaration is too old' }),
+  is_uncovered: z
+    .boolean()
+    .optional()
+    .meta({ description: 'the declaration says that all was checked, which is so no longer' }),
+  still_count: z.int().optional().meta({ description: 'what was told of the declaration before, and holds' }),
+  changed_criteria: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'are in the declaration with faults that are others by now' }),
   mended_criteria: z
     .array(z.string())
     .optional()
