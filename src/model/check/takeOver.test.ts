@@ -10,7 +10,7 @@ import { addNextScan, addRunningScan, toAudit, toFinding } from '../testing/rows
 import { type RunSql, runSql } from '../testing/sql.ts';
 import { purgeCheckBatches } from './checkBatches.ts';
 import { getChecklist, listTemplatePages } from './checklists.ts';
-import { listContradictions } from './contradictions.ts';
+import { listContradictedChecks, listContradictions } from './contradictions.ts';
 import { listJudges } from './judges.ts';
 import { takeOverChecks } from './takeOver.ts';
 import { undoCheckBatch } from './undoBatch.ts';
@@ -145,6 +145,8 @@ test('what a scan contradicts on the page itself is listed, and not taken over',
   await savePageAudit(database.db, again, toAudit(url, { template: 'artikel', findings: [broken] }));
   await finishScan(database.db, again);
   expect(await listContradictions(database.db, actor, scan.website_id)).toEqual([{ num, pages: 1 }]);
+  const listed = await listContradictedChecks(database.db, actor, { website_id: scan.website_id, limit: 9 });
+  expect(listed).toMatchObject({ total: 1, items: [{ page_id, criterion: num, status: 'pass' }] });
   await takeOver();
   const [taken] = await run`select count(*)::int as n from checks where website_id = ${scan.website_id}
     and criteria = ${num} and taken_from is not null`;

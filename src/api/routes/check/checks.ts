@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getChecklist, listTemplatePages } from '../../../model/check/checklists.ts';
+import { listContradictedChecks } from '../../../model/check/contradictions.ts';
 import { savePageChecks } from '../../../model/check/pageChecks.ts';
 import { takeOverChecks } from '../../../model/check/takeOver.ts';
 import { undoCheckBatch } from '../../../model/check/undoBatch.ts';
@@ -8,6 +9,7 @@ import {
   checkBatchSchema,
   checkChangeSchema,
   checklistSchema,
+  contradictedCheckSchema,
   savedChecksSchema,
   templatePageSchema,
   undoneBatchSchema,
@@ -32,6 +34,18 @@ const get = createRoute({
   responses: answers(
     checklistSchema,
     'Der Stand der Kriterien mit Notizen, Nachweisen und Befunden; ein Kriterium ohne Eintrag ist ungeprüft',
+  ),
+});
+
+const listContradicted = createRoute({
+  ...allow('member', 'read'),
+  method: 'get',
+  path: '/api/v1/websites/{id}/contradictions',
+  summary: 'Ergebnisse auflisten, denen ein Scan widerspricht',
+  request: { params: idParam, query: rangeQuery.pick({ limit: true }) },
+  responses: answers(
+    z.object({ items: z.array(contradictedCheckSchema), total: z.int().min(0) }),
+    'Kriterien, die jemand als bestanden oder nicht anwendbar bewertet hat, obwohl ein Scan dort Fehler fand',
   ),
 });
 
@@ -91,6 +105,11 @@ export function checkRoutes(context: ApiContext) {
     });
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(get, async (c) => c.json(await getChecklist(db, toActor(c), c.req.valid('param').id), 200))
+    .openapi(listContradicted, async (c) => {
+      const { id: website_id } = c.req.valid('param');
+      const { limit } = c.req.valid('query');
+      return c.json(await listContradictedChecks(db, toMember(c), { website_id, limit }), 200);
+    })
     .openapi(save, async (c) => {
       const { id: page_id } = c.req.valid('param');
       const { checks: changes } = c.req.valid('json');

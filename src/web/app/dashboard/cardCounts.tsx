@@ -2,12 +2,14 @@ import { Link } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
 import { toScannedPages } from '../../../shared/text/pageLimit.ts';
 import { Tally } from '../../ui/sign/tally.tsx';
+import { ReportedLink } from '../overview/reportedLink.tsx';
 import { Sparkline } from '../overview/sparkline.tsx';
 import { isRunning } from '../queries/scanState.ts';
 
 /** Page-status counts and WCAG-criteria counts (specification, app 2), and the open causes. */
 export function CardCounts({ website }: { website: Website }) {
-  const { open_causes, last_scan: scan, reached_limit } = website;
+  const { open_causes, reported_causes, last_scan: scan, reached_limit } = website;
+  const { error, review, hint } = reported_causes;
   const pages = website.valid_pages_count + website.invalid_pages_count + website.unchecked_pages_count;
   if (pages === 0) return <p className="mt-4">Noch keine Seite geprüft.</p>;
   return (
@@ -47,6 +49,7 @@ export function CardCounts({ website }: { website: Website }) {
             { tone: 'info', count: open_causes.hint, word: open_causes.hint === 1 ? 'Hinweis' : 'Hinweise' },
           ]}
         />
+        <ReportedLink websiteId={website.id} count={error + review + hint} />
       </dd>
       {website.trend.length > 1 && (
         <>
