@@ -12,7 +12,7 @@ import { purgeCheckBatches } from './checkBatches.ts';
 import { getChecklist, listTemplatePages } from './checklists.ts';
 import { listContradictedChecks, listContradictions } from './contradictions.ts';
 import { listJudges } from './judges.ts';
-import { takeOverChecks } from './takeOver.ts';
+import { listTakeOverPages, takeOverChecks } from './takeOver.ts';
 import { undoCheckBatch } from './undoBatch.ts';
 
 let database: Database;
@@ -127,6 +127,21 @@ test('batches that were undone or are too old are forgotten, others stay', async
   expect(
     await run`select distinct batch_id::int as id from check_changes join check_batches b on b.id = batch_id`,
   ).toEqual([{ id: fresh }]);
+});
+
+test('lists before only the pages on which a result changes', async () => {
+  const list = (some: string[]) =>
+    listTakeOverPages(database.db, actor, { page_id, criteria: some, limit: 3 });
+  const [one, two] = criteria as [string, string];
+  expect(await list([one])).toMatchObject({ total: 500, items: [{}, {}, {}] });
+  await run`insert into checks (website_id, page_id, criteria, status, set_by)
+    select ${scan.website_id}::bigint, id, ${one}, 'pass', 'person' from pages
+    where website_id = ${scan.website_id} and id <> ${page_id} order by id limit 490`;
+  expect((await list([one])).total).toBe(10);
+  expect((await list([one, two])).total).toBe(500);
+  expect((await takeOverChecks(database.db, actor, { page_id, criteria: [one] })).changed).toBe(10);
+  expect(await list([one])).toEqual({ items: [], total: 0 });
+  expect(await list(['9.9.9'])).toEqual({ items: [], total: 0 });
 });
 
 test('who judged is told apart from what was taken over, and only of pages that count', async () => {

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getChecklist, listTemplatePages } from '../../../model/check/checklists.ts';
 import { listContradictedChecks } from '../../../model/check/contradictions.ts';
 import { savePageChecks } from '../../../model/check/pageChecks.ts';
-import { takeOverChecks } from '../../../model/check/takeOver.ts';
+import { listTakeOverPages, takeOverChecks } from '../../../model/check/takeOver.ts';
 import { undoCheckBatch } from '../../../model/check/undoBatch.ts';
 import {
   checkBatchSchema,
@@ -63,12 +63,16 @@ const save = createRoute({
   responses: answers(savedChecksSchema, 'Was jetzt gilt, und was jemand anderes inzwischen festgehalten hat'),
 });
 
+const criteriaQuery = z.string().max(1_000).optional().meta({
+  description: 'durch Kommas getrennt; nur Seiten, auf denen eine Übernahme dieser Kriterien etwas ändert',
+});
+
 const listAlike = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/pages/{id}/template-pages',
   summary: 'Seiten mit derselben Vorlage auflisten',
-  request: { params: idParam, query: rangeQuery },
+  request: { params: idParam, query: rangeQuery.extend({ criteria: criteriaQuery }) },
   responses: answers(listOf(templatePageSchema), 'Die anderen Seiten mit derselben Vorlage'),
 });
 
@@ -117,8 +121,11 @@ export function checkRoutes(context: ApiContext) {
     })
     .openapi(listAlike, async (c) => {
       const { id: page_id } = c.req.valid('param');
-      const { limit, cursor: after } = c.req.valid('query');
-      const { items, total } = await listTemplatePages(db, toActor(c), { page_id, limit, after });
+      const { limit, cursor: after, criteria } = c.req.valid('query');
+      const range = { page_id, limit, after };
+      const { items, total } = criteria
+        ? await listTakeOverPages(db, toActor(c), { ...range, criteria: criteria.split(',') })
+        : await listTemplatePages(db, toActor(c), range);
       return c.json({ items, total, next_cursor: toNextCursor(items, limit) }, 200);
     })
     .openapi(takeOver, async (c) => {
