@@ -30,29 +30,44 @@ function toContradictedTitle({ actor_name, facts: { automatic, criteria = [] } }
 }
 
 function toFoundTitle({
-  count = 0,
-  asked_count = 0,
   back_count = 0,
+  late_count = 0,
   fixed_count = 0,
   grown_count = 0,
   changed_count = 0,
   rules_count = 0,
   wider_count = 0,
   reached_count = 0,
+  rules_grown_count = 0,
+  ...found
 }: EventFacts): string {
   const parts = [
-    count > 0 && toCount(count, 'neue Ursache', 'neue Ursachen'),
-    asked_count > 0 && toCount(asked_count, 'neue Ursache zu prüfen', 'neue Ursachen zu prüfen'),
+    toNewPart(found),
     back_count > 0 && `${back_count} wieder da`,
+    late_count > 0 && `${late_count} seit einem früheren Scan wieder da`,
     grown_count > 0 && `${grown_count} mit neuen Stellen`,
     reached_count > 0 && `${toCount(reached_count, 'Ursache', 'Ursachen')} auf neu geprüften Seiten`,
     changed_count > 0 && `${changed_count} geändert, nicht behoben`,
     fixed_count > 0 && `${fixed_count} behoben`,
     rules_count > 0 &&
       `${toCount(rules_count, 'neue Ursache', 'neue Ursachen')} nach Änderung unserer Prüfregeln`,
+    rules_grown_count > 0 && `${rules_grown_count} mit neuen Stellen nach Änderung unserer Prüfregeln`,
     wider_count > 0 && `${toCount(wider_count, 'Ursache', 'Ursachen')} in weiteren Fenstern`,
   ].filter(Boolean);
   return `Der Scan fand: ${parts.join(', ')}`;
+}
+
+/** The sum that the comparison of scans shows, then what it consists of. */
+function toNewPart({ count = 0, asked_count = 0, hint_count = 0, hand_count = 0 }: EventFacts): string {
+  const sum = count + asked_count + hint_count + hand_count;
+  if (sum === 0) return '';
+  const parts = [
+    asked_count > 0 && `${asked_count} zu prüfen`,
+    hint_count > 0 && toCount(hint_count, 'Hinweis', 'Hinweise'),
+    hand_count > 0 && `${hand_count} von Hand eingetragen`,
+  ].filter(Boolean);
+  const words = toCount(sum, 'neue Ursache', 'neue Ursachen');
+  return parts.length > 0 ? `${words} (davon ${parts.join(', ')})` : words;
 }
 
 function toDriftTitle({ declaration = 'company', ...facts }: EventFacts): string {
