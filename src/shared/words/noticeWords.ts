@@ -1,7 +1,7 @@
 import type { NoticeItem } from '../contract/notice.ts';
 import { toCount, toDate } from '../text/format.ts';
 import { declarationTitles } from '../work/declaration.ts';
-import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic } from '../work/notice.ts';
+import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic, ToldCause } from '../work/notice.ts';
 
 type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
 
@@ -183,6 +183,20 @@ export const rhythmWords: { [rhythm in MailRhythm]: string } = {
   weekly: 'montags um 7 Uhr, wenn es etwas gibt',
   never: 'keine E-Mails',
 };
+
+/** What a scan found or lost, in the order of a mail, each with the word before it. */
+export function listToldCauses(facts: EventFacts, isScan: boolean): { word: string; cause: ToldCause }[] {
+  const lists: [string, ToldCause[] | undefined][] = [
+    [isScan ? 'Neu' : '', facts.causes],
+    ['Neu, bitte prüfen', facts.asked],
+    ['Wieder da', facts.back],
+    ['Neue Stellen', facts.grown],
+    ['Auf neu geprüften Seiten', facts.reached],
+    ['Geändert, nicht behoben', facts.changed],
+    ['Behoben', facts.fixed],
+  ];
+  return lists.flatMap(([word, some = []]) => some.map((cause) => ({ word, cause })));
+}
 
 /** Path in the app to where a notice is dealt with. */
 export function toNoticePath({
