@@ -198,7 +198,8 @@ test('texts that the website has are judged beside their picture, by keyboard, s
   await page.goto(path('?state=unfit'));
   await expect(page.getByText('Geprüft: passt nicht', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Fehlerursache dazu' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alternativtext');
+  await expect(page).toHaveURL(/\/causes\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alternativtext nennt nur die Art');
   await page.goBack();
   await expect(page.getByText(/^Entschieden von .+ am \d/)).toBeVisible();
   await page.keyboard.press('e');

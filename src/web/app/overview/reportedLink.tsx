@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { CauseClass } from '../../../shared/contract/cause.ts';
 import { toNumber } from '../../../shared/text/format.ts';
 
-type Props = { websiteId: number; count: number; kind?: CauseClass };
+type Props = { websiteId: number; count: number; kind: CauseClass };
 
 /** Causes that people called fixed are not open, and not yet done: they stand beside the open ones. */
 export const ReportedLink = ({ websiteId, count, kind }: Props) =>
   count > 0 && (
     <Link
-      to={`/app/websites/${websiteId}?status=reported${kind ? `&class=${kind}` : ''}`}
+      to={`/app/websites/${websiteId}?status=reported&class=${kind}`}
       className="inline-flex min-h-8 items-center text-[0.9375rem] font-normal max-sm:min-h-11"
     >
       dazu {toNumber(count)} als behoben gemeldet
