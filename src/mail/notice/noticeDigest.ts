@@ -1,12 +1,7 @@
 import type { NoticeItem } from '../../shared/contract/notice.ts';
 import { productName } from '../../shared/product.ts';
 import { toCount } from '../../shared/text/format.ts';
-import {
-  listToldCauses,
-  toNoticePath,
-  toNoticeTitle,
-  toReasonWords,
-} from '../../shared/words/noticeWords.ts';
+import { toCauseLines, toNoticePath, toNoticeTitle, toReasonWords } from '../../shared/words/noticeWords.ts';
 import type { MailRhythm } from '../../shared/work/notice.ts';
 import type { Block } from '../letter/blocks.ts';
 import type { MailContent } from '../letter/message.ts';
@@ -86,7 +81,7 @@ type Place = { publicUrl: string; isAlone: boolean };
 function toBlocks(item: NoticeItem, { publicUrl, isAlone }: Place): Block[] {
   const { facts } = item;
   const path = toNoticePath(item);
-  const links: Block[] = listToldCauses(facts, item.kind === 'scan.found').map(({ word, cause }) => ({
+  const links: Block[] = toCauseLines(facts, item.kind === 'scan.found').map(({ word, cause }) => ({
     link: `${word && `${word}: `}${toOneLine(cause.title)}`,
     about: toOneLine(cause.page_url).replace(/^https?:\/\//, 'Beispiel: '),
     url: `${publicUrl}/app/websites/${item.website_id}/causes/${cause.id}`,

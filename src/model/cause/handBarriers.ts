@@ -52,7 +52,6 @@ export const toBarrierWords = ({ title, text, element, impact }: Barrier) => ({
   message: [title, ...text.split('\n').map((line) => line.trim())].filter(Boolean).join('\n'),
 });
 
-/** Deletes barriers entered by hand, so that they can come back with their history. */
 export async function removeBarriers(tx: Db, ids: number[]): Promise<void> {
   await liftPlaces(tx, ids);
   await tx

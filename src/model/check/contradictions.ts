@@ -13,7 +13,6 @@ export const isContradicted = sql`exists (select 1 from findings f
   where f.page_id = c.page_id and c.criteria = any(f.criteria) and f.outcome = 'failed' and f.engine <> ${byHand}
     and causes.status = 'open')`;
 
-/** Counted results of people that say that all is well. */
 const contradicted = (actor: Actor, website_id: number): SQL => sql`checks c
   join websites on websites.id = c.website_id join pages on pages.id = c.page_id and ${isCounted}
   where ${ownedBy(actor)} and c.website_id = ${website_id} and c.set_by = 'person'

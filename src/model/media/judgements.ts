@@ -7,8 +7,8 @@ import { enterPictureBarriers, liftPictureBarriers } from './pictureBarriers.ts'
 type Judged = { website_id: number; ids: number[] };
 
 /**
- * Lets judgements of texts on the website count in checklist, causes and score: as answers to questions of scans, else
- * as barriers. The caller holds the website's lock and is the service, also afterwards.
+ * Lets judgements of texts count in checklist, causes and score. They answer questions of scans, else they become
+ * barriers. The caller holds the website's lock and is the service, also afterwards.
  */
 export async function applyJudgements(
   tx: Db,

@@ -18,8 +18,8 @@ type Of = { website_id: number; ids: number[] };
 type Unfit = { id: number; page_id: number; url: string; alt: string };
 
 /**
- * Enters a barrier for each picture whose text a person called unfit, if neither a scan nor the answer to its question
- * says so. Returns how many there are. The caller holds the website's lock and is the service, also afterwards.
+ * Enters a barrier for each picture with an unfit text that neither a scan nor an answer tells. Returns their number.
+ * The caller holds the website's lock and is the service, also afterwards.
  */
 export async function enterPictureBarriers(tx: Db, actor: MemberActor, of: Of): Promise<number> {
   const unfit = await listUntold(tx, of);
@@ -66,7 +66,6 @@ const toName = (url: string): string =>
     .replace(/^.*\/(?=.)/, '')
     .slice(0, 200);
 
-/** Keeps what people judged before, so that undoing gives it back. */
 async function noteChecks(tx: Db, unfit: Unfit[]): Promise<void> {
   await tx.execute(sql`
     update alt_text_changes ch set before = ch.before || jsonb_build_object('check',
@@ -118,7 +117,6 @@ export async function liftPictureBarriers(
   await becomeService(tx);
 }
 
-/** Pages whose criterion failed with the judgement alone: nobody judged it since, no other barrier stands there. */
 const listFailedWith = (tx: Db, { website_id, ids }: Of) =>
   readRows<{ page_id: number; before: TakenFail['before'] }>(
     tx,

@@ -80,7 +80,6 @@ type Told = {
   organization_id: number | null;
   kind: 'company' | 'public';
   drift: Drift[];
-  /** Told before, and still so. */
   still_count: number;
 };
 

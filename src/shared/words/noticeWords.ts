@@ -96,7 +96,6 @@ function toDriftParts({
   ].filter((part) => typeof part === 'string');
 }
 
-/** Criteria that a title names; the page it leads to shows all. */
 const namedCriteria = 8;
 
 function toNumbers(criteria: string[]): string {
@@ -184,8 +183,8 @@ export const rhythmWords: { [rhythm in MailRhythm]: string } = {
   never: 'keine E-Mails',
 };
 
-/** What a scan found or lost, in the order of a mail, each with the word before it. */
-export function listToldCauses(facts: EventFacts, isScan: boolean): { word: string; cause: ToldCause }[] {
+/** Lists what a scan found or lost, in the order of a mail, each with the word before it. */
+export function toCauseLines(facts: EventFacts, isScan: boolean): { word: string; cause: ToldCause }[] {
   const lists: [string, ToldCause[] | undefined][] = [
     [isScan ? 'Neu' : '', facts.causes],
     ['Neu, bitte prüfen', facts.asked],

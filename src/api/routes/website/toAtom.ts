@@ -1,7 +1,7 @@
 import type { FeedNews } from '../../../model/website/feeds.ts';
 import { productName } from '../../../shared/product.ts';
 import { toXmlText } from '../../../shared/text/xml.ts';
-import { listToldCauses, toNoticePath, toNoticeTitle } from '../../../shared/words/noticeWords.ts';
+import { toCauseLines, toNoticePath, toNoticeTitle } from '../../../shared/words/noticeWords.ts';
 
 /** News of a website as Atom (RFC 4287), with what a digest mail says. `self`: the feed's address. */
 export function toAtom(news: FeedNews, { publicUrl, self }: { publicUrl: string; self: string }): string {
@@ -33,6 +33,6 @@ function toEntry(item: FeedNews['items'][number], publicUrl: string): string {
 }
 
 const listCauses = ({ facts, kind }: FeedNews['items'][number]): string[] =>
-  listToldCauses(facts, kind === 'scan.found').map(
+  toCauseLines(facts, kind === 'scan.found').map(
     ({ word, cause }) => `${word && `${word}: `}${cause.title} (${cause.page_url})`,
   );

@@ -4,7 +4,6 @@ import { toNumber } from '../../../shared/text/format.ts';
 
 type Props = { websiteId: number; count: number; kind: CauseClass };
 
-/** Causes that people called fixed are not open, and not yet done: they stand beside the open ones. */
 export const ReportedLink = ({ websiteId, count, kind }: Props) =>
   count > 0 && (
     <Link

@@ -58,7 +58,6 @@ export function TakeOverDialog({ page, results, onConfirm, onClose }: Props) {
 
 type Found = { items: TemplatePage[]; total: number };
 
-/** The server knows only what is saved. */
 async function readTargets(pageId: number, criteria: string, signal: AbortSignal): Promise<Found> {
   await pageOutbox.flush();
   return getJson<Found>(

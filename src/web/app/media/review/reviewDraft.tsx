@@ -51,7 +51,6 @@ function Decided({ item: { alt_text_status: status, alt_text_at, decided_by } }:
   );
 }
 
-/** The judgement counts where its barrier stands. */
 const CauseLink = ({ item: { cause_id, website_id } }: { item: AltTextItem }) =>
   cause_id && (
     <p>
