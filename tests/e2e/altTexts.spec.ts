@@ -184,11 +184,9 @@ test('texts that the website has are judged beside their picture, by keyboard, s
 
   await page.keyboard.press('v');
   await expect(heading('linie.png')).toBeFocused();
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'Als unpassend markiert. Prüfliste und Score ändert das nicht' }),
-  ).toHaveCount(1);
+  await expect(page.getByRole('alertdialog', { name: 'Gespeichert' })).toContainText(
+    'Das zählt in Prüfliste, Ursachen und Score.',
+  );
   await page.keyboard.press('a');
   await expect(heading('Alle vorhandenen Texte sind geprüft')).toBeVisible();
   await expect(existing).toHaveAttribute(
@@ -199,6 +197,10 @@ test('texts that the website has are judged beside their picture, by keyboard, s
 
   await page.goto(path('?state=unfit'));
   await expect(page.getByText('Geprüft: passt nicht', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Fehlerursache dazu' }).press('Enter');
+  await expect(page).toHaveURL(/\/causes\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alternativtext nennt nur die Art');
+  await page.goBack();
   await expect(page.getByText(/^Entschieden von .+ am \d/)).toBeVisible();
   await page.keyboard.press('e');
   const field = page.getByRole('textbox', { name: 'Alternativtext für logo.png' });

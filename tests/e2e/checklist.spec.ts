@@ -290,6 +290,23 @@ test('a result is taken over for the other pages of the template, and back', asy
   expect(toStatuses(await readChecks(otherId))).toEqual(before);
 });
 
+test('a take-over that changes no page promises none', async () => {
+  for (const path of ['/tabelle.html', '']) {
+    const id = await findPageId(page, website.id, path || `${new URL(site.url).host}/`);
+    const checks = [{ criteria: '1.2.1', status: 'fail', base: null }];
+    await callApi(page, `/api/v1/pages/${id}/checks`, { checks }, 'PUT');
+  }
+  await page.goto(checklistPath());
+  await toRow('1.2.1')
+    .getByRole('button', { name: /^Für 2 weitere Seiten der Vorlage/ })
+    .press('Enter');
+  const dialog = page.getByRole('dialog', { name: '1.2.1 (Nicht bestanden) übernehmen?' });
+  await expect(dialog).toContainText('Auf den anderen Seiten dieser Vorlage ändert sich nichts');
+  await expect(dialog.getByRole('button', { name: /übernehmen$/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Schließen' }).last().press('Enter');
+  await expect(dialog).toBeHidden();
+});
+
 test('where a person passes what a scan proved to fail, both are told, and nothing is taken over', async () => {
   const row = toRow('1.4.3');
   await expect(row).not.toContainText('Widerspruch');
@@ -298,9 +315,21 @@ test('where a person passes what a scan proved to fail, both are told, and nothi
   await expect(row).toContainText(/Widerspruch: Der Scan fand hier \d+ Fehler\./);
   await expect.poll(async () => findCheck(await readChecks(), '1.4.3')?.status).toBe('pass');
   await expect(row.getByRole('button', { name: /^Für 2 weitere Seiten/ })).toHaveCount(0);
+  await page.context().newPage().then(seeContradiction);
   await press('1');
   await expect(row).not.toContainText('Widerspruch');
 });
+
+/** The overview counts it and leads back. */
+async function seeContradiction(other: Page): Promise<void> {
+  await other.goto(`/app/websites/${website.id}`);
+  const found = other.getByRole('region', { name: 'Widersprüche' });
+  await expect(found).toContainText('Der Scan fand Fehler bei 1 Ergebnis von Hand ohne Fehler.');
+  await found.getByText('Zu den Prüflisten').press('Enter');
+  await found.getByRole('link', { name: /^1\.4\.3/ }).press('Enter');
+  await expect(other).toHaveURL(new RegExp(`${checklistPath()}#kriterium-1\\.4\\.3$`));
+  await other.close();
+}
 
 /** The other page says where its result comes from. */
 const seeTakenOver = (id: number) => async (other: Page) => {

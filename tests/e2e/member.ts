@@ -21,11 +21,15 @@ export async function signInNewMember(page: Page, name = 'mitglied'): Promise<st
 }
 
 /** Asks our server as the person who is signed in on this page, past its screens. */
-export async function callApi<T>(page: Page, path: string, data?: object): Promise<T> {
+export async function callApi<T>(
+  page: Page,
+  path: string,
+  data?: object,
+  method = data ? 'POST' : 'GET',
+): Promise<T> {
   const stored = await page.evaluate(() => localStorage.getItem('stufenlos-session') ?? '');
   const { access_token } = JSON.parse(stored) as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}` };
-  const method = data ? 'POST' : 'GET';
   const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
   expect(response.status(), await response.text()).toBe(200);
   return (await response.json()) as T;

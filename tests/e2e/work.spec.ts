@@ -209,6 +209,11 @@ test('who calls a cause fixed has reported it: the next scan looks again, on pag
   await expect(causes().getByRole('listitem').filter({ hasText: 'Behoben (gemeldet)' })).toHaveCount(1);
   await choices.getByText('Behoben (bestätigt)').click();
   await expect(page.getByText('Keine Ursache passt zu diesen Filtern.')).toBeVisible();
+  await page.getByRole('link', { name: 'dazu 1 als behoben gemeldet' }).click();
+  await expect(page).toHaveURL(/\?status=reported&class=error$/);
+  await expect(causes().getByRole('listitem').filter({ hasText: 'Behoben (gemeldet)' })).toHaveCount(1);
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('listitem').filter({ hasText: /^1 als behoben gemeldet$/ })).toBeVisible();
   await page.goto(list);
 });
 

@@ -14,7 +14,7 @@ export async function writeNotices(
 ): Promise<MailContent | null> {
   if (!user_id) return null;
   const mailed = await readMailedNotices(store.db, { mail_id: id, user_id, to_address });
-  const items = mailed.items.map((item) => withoutOwn(item, user_id)).filter(hasNews);
+  const items = mailed.items.flatMap((item) => withoutOwn(item, user_id) ?? []).filter(hasNews);
   if (items.length === 0) return null;
   const [only, second] = mailed.topics;
   const token = toNoticeToken(store.encryption, user_id, second || !only ? 'all' : only);
@@ -26,26 +26,19 @@ export async function writeNotices(
   });
 }
 
-/** Assignees hear of the end, the return and new places of their causes apart. */
-function withoutOwn(item: NoticeItem, user_id: number): NoticeItem {
+/**
+ * Assignees hear of the end, the return and new places of their causes apart, so the list leaves these out. The counts stay
+ * those of the scan. Null: the scan brought nothing else.
+ */
+function withoutOwn(item: NoticeItem, user_id: number): NoticeItem | null {
   if (item.kind !== 'scan.found') return item;
-  const { back = [], fixed = [], grown = [], reached = [], ...facts } = item.facts;
-  const { back_count = 0, fixed_count = 0, grown_count = 0, reached_count = 0 } = facts;
-  const others = (list: typeof back) => list.filter(({ assignee_id }) => assignee_id !== user_id);
-  const [stillBack, stillFixed] = [others(back), others(fixed)];
-  const [stillGrown, stillReached] = [others(grown), others(reached)];
-  return {
-    ...item,
-    facts: {
-      ...facts,
-      back: stillBack,
-      back_count: back_count - back.length + stillBack.length,
-      fixed: stillFixed,
-      fixed_count: fixed_count - fixed.length + stillFixed.length,
-      grown: stillGrown,
-      grown_count: grown_count - grown.length + stillGrown.length,
-      reached: stillReached,
-      reached_count: reached_count - reached.length + stillReached.length,
-    },
-  };
+  const { facts } = item;
+  const others = { ...facts };
+  const left = { ...facts };
+  for (const name of ['back', 'fixed', 'grown', 'reached'] as const) {
+    const all = facts[name] ?? [];
+    others[name] = left[name] = all.filter(({ assignee_id }) => assignee_id !== user_id);
+    left[`${name}_count`] = (facts[`${name}_count`] ?? 0) - all.length + left[name].length;
+  }
+  return hasNews({ ...item, facts: left }) ? { ...item, facts: others } : null;
 }

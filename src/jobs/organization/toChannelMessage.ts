@@ -49,10 +49,11 @@ function toReason({ kind, channel_name }: ClaimedDelivery): string {
 
 function toCounts({ kind, facts }: ClaimedDelivery): ChannelMessage['data']['counts'] {
   if (kind !== 'scan.found') return null;
-  const { count = 0, asked_count = 0, back_count = 0, fixed_count = 0 } = facts;
-  const { changed_count = 0, grown_count = 0, reached_count = 0, rules_count = 0 } = facts;
+  const { count = 0, asked_count = 0, hint_count = 0, hand_count = 0, back_count = 0 } = facts;
+  const { fixed_count = 0, changed_count = 0, grown_count = 0, reached_count = 0, rules_count = 0 } = facts;
+  const found = { new: count, asked: asked_count, hints: hint_count, by_hand: hand_count };
   const known = { back: back_count, fixed: fixed_count, changed: changed_count, grown: grown_count };
-  return { new: count, asked: asked_count, ...known, reached: reached_count, by_new_rules: rules_count };
+  return { ...found, ...known, reached: reached_count, by_new_rules: rules_count };
 }
 
 function toCauses({ kind, facts, website }: ClaimedDelivery, publicUrl: string): ChannelCause[] {

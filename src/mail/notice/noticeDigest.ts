@@ -1,8 +1,8 @@
 import type { NoticeItem } from '../../shared/contract/notice.ts';
 import { productName } from '../../shared/product.ts';
 import { toCount } from '../../shared/text/format.ts';
-import { toNoticePath, toNoticeTitle, toReasonWords } from '../../shared/words/noticeWords.ts';
-import type { MailRhythm, ToldCause } from '../../shared/work/notice.ts';
+import { toCauseLines, toNoticePath, toNoticeTitle, toReasonWords } from '../../shared/words/noticeWords.ts';
+import type { MailRhythm } from '../../shared/work/notice.ts';
 import type { Block } from '../letter/blocks.ts';
 import type { MailContent } from '../letter/message.ts';
 import { toOneLine } from '../letter/oneLine.ts';
@@ -81,20 +81,11 @@ type Place = { publicUrl: string; isAlone: boolean };
 function toBlocks(item: NoticeItem, { publicUrl, isAlone }: Place): Block[] {
   const { facts } = item;
   const path = toNoticePath(item);
-  const toLink = (cause: ToldCause, word = ''): Block => ({
-    link: `${word}${toOneLine(cause.title)}`,
+  const links: Block[] = toCauseLines(facts, item.kind === 'scan.found').map(({ word, cause }) => ({
+    link: `${word && `${word}: `}${toOneLine(cause.title)}`,
     about: toOneLine(cause.page_url).replace(/^https?:\/\//, 'Beispiel: '),
     url: `${publicUrl}/app/websites/${item.website_id}/causes/${cause.id}`,
-  });
-  const links = [
-    ...(facts.causes ?? []).map((cause) => toLink(cause, item.kind === 'scan.found' ? 'Neu: ' : '')),
-    ...(facts.asked ?? []).map((cause) => toLink(cause, 'Neu, bitte prüfen: ')),
-    ...(facts.back ?? []).map((cause) => toLink(cause, 'Wieder da: ')),
-    ...(facts.grown ?? []).map((cause) => toLink(cause, 'Neue Stellen: ')),
-    ...(facts.reached ?? []).map((cause) => toLink(cause, 'Auf neu geprüften Seiten: ')),
-    ...(facts.changed ?? []).map((cause) => toLink(cause, 'Geändert, nicht behoben: ')),
-    ...(facts.fixed ?? []).map((cause) => toLink(cause, 'Behoben: ')),
-  ];
+  }));
   return [
     { section: isAlone ? toOneLine(toNoticeTitle(item)) : toTitle(item) },
     ...(facts.text ? [{ quote: facts.text }] : []),

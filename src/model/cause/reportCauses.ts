@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { byHand } from '../../shared/standards/engines.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -8,12 +7,12 @@ import { readRows } from '../database/rows.ts';
 import { causes, statusConditions } from '../tables/finding.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
+import { choiceConditions } from './causeFilter.ts';
 import { byUrgency } from './causeList.ts';
 import { isHeld, toHeld, toHeldCounts } from './heldPlaces.ts';
-import { isReportedFixed } from './reportedCauses.ts';
 
-/** Called fixed by a person, and still found by every scan since. */
-const isUnconfirmed = sql`(${isReportedFixed} and causes.finding_count > 0 and causes.engine <> ${byHand})`;
+/** Called fixed by a person, and still there for all that scans or people know. */
+const isUnconfirmed = sql`(${choiceConditions.reported} and causes.finding_count > 0)`;
 
 /** Causes of a report: open ones, unconfirmed and ignored ones that are still found. What answers call fine is no finding. */
 const isReported = or(

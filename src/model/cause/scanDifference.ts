@@ -86,6 +86,11 @@ const toSince = ({ id, finished_at, rule_version, accessibility_score }: End) =>
   accessibility_score,
 });
 
+export async function isComparable(tx: Db, scan_id: number): Promise<boolean> {
+  const [scan] = await selectEnds(tx, eq(scans.id, scan_id));
+  return scan?.is_noted ?? false;
+}
+
 export async function findBefore(
   tx: Db,
   { id, website_id }: Pick<End, 'id' | 'website_id'>,
@@ -100,7 +105,7 @@ export async function findBefore(
   return before ?? null;
 }
 
-type Kind =
+export type DifferenceKind =
   | 'new'
   | 'wider'
   | 'reached'
@@ -111,7 +116,7 @@ type Kind =
   | 'grown'
   | 'stayed'
   | 'unsteady';
-type Row = { kind: Kind; total: number; cause: CauseDifference };
+type Row = { kind: DifferenceKind; total: number; cause: CauseDifference };
 type RawRow = Omit<Row, 'cause'> & {
   cause: Omit<CauseDifference, 'asked_count' | 'fine_count'> & { held: HeldPlaces };
 };
@@ -119,9 +124,9 @@ type Pair = { website_id: number; scan_id: number; since_id: number };
 
 async function compare(tx: Db, actor: Actor, pair: Pair): Promise<Omit<ScanDifference, 'since'>> {
   const rows = await readDifference(tx, actor, pair);
-  const of = (kind: Kind) => rows.filter((row) => row.kind === kind);
-  const list = (kind: Kind) => of(kind).map(({ cause }) => cause);
-  const count = (kind: Kind) => of(kind)[0]?.total ?? 0;
+  const of = (kind: DifferenceKind) => rows.filter((row) => row.kind === kind);
+  const list = (kind: DifferenceKind) => of(kind).map(({ cause }) => cause);
+  const count = (kind: DifferenceKind) => of(kind)[0]?.total ?? 0;
   return {
     new: list('new'),
     fixed: list('fixed'),
@@ -169,23 +174,23 @@ const wasReported = ({ scan_id, since_id }: Pick<Pair, 'scan_id' | 'since_id'>) 
     and e.created_at > (select finished_at from scans where id = ${since_id})
     and e.created_at <= (select finished_at from scans where id = ${scan_id}))`;
 
-async function readDifference(tx: Db, actor: Actor, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
-  const rows = await readRows<RawRow>(
-    tx,
-    sql`
-    with newer as (select cause_id, finding_count, page_count, is_unsteady, new_finding_count, first_audit_count from scan_causes where scan_id = ${scan_id}),
+/**
+ * Tables of a query that say what became of each cause between two scans: `classified` has its kind and reach. The
+ * comparison and what members are told of a scan both count these.
+ */
+export const toClassified = ({ website_id, scan_id, since_id }: Pair): SQL => sql`
+    newer as (select cause_id, finding_count, page_count, is_unsteady, new_finding_count, first_audit_count from scan_causes where scan_id = ${scan_id}),
     older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
     changed as (
       select n.cause_id, o.cause_id as from_id, o.finding_count, o.page_count from newer n join causes c on c.id = n.cause_id
       join older o on o.cause_id = c.changed_from_id and not exists (select 1 from newer where cause_id = o.cause_id)
       where not exists (select 1 from older where cause_id = n.cause_id)
     ),
-    placed as (
+    classified as (
       select c.id, coalesce(n.finding_count, 0) as finding_count, coalesce(n.page_count, 0) as page_count,
         coalesce(o.finding_count, m.finding_count, 0) as finding_count_before, coalesce(o.page_count, m.page_count, 0) as page_count_before,
-        case when n.cause_id is null or m.cause_id is not null then 0 else n.new_finding_count end as new_finding_count, k.kind, count(*) over (partition by k.kind) as total,
-        row_number() over (partition by k.kind order by (n.finding_count, n.page_count) is distinct from
-          (o.finding_count, o.page_count) desc, c.urgency desc, c.id desc) as place
+        case when n.cause_id is null or m.cause_id is not null then 0 else n.new_finding_count end as new_finding_count, k.kind,
+        (n.finding_count, n.page_count) is distinct from (o.finding_count, o.page_count) as is_moved, c.urgency
       from newer n full join older o on o.cause_id = n.cause_id
       join causes c on c.website_id = ${website_id} and c.id = coalesce(n.cause_id, o.cause_id) and c.deleted_at is null
       left join changed m on m.cause_id = n.cause_id
@@ -196,12 +201,23 @@ async function readDifference(tx: Db, actor: Actor, { website_id, scan_id, since
           else c.first_scan_id <= ${since_id} end then 'reopened'
         when n.new_finding_count = 0 and ${isWider(scan_id, since_id)} then 'wider' when ${isReached(sql`n`)} then 'reached' else 'new' end as kind) k
       where c.id not in (select from_id from changed)
+    )`;
+
+async function readDifference(tx: Db, actor: Actor, pair: Pair): Promise<Row[]> {
+  const rows = await readRows<RawRow>(
+    tx,
+    sql`
+    with ${toClassified(pair)},
+    placed as (
+      select *, count(*) over (partition by kind) as total,
+        row_number() over (partition by kind order by is_moved desc, urgency desc, id desc) as place
+      from classified
     )
     select p.kind, p.total::int as total, json_build_object('id', c.id, 'engine', c.engine, 'rule', c.rule, 'criteria', c.criteria, 'outcome', c.outcome, 'confirmed_count', c.confirmed_count,
       'impact', c.impact, 'message', c.message, 'example_selector', c.example_selector, 'example_snippet', c.example_snippet,
       'status', ${toShownStatus(sql`c`)}, 'is_partial', c.is_partial, 'finding_count', p.finding_count, 'page_count', p.page_count,
       'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before,
-      'new_finding_count', p.new_finding_count, 'was_reported', ${wasReported({ scan_id, since_id })}, 'held', ${toHeld(actor, sql`c`)}) as cause
+      'new_finding_count', p.new_finding_count, 'was_reported', ${wasReported(pair)}, 'held', ${toHeld(actor, sql`c`)}) as cause
     from placed p join causes c on c.id = p.id
     where p.place <= ${causeLimits.shownDifferences}::int
     order by p.place`,

@@ -213,7 +213,29 @@ test('what comes and goes is told as back once in a month, and later if it lasts
   expect(kinds).toEqual(['fixed', 'back', 'fixed']);
   await run`update told_causes set told_at = told_at - interval '31 days' where website_id = ${website_id}`;
   await scan([title]);
-  expect(await last()).toMatchObject({ facts: { back_count: 1 } });
+  expect(await last()).toMatchObject({ facts: { back_count: 0, late_count: 1, back: [{ page_url: url }] } });
+});
+
+test('counts what the comparison of the same scan counts, hints, questions and ignored causes too', async () => {
+  const hint = toFinding('failed', [], 'region');
+  const other = toFinding('cantTell', ['2.4.4'], 'link-name');
+  await scan([title, other]);
+  await scan([title, other]);
+  await run`update causes set status = 'ignored', reason = 'egal' where website_id = ${website_id} and outcome = 'failed'`;
+  const id = await scan([lang, question, hint]);
+  const { new_count, fixed_count } = await getScanDifference(database.db, await toActor(), id);
+  const notice = (await last())!;
+  expect({ new_count, fixed_count }).toEqual({ new_count: 3, fixed_count: 2 });
+  expect(notice.facts).toMatchObject({
+    count: 1,
+    asked_count: 1,
+    hint_count: 1,
+    hand_count: 0,
+    fixed_count: 2,
+  });
+  expect(toNoticeTitle({ ...notice, kind: 'scan.found', reason: 'member', actor_name: null })).toBe(
+    'Der Scan fand: 3 neue Ursachen (davon 1 zu prüfen, 1 Hinweis), 2 behoben',
+  );
 });
 
 test('ignored causes are no news, and rules of ours are named as the cause', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { noticeLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import type { EventFacts, EventKind, ToldCause } from '../../shared/work/notice.ts';
@@ -10,9 +10,10 @@ import { isReplaced } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
 import { isPageGone } from './reportedCauses.ts';
-import { findBefore, isReached, isWider } from './scanDifference.ts';
+import { findBefore, isComparable, isReached, isWider } from './scanDifference.ts';
 import { type TellableCause, tellFollowers, toTold } from './tellCauses.ts';
 import { tellContradicted } from './tellContradicted.ts';
+import { type Difference, hasCounts, readDifferences, toFoundFacts, toldColumns } from './tellDifference.ts';
 import { orderByRule } from './tickets.ts';
 
 type EndedScan = { website_id: number; scan_id: number };
@@ -51,8 +52,12 @@ export async function tellScan(tx: Db, { website_id, scan_id }: EndedScan): Prom
   const grown = before ? await listGrown(tx, { website_id, scan_id, before_id: before.id }) : [];
   const owned = new_rules ? grown.filter(({ was_ignored }) => was_ignored) : grown;
   await tellOwners(tx, { website_id, scan_id, grown: owned });
-  const facts = { ...toFacts(changes, new_rules), ...toGrownFacts(grown, { changes, new_rules }) };
-  if (changes.length > 0 || facts.grown_count + facts.reached_count > 0) await put('scan.found', facts);
+  const pair =
+    before && (await isComparable(tx, scan_id)) ? { website_id, scan_id, since_id: before.id } : null;
+  const differences = pair ? await readDifferences(tx, pair) : [];
+  const facts = toFoundFacts(differences, { late: listLate(changes, differences), new_rules });
+  const hasSpread = grown.some(({ is_error, is_reached }) => is_error && (is_reached || !new_rules));
+  if ((changes.length > 0 || hasSpread) && hasCounts(facts)) await put('scan.found', facts);
   await tellContradicted(tx, { organization_id, website_id, scan_id });
   if (failed_again) await put('scan.failed', {});
   if (shrunk) await put('scan.shrunk', shrunk);
@@ -110,15 +115,11 @@ async function noteChanges(
         select 1 from causes where causes.id = changed.id and ${isPageGone}))
         and not (kind = 'fixed' and ${isReplaced(sql`changed`)})
     )
-    select kind, total::int as total, is_question, json_build_object(${told(sql`placed`)}) as told
-    from placed where place <= ${noticeLimits.shownCauses}::int order by kind, place`,
+    select kind, total::int as total, is_question, json_build_object(${toldColumns(sql`placed`)}) as told
+    from placed where place <= ${noticeLimits.shownCauses}::int or kind = 'back' order by kind, place`,
   );
   return rows.map(({ told, ...row }) => ({ ...row, told: toTold(told) }));
 }
-
-const told = (cause: SQL): SQL => sql`'id', ${cause}.id, 'engine', ${cause}.engine, 'rule', ${cause}.rule,
-  'outcome', ${cause}.outcome, 'confirmed_count', ${cause}.confirmed_count, 'message', ${cause}.message,
-  'page_url', ${cause}.example_page_url, 'page_count', ${cause}.page_count, 'assignee_id', ${cause}.assignee_id`;
 
 type Grown = { is_error: boolean; was_ignored: boolean; is_reached: boolean; told: ToldCause };
 
@@ -131,7 +132,7 @@ async function listGrown(
     tx,
     sql`
     select c.outcome = 'failed' and cardinality(c.criteria) > 0 as is_error, c.covered_at is not null as was_ignored,
-      ${isReached(sql`n`)} as is_reached, json_build_object(${told(sql`c`)}) as told
+      ${isReached(sql`n`)} as is_reached, json_build_object(${toldColumns(sql`c`)}) as told
     from scan_causes n join scan_causes o on o.scan_id = ${before_id} and o.cause_id = n.cause_id
     join causes c on c.id = n.cause_id and c.website_id = ${website_id}
     where n.scan_id = ${scan_id} and n.new_finding_count > 0 and not n.is_unsteady and c.status = 'open' and c.engine <> ${byHand}
@@ -147,38 +148,10 @@ const tellOwners = (tx: Db, { website_id, grown }: EndedScan & { grown: Grown[] 
     ...{ kind: 'cause.grown', facts: { automatic: true }, isInScan: true },
   });
 
-/** New places on pages that no scan had audited do not say that a known cause has spread. */
-function toGrownFacts(grown: Grown[], { changes, new_rules }: { changes: Change[]; new_rules: boolean }) {
-  const errors = grown.filter(({ is_error }) => is_error);
-  const spread = listTold(errors.filter(({ is_reached }) => !is_reached && !new_rules));
-  const known = listTold(errors.filter(({ is_reached }) => is_reached));
-  const met = changes.filter(({ kind }) => kind === 'reached');
-  return {
-    grown: spread.slice(0, noticeLimits.shownCauses),
-    grown_count: spread.length,
-    reached: [...listTold(met), ...known].slice(0, noticeLimits.shownCauses),
-    reached_count: (met[0]?.total ?? 0) + known.length,
-  };
-}
-
-function toFacts(changes: Change[], new_rules: boolean): EventFacts {
-  const of = (kind: Change['kind']) => changes.filter((change) => change.kind === kind);
-  const count = (kind: Change['kind']) => of(kind)[0]?.total ?? 0;
-  const list = (kind: Change['kind']) => listTold(of(kind));
-  return {
-    ...(new_rules
-      ? { rules_count: count('new') + count('asked') }
-      : { count: count('new'), asked_count: count('asked') }),
-    wider_count: count('wider'),
-    causes: list('new'),
-    asked: list('asked'),
-    back: list('back'),
-    back_count: count('back'),
-    fixed: list('fixed'),
-    fixed_count: count('fixed'),
-    changed: list('changed'),
-    changed_count: count('changed'),
-  };
+/** Returns that were kept back while they might have been a coming and going, and last. */
+function listLate(changes: Change[], differences: Difference[]): ToldCause[] {
+  const now = new Set(differences.filter(({ kind }) => kind === 'reopened').map(({ told }) => told.id));
+  return listTold(changes.filter(({ kind, told }) => kind === 'back' && !now.has(told.id)));
 }
 
 const listTold = (some: { told: ToldCause }[]): ToldCause[] => some.map(({ told }) => told);

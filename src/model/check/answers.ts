@@ -34,7 +34,7 @@ export function answerQuestion(
     const alike = given.alike ? await listAlike(tx, question) : [];
     if (alike.length > 0) await addAnswers(tx, { ...told, ids: alike, given_with: lead });
     const ids = same === null ? [id, ...alike] : alike;
-    if (ids.length > 0) await settle(tx, { website_id, ids, user_id: told.user_id });
+    if (ids.length > 0) await settleAnswers(tx, { website_id, ids, user_id: told.user_id });
     return toAnswered(tx, actor, { id, changed: ids.length });
   });
 }
@@ -60,7 +60,7 @@ export function undoAnswer(db: Db, actor: MemberActor, id: number): Promise<Answ
       .returning({ id: question_answers.question_id });
     const ids = undone.map((row) => row.id);
     await restoreAnswers(tx, ids);
-    await settle(tx, { website_id, ids, user_id: actor.user_id ?? null });
+    await settleAnswers(tx, { website_id, ids, user_id: actor.user_id ?? null });
     return toAnswered(tx, actor, { id, changed: ids.length });
   });
 }
@@ -124,8 +124,8 @@ async function getAnswer(tx: Db, id: number) {
 
 type Answered = { website_id: number; ids: number[]; user_id: number | null };
 
-/** Writes what the answers of these questions decide on their pages. */
-async function settle(tx: Db, { website_id, ids, user_id }: Answered): Promise<void> {
+/** Writes what the answers of these questions decide on their pages. The caller is no member. */
+export async function settleAnswers(tx: Db, { website_id, ids, user_id }: Answered): Promise<void> {
   const found = await tx
     .select({ key: questions.key, cause: questions.cause })
     .from(questions)

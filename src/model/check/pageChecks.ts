@@ -66,6 +66,24 @@ export async function failCheck(
   await recountWebsite(tx, place.website_id);
 }
 
+/** Gives criteria of pages back what they had before `failCheck`, if nobody judged them since. */
+export async function takeBackFails(
+  tx: Db,
+  actor: Actor,
+  taken: (TakenFail & WebsiteAndPage)[],
+): Promise<void> {
+  for (const { criteria, before, ...place } of taken) {
+    await takeBack(tx, place, [criteria]);
+    if (before) await put(tx, { ...place, user_id: before.user_id }, [{ criteria, status: before.status }]);
+    await settleQuestions(tx, actor, place);
+    await recountPage(tx, place.page_id);
+  }
+  if (taken[0]) await recountWebsite(tx, taken[0].website_id);
+}
+
+/** `before`: a person's result that the failure replaced. */
+export type TakenFail = { criteria: string; before: { status: CheckStatus; user_id: number | null } | null };
+
 /** Criteria whose status is another than before, or that nobody judges any more. */
 const listChanged = (before: Check[], { ratings, takenBack }: Plan): string[] =>
   [

@@ -10,9 +10,9 @@ import { addNextScan, addRunningScan, toAudit, toFinding } from '../testing/rows
 import { type RunSql, runSql } from '../testing/sql.ts';
 import { purgeCheckBatches } from './checkBatches.ts';
 import { getChecklist, listTemplatePages } from './checklists.ts';
-import { listContradictions } from './contradictions.ts';
+import { listContradictedChecks, listContradictions } from './contradictions.ts';
 import { listJudges } from './judges.ts';
-import { takeOverChecks } from './takeOver.ts';
+import { listTakeOverPages, takeOverChecks } from './takeOver.ts';
 import { undoCheckBatch } from './undoBatch.ts';
 
 let database: Database;
@@ -129,6 +129,21 @@ test('batches that were undone or are too old are forgotten, others stay', async
   ).toEqual([{ id: fresh }]);
 });
 
+test('lists before only the pages on which a result changes', async () => {
+  const list = (some: string[]) =>
+    listTakeOverPages(database.db, actor, { page_id, criteria: some, limit: 3 });
+  const [one, two] = criteria as [string, string];
+  expect(await list([one])).toMatchObject({ total: 500, items: [{}, {}, {}] });
+  await run`insert into checks (website_id, page_id, criteria, status, set_by)
+    select ${scan.website_id}::bigint, id, ${one}, 'pass', 'person' from pages
+    where website_id = ${scan.website_id} and id <> ${page_id} order by id limit 490`;
+  expect((await list([one])).total).toBe(10);
+  expect((await list([one, two])).total).toBe(500);
+  expect((await takeOverChecks(database.db, actor, { page_id, criteria: [one] })).changed).toBe(10);
+  expect(await list([one])).toEqual({ items: [], total: 0 });
+  expect(await list(['9.9.9'])).toEqual({ items: [], total: 0 });
+});
+
 test('who judged is told apart from what was taken over, and only of pages that count', async () => {
   await takeOver();
   await run`update pages set audited_at = null, http_status = 404 where website_id = ${scan.website_id} and url like '%/1__'`;
@@ -145,6 +160,8 @@ test('what a scan contradicts on the page itself is listed, and not taken over',
   await savePageAudit(database.db, again, toAudit(url, { template: 'artikel', findings: [broken] }));
   await finishScan(database.db, again);
   expect(await listContradictions(database.db, actor, scan.website_id)).toEqual([{ num, pages: 1 }]);
+  const listed = await listContradictedChecks(database.db, actor, { website_id: scan.website_id, limit: 9 });
+  expect(listed).toMatchObject({ total: 1, items: [{ page_id, criterion: num, status: 'pass' }] });
   await takeOver();
   const [taken] = await run`select count(*)::int as n from checks where website_id = ${scan.website_id}
     and criteria = ${num} and taken_from is not null`;

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { CheckBatch } from '../../shared/contract/check.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CheckBatch, TemplatePage } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { asActor, type MemberActor } from '../access/actor.ts';
+import { type Actor, asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { check_batches } from '../tables/check.ts';
@@ -10,6 +10,7 @@ import { getOwnedPage } from './checks.ts';
 import { isContradicted } from './contradictions.ts';
 
 type Begun = { batch_id: number; page_id: number; source: Source[]; page_ids: number[] };
+type Wanted = { page_id: number; criteria: string[] };
 type Source = { criteria: string; status: string; note: string | null };
 
 /**
@@ -17,11 +18,7 @@ type Source = { criteria: string; status: string; note: string | null };
  * were taken over themselves, or that a scan contradicts, are not copied. The batch can be undone. Decisions and failures already there stay; `skipped` counts those that differ. Works in portions, so that an interruption
  * leaves whole pages of one batch. Throws PAGE_NOT_FOUND, CHECK_MISSING.
  */
-export async function takeOverChecks(
-  db: Db,
-  actor: MemberActor,
-  wanted: { page_id: number; criteria: string[] },
-): Promise<CheckBatch> {
+export async function takeOverChecks(db: Db, actor: MemberActor, wanted: Wanted): Promise<CheckBatch> {
   const { page_ids, ...begun } = await asActor(db, actor, (tx) => begin(tx, actor, wanted));
   const done = { batch_id: begun.batch_id, changed: 0, skipped: 0 };
   const step = Math.max(1, Math.min(portionPages, Math.floor(portionChecks / begun.source.length)));
@@ -34,19 +31,9 @@ export async function takeOverChecks(
   return done;
 }
 
-async function begin(
-  tx: Db,
-  actor: MemberActor,
-  { page_id, criteria }: { page_id: number; criteria: string[] },
-): Promise<Begun> {
+async function begin(tx: Db, actor: MemberActor, { page_id, criteria }: Wanted): Promise<Begun> {
   const { website_id, template } = await getOwnedPage(tx, actor, page_id);
-  const source = await readRows<Source>(
-    tx,
-    sql`select c.criteria, c.status, n.note from checks c
-    left join check_notes n on n.page_id = c.page_id and n.criteria = c.criteria
-    where c.page_id = ${page_id} and set_by = 'person' and taken_from is null and answer_id is null and c.criteria in (${sql.join(criteria, sql`, `)})
-      and not (c.status <> 'fail' and ${isContradicted})`,
-  );
+  const source = await readSource(tx, { page_id, criteria });
   if (source.length === 0) throw new AppError('CHECK_MISSING');
   const alike = await readRows<{ id: number }>(
     tx,
@@ -60,6 +47,39 @@ async function begin(
   return { batch_id: batch!.id, page_id, source, page_ids: alike.map(({ id }) => id) };
 }
 
+const readSource = (tx: Db, { page_id, criteria }: Wanted): Promise<Source[]> =>
+  readRows<Source>(
+    tx,
+    sql`select c.criteria, c.status, n.note from checks c
+    left join check_notes n on n.page_id = c.page_id and n.criteria = c.criteria
+    where c.page_id = ${page_id} and set_by = 'person' and taken_from is null and answer_id is null
+      and c.criteria = any(${sql.param(criteria)}::text[]) and not (c.status <> 'fail' and ${isContradicted})`,
+  );
+
+/**
+ * Lists the pages on which `takeOverChecks` would change a result; `total` counts all of them. Empty where no result is
+ * to be copied. Throws PAGE_NOT_FOUND.
+ */
+export function listTakeOverPages(
+  db: Db,
+  actor: Actor,
+  { limit, after = 0, ...wanted }: Wanted & { limit: number; after?: number | undefined },
+): Promise<{ items: TemplatePage[]; total: number }> {
+  return asActor(db, actor, async (tx) => {
+    const { website_id, template } = await getOwnedPage(tx, actor, wanted.page_id);
+    const source = await readSource(tx, wanted);
+    await becomeService(tx);
+    const changing = sql`select p.id::float8 as id, p.title, p.url from pages p
+      where p.website_id = ${website_id} and p.template = ${template} and p.id <> ${wanted.page_id} and not p.is_gone
+        and exists (select 1 from ${toSource(source)} left join lateral (${oneCheck}) c on true where (${stays}) is not true)`;
+    const items = readRows<TemplatePage>(
+      tx,
+      sql`select * from (${changing}) p where id > ${after} order by id limit ${limit}`,
+    );
+    return { items: await items, total: await count(tx, sql`(${changing}) p`) };
+  });
+}
+
 /**
  * Forces an index lookup for each page and criterion; the planner would rather read all websites' checks
  * once.
@@ -69,10 +89,13 @@ const oneCheck = sql`select k.status, k.set_by, k.user_id, k.note, k.updated_at 
 
 const stays = sql`c.set_by = 'person' or c.status = 'fail'`;
 
+const toSource = (source: Source[]): SQL =>
+  sql`json_to_recordset(${JSON.stringify(source)}::json) as source (criteria text, status text, note text)`;
+
 async function takePortion(tx: Db, actor: MemberActor, { batch_id, page_id, source, page_ids }: Begun) {
   const { website_id, undone_at } = await openBatch(tx, actor, batch_id);
   if (undone_at) return { changed: 0, skipped: 0 };
-  const decided = sql`json_to_recordset(${JSON.stringify(source)}::json) as source (criteria text, status text, note text)`;
+  const decided = toSource(source);
   const ids = sql`${sql.param(page_ids)}::bigint[]`;
   const target = sql`${decided}
     join pages p on p.id = any(${ids}) and p.website_id = ${website_id}

@@ -16,6 +16,8 @@ import {
   type StoredAltText,
   toCheckedAltText,
 } from './altTexts.ts';
+import { applyJudgements } from './judgements.ts';
+import { liftPictureBarriers } from './pictureBarriers.ts';
 
 type Decision = AltTextDecision & { website_id: number };
 
@@ -38,8 +40,11 @@ export function decideAltTexts(
     await becomeService(tx);
     const changes = (await lockImages(tx, decision)).flatMap((row) => toChange(row, decision) ?? []);
     const batch_id = await openBatch(tx, actor, { ...decision, added: changes.length });
+    const of = { website_id: decision.website_id, ids: changes.map(({ id }) => id) };
+    if (decision.action === 'fits') await liftPictureBarriers(tx, actor, of);
     if (batch_id !== null && changes.length > 0) await save(tx, { batch_id, actor, changes });
-    return { batch_id, changed: changes.length, left: await countLeft(tx, decision) };
+    const told = await applyJudgements(tx, actor, { ...of, action: decision.action });
+    return { batch_id, changed: changes.length, ...told, left: await countLeft(tx, decision) };
   });
 }
 

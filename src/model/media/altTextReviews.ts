@@ -13,7 +13,7 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
 import { website_media } from '../tables/website.ts';
-import { listTextAnswers } from './altTextAnswers.ts';
+import { listPictureCauses, listTextAnswers } from './altTextAnswers.ts';
 import { decidedBy } from './altTextExport.ts';
 import { isOfWebsite, isSamePicture, isWithout, toAltTextCondition } from './altTextFilter.ts';
 import { findMediaItems } from './mediaLists.ts';
@@ -178,10 +178,12 @@ async function readItems(tx: Db, ids: number[]): Promise<AltTextItem[]> {
   const byId = new Map(more.map((row) => [row.id, row]));
   const twins = await listTwins(tx, ids);
   const answers = await listTextAnswers(tx, ids);
+  const causes = await listPictureCauses(tx, ids);
   return items.map((item) => ({
     ...item,
     ...byId.get(item.id)!,
     answer: answers.get(item.id) ?? null,
+    cause_id: causes.get(item.id) ?? null,
     same: twins.get(item.id) ?? { total: 0, places: [] },
   }));
 }

@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { findAltTextFault, isGuess } from '../../shared/altText.ts';
 import type { AltTextChange, MediaItem } from '../../shared/contract/media.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
-import { asActor, type MemberActor } from '../access/actor.ts';
+import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { media_items } from '../tables/media.ts';
 import { websites } from '../tables/website.ts';
+import { withdrawJudgements } from './judgements.ts';
 import { findMediaItem } from './mediaLists.ts';
 
 /**
@@ -21,9 +22,11 @@ export function saveAltText(
   { media_id, ...change }: AltTextChange & { media_id: number },
 ): Promise<MediaItem> {
   return asActor(db, actor, async (tx) => {
-    await lockWebsiteOf(tx, actor, media_id);
+    const website_id = await lockWebsiteOf(tx, actor, media_id);
     const item = await lockItem(tx, actor, media_id);
     const row = applyAltTextChange(item, change);
+    if (change.action === 'reset' && item.alt_text_source === 'website')
+      await withdraw(tx, actor, { website_id, ids: [media_id] });
     const isOpen = row.alt_text_status === null || row.alt_text_status === 'proposed';
     const decided = isOpen
       ? { alt_text_user_id: null, alt_text_at: null }
@@ -40,7 +43,7 @@ export function saveAltText(
  * Locks the website before the image, as scans do: saving an item also writes the website's counts. Another
  * order would deadlock.
  */
-async function lockWebsiteOf(tx: Db, actor: MemberActor, media_id: number): Promise<void> {
+async function lockWebsiteOf(tx: Db, actor: MemberActor, media_id: number): Promise<number> {
   const [found] = await tx
     .select({ website_id: media_items.website_id })
     .from(media_items)
@@ -48,6 +51,17 @@ async function lockWebsiteOf(tx: Db, actor: MemberActor, media_id: number): Prom
     .where(and(eq(media_items.id, media_id), ownedBy(actor)));
   if (!found) throw new AppError('MEDIA_NOT_FOUND');
   await lockWebsite(tx, found.website_id);
+  return found.website_id;
+}
+
+async function withdraw(
+  tx: Db,
+  actor: MemberActor,
+  of: { website_id: number; ids: number[] },
+): Promise<void> {
+  await becomeService(tx);
+  await withdrawJudgements(tx, actor, of);
+  await becomeActor(tx, actor);
 }
 
 async function lockItem(tx: Db, actor: MemberActor, media_id: number) {

@@ -9,6 +9,8 @@ import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { alt_text_batches } from '../tables/media.ts';
 import { websites } from '../tables/website.ts';
+import { withdrawJudgements } from './judgements.ts';
+import { enterPictureBarriers } from './pictureBarriers.ts';
 
 const portionChanges = 500;
 
@@ -35,6 +37,8 @@ async function undoPortion(tx: Db, actor: MemberActor, batch_id: number) {
     if (!undone_at) await tx.update(alt_text_batches).set(set).where(eq(alt_text_batches.id, batch_id));
     return null;
   }
+  const of = await listJudged(tx, batch_id, ids);
+  await withdrawJudgements(tx, actor, of);
   const here = sql`ch.batch_id = ${batch_id} and ch.media_id = any(${sql.param(ids)}::bigint[])`;
   const restored = await readRows<{ id: number }>(
     tx,
@@ -47,8 +51,20 @@ async function undoPortion(tx: Db, actor: MemberActor, batch_id: number) {
       alt_text_source text, alt_text_confidence float8, alt_text_proposal jsonb, alt_text_at timestamptz, alt_text_user_id bigint)
     where ${here} and m.id = ch.media_id and m.alt_text_at = ch.set_at returning m.id::float8 as id`,
   );
+  await enterPictureBarriers(tx, actor, of);
   await tx.execute(sql`delete from alt_text_changes ch where ${here}`);
   return { restored: restored.map(({ id }) => id).sort((a, b) => a - b), kept: ids.length - restored.length };
+}
+
+/** Images whose text of the website was judged, and that nobody changed since. */
+async function listJudged(tx: Db, batch_id: number, ids: number[]) {
+  const rows = await readRows<{ id: number; website_id: number }>(
+    tx,
+    sql`select m.id::float8 as id, m.website_id::float8 as website_id from media_items m
+      join alt_text_changes ch on ch.media_id = m.id and ch.set_at = m.alt_text_at
+      where ch.batch_id = ${batch_id} and m.id = any(${sql.param(ids)}::bigint[]) and m.alt_text_source = 'website'`,
+  );
+  return { website_id: rows[0]?.website_id ?? 0, ids: rows.map(({ id }) => id) };
 }
 
 async function openBatch(tx: Db, actor: MemberActor, batch_id: number): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toNoticeTitle } from '../../shared/words/noticeWords.ts';
 import { type DeclarationContent, declarationAnswersSchema } from '../../shared/work/declarationText.ts';
 import type { EventFacts } from '../../shared/work/notice.ts';
 import type { MemberActor } from '../access/actor.ts';
@@ -108,6 +109,31 @@ test('a scan that finds a criterion which is not listed marks the text and tells
   expect(await told()).toMatchObject([{ facts: { declaration: 'company', criteria: ['2.4.2'] } }]);
   await scanWith([picture, title]);
   expect(await told()).toHaveLength(1);
+});
+
+test('names other faults of a listed criterion, and how much was told before and holds', async () => {
+  const other = toFinding('failed', ['1.1.1'], 'svg-img-alt');
+  await scanWith([picture, title]);
+  await scanWith([other, title]);
+  expect(await drift()).toEqual(['new 2.4.2', 'changed 1.1.1']);
+  const [, second] = await told();
+  expect(second).toMatchObject({ facts: { criteria: [], changed_criteria: ['1.1.1'], still_count: 1 } });
+  const words = toNoticeTitle({
+    ...{ kind: 'declaration.drifted', reason: 'member', actor_name: null, facts: second!.facts },
+  });
+  expect(words).toBe(
+    '„Informationen zur Barrierefreiheit“ passt nicht mehr zur Prüfung: andere Fehler als genannt bei 1.1.1; schon gemeldet: 1',
+  );
+});
+
+test('tells of a judgement that is too old beside what fails, not instead of it', async () => {
+  await scanWith([picture, title]);
+  await publish([{ criterion: '1.1.1', rules: ['axe:image-alt'] }], { renew_on: '2020-01-01' });
+  const facts = (await told()).at(-1)!.facts;
+  expect(facts).toMatchObject({ criteria: ['2.4.2'], is_due: true });
+  expect(toNoticeTitle({ kind: 'declaration.drifted', reason: 'member', actor_name: null, facts })).toMatch(
+    /nicht genannt ist 2\.4\.2; eine Bewertung ist zu alt$/,
+  );
 });
 
 test('a listed barrier that is mended is told, and the mark goes when it is back', async () => {

@@ -27,7 +27,7 @@ export async function tellDrift(tx: Db, website_id: number): Promise<void> {
       .update(declaration_versions)
       .set({ told: [...version.told, ...untold.map(toKey)] })
       .where(eq(declaration_versions.id, version.id));
-    await tell(tx, { ...version, website_id, drift: untold });
+    await tell(tx, { ...version, website_id, drift: untold, still_count: drift.length - untold.length });
   }
 }
 
@@ -80,15 +80,18 @@ type Told = {
   organization_id: number | null;
   kind: 'company' | 'public';
   drift: Drift[];
+  still_count: number;
 };
 
-async function tell(tx: Db, { website_id, organization_id, kind, drift }: Told): Promise<void> {
+async function tell(tx: Db, { website_id, organization_id, kind, drift, still_count }: Told): Promise<void> {
   if (organization_id === null) return;
   const of = (wanted: Drift['kind']) =>
     drift.filter((one) => one.kind === wanted).map(({ criterion }) => criterion);
   const facts = {
     ...{ automatic: true, declaration: kind, criteria: of('new'), mended_criteria: of('mended') },
-    is_due: drift.every((one) => one.kind === 'due'),
+    ...{ changed_criteria: of('changed'), still_count },
+    is_uncovered: drift.some((one) => one.kind === 'coverage'),
+    is_due: drift.some((one) => one.kind === 'due'),
   };
   const event = {
     ...{ organization_id, website_id, user_id: null, facts },

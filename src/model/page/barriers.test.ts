@@ -273,6 +273,8 @@ describe('the repair of a barrier entered by hand', () => {
     await set(id, { status: 'fixed' });
     await scanAgain();
     expect(await read(id)).toMatchObject({ status: 'fixed', status_by: 'person', finding_count: 1 });
+    const { items } = await listReportCauses(database.db, lead, website_id, { limit: 50, places: 1 });
+    expect(items.find((item) => item.id === id)).toMatchObject({ is_unconfirmed: true });
     const confirmed = await set(id, { status: 'fixed', confirmed: true });
     expect(confirmed).toMatchObject({ status: 'fixed', status_by: 'scan', finding_count: 0 });
     expect(confirmed.events.at(-1)).toMatchObject({

@@ -10,13 +10,13 @@ import { isToConfirm } from '../cause/reportedCauses.ts';
 import { settleDeletion } from '../cause/settleCauses.ts';
 import { refreshQuestions } from '../check/questions.ts';
 import type { Db } from '../database/db.ts';
-import { deletePageMedia } from '../media/mediaItems.ts';
 import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';
 import { findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 import { toOwnPageUrl } from './ownPageUrl.ts';
+import { deletePageMedia } from './pageMedia.ts';
 import { selectPages, toPage } from './pages.ts';
 
 export type NewPage = { website_id: number; title: string; url: string };

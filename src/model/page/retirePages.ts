@@ -3,11 +3,11 @@ import { byHand } from '../../shared/standards/engines.ts';
 import { deleteScanChecks } from '../check/checks.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
-import { deletePageMedia } from '../media/mediaItems.ts';
 import { recountPages } from '../score/scores.ts';
 import { check_notes, evidence } from '../tables/check.ts';
 import { findings } from '../tables/finding.ts';
 import { page_fingerprints, pages } from '../tables/page.ts';
+import { deletePageMedia } from './pageMedia.ts';
 
 /**
  * Retires pages of earlier scans whose addresses now repeat another page or lead to a file. They are deleted.

@@ -11,7 +11,7 @@ import { deleteScanChecks, toCheckParts } from '../check/checks.ts';
 import { saveQuestionPictures } from '../check/questionPictures.ts';
 import type { Db } from '../database/db.ts';
 import { type Part, runParts } from '../database/prepared.ts';
-import { clearPageMedia, saveMedia, toMediaParts } from '../media/mediaItems.ts';
+import { saveMedia, toMediaParts } from '../media/mediaItems.ts';
 import { toFindingParts } from '../page/findings.ts';
 import {
   createMetStates,
@@ -21,6 +21,7 @@ import {
   toFingerprintPart,
   toForgottenPart,
 } from '../page/pageFingerprints.ts';
+import { clearPageMedia } from '../page/pageMedia.ts';
 import { countFindings, savePage, savePageError, savePageSeen, withOwnCount } from '../page/pages.ts';
 import { listNotLookedFor, mergeFindings } from '../page/unsteady.ts';
 import { lockWebsite, recountPages, recountWebsite, shareWebsite } from '../score/scores.ts';

@@ -140,6 +140,7 @@ export const causes = pgTable(
     index('causes_changed_index')
       .on(table.website_id, table.changed_from_id)
       .where(sql`changed_from_id is not null`),
+    index('causes_reported_index').on(table.website_id).where(sql`status = 'fixed' and status_by = 'person'`),
     check('causes_outcome', sql`${table.outcome} in ('failed', 'cantTell')`),
     check('causes_status', sql`${table.status} in ('open', 'fixed', 'ignored')`),
     check('causes_status_by', sql`${table.status_by} in ('person', 'scan')`),

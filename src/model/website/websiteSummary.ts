@@ -2,14 +2,19 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TrendPoint, Website } from '../../shared/contract/website.ts';
 import { websiteLimits } from '../../shared/limits/website.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
+import { choiceConditions } from '../cause/causeFilter.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { selectScans, toScan } from '../scan/scans.ts';
 import { inCatalogue } from '../score/catalogue.ts';
+import { causes, classConditions } from '../tables/finding.ts';
 import { scans } from '../tables/scan.ts';
 import { website_criteria, websites } from '../tables/website.ts';
 
-type Summary = Pick<Website, 'coverage' | 'open_causes' | 'last_scan' | 'reached_limit' | 'trend'>;
+type Summary = Pick<
+  Website,
+  'coverage' | 'open_causes' | 'reported_causes' | 'last_scan' | 'reached_limit' | 'trend'
+>;
 type OpenCounts = { open_error_count: number; open_review_count: number; open_hint_count: number };
 type WebsiteCounts = Pick<Website, 'id' | 'catalogue'> & OpenCounts;
 
@@ -24,6 +29,7 @@ export async function addSummary<Row extends WebsiteCounts>(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const checked = await countCriteria(tx, ids);
+  const reported = await countReported(tx, ids);
   const last = await listLastScans(tx, ids);
   const limits = await listReachedLimits(tx, ids);
   const trends = await listTrends(tx, ids);
@@ -35,6 +41,7 @@ export async function addSummary<Row extends WebsiteCounts>(
         ...(checked.get(row.id) ?? nothingChecked),
       },
       open_causes: { error, review, hint },
+      reported_causes: reported.get(row.id) ?? { error: 0, review: 0, hint: 0 },
       last_scan: last.get(row.id) ?? null,
       reached_limit: limits.get(row.id) ?? null,
       trend: trends.get(row.id) ?? [],
@@ -70,6 +77,21 @@ async function countCriteria(tx: Db, ids: number[]) {
     .innerJoin(websites, eq(websites.id, c.website_id))
     .where(and(inArray(c.website_id, ids), inCatalogue(c.criteria, websites.catalogue)))
     .groupBy(c.website_id);
+  return new Map(rows.map(({ website_id, ...counts }) => [website_id, counts]));
+}
+
+/** Counts causes that people called fixed and nobody has confirmed: not open, and not yet done. */
+async function countReported(tx: Db, ids: number[]) {
+  const rows = await tx
+    .select({
+      website_id: causes.website_id,
+      error: countIf(classConditions.error),
+      review: countIf(classConditions.review),
+      hint: countIf(classConditions.hint),
+    })
+    .from(causes)
+    .where(and(inArray(causes.website_id, ids), choiceConditions.reported))
+    .groupBy(causes.website_id);
   return new Map(rows.map(({ website_id, ...counts }) => [website_id, counts]));
 }
 

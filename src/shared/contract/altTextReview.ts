@@ -87,6 +87,9 @@ export const altTextItemSchema = mediaItemSchema
       .object({ label: z.string(), user_name: z.string().nullable(), created_at: time })
       .nullable()
       .meta({ description: 'what a person answered when a scan asked whether the text of the website fits' }),
+    cause_id: id
+      .nullable()
+      .meta({ description: 'cause that tells that the text of the website does not fit' }),
     context: imageContextSchema.nullable().meta({ description: 'where it stands' }),
     same: z.object({
       total: count.meta({ description: 'other addresses of the same picture with the same text and state' }),
@@ -130,6 +133,10 @@ export const altTextDecidedSchema = z
   .object({
     batch_id: id.nullable().meta({ description: 'null: nothing was to be decided' }),
     changed: count,
+    answered: count.meta({ description: 'questions of scans that `fits` or `unfit` answers' }),
+    barriers: count.meta({
+      description: 'images for which `unfit` entered a barrier, as nothing else told it',
+    }),
     left: count.meta({ description: 'images that the filter still finds' }),
   })
   .meta({ id: 'AltTextDecided' });

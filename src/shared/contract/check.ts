@@ -179,5 +179,16 @@ export const undoneBatchSchema = z.object({
 });
 export type UndoneBatch = z.infer<typeof undoneBatchSchema>;
 
+export const contradictedCheckSchema = z
+  .object({
+    page_id: neighbourSchema.shape.id,
+    page_url: z.string(),
+    page_title: z.string().nullable(),
+    criterion: z.string(),
+    status: z.enum(['pass', 'na']).meta({ description: 'what a person said although a scan found a fault' }),
+  })
+  .meta({ id: 'ContradictedCheck' });
+export type ContradictedCheck = z.infer<typeof contradictedCheckSchema>;
+
 export const templatePageSchema = neighbourSchema.meta({ id: 'TemplatePage' });
 export type TemplatePage = z.infer<typeof templatePageSchema>;

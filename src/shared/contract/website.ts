@@ -109,6 +109,9 @@ export const websiteSchema = z
       }),
     }),
     open_causes: openCausesSchema,
+    reported_causes: openCausesSchema.meta({
+      description: 'causes that people called fixed and no scan has confirmed; not among the open ones',
+    }),
     open_question_count: count.meta({
       description: 'questions to people without an answer, for which criteria of the grade wait',
     }),

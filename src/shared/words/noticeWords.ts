@@ -1,7 +1,7 @@
 import type { NoticeItem } from '../contract/notice.ts';
 import { toCount, toDate } from '../text/format.ts';
 import { declarationTitles } from '../work/declaration.ts';
-import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic } from '../work/notice.ts';
+import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic, ToldCause } from '../work/notice.ts';
 
 type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
 
@@ -23,52 +23,85 @@ export function toNoticeTitle(notice: Titled): string {
 }
 
 function toContradictedTitle({ actor_name, facts: { automatic, criteria = [] } }: Titled): string {
-  const what = criteria.join(', ');
+  const what = toNumbers(criteria);
   return automatic
     ? `Ein Scan widerspricht einer Bewertung von Hand: ${what}`
     : `${toActor({ actor_name })} hat Ihre Bewertung geändert: ${what}`;
 }
 
 function toFoundTitle({
-  count = 0,
-  asked_count = 0,
   back_count = 0,
+  late_count = 0,
   fixed_count = 0,
   grown_count = 0,
   changed_count = 0,
   rules_count = 0,
   wider_count = 0,
   reached_count = 0,
+  rules_grown_count = 0,
+  ...found
 }: EventFacts): string {
   const parts = [
-    count > 0 && toCount(count, 'neue Ursache', 'neue Ursachen'),
-    asked_count > 0 && toCount(asked_count, 'neue Ursache zu prüfen', 'neue Ursachen zu prüfen'),
+    toNewPart(found),
     back_count > 0 && `${back_count} wieder da`,
+    late_count > 0 && `${late_count} seit einem früheren Scan wieder da`,
     grown_count > 0 && `${grown_count} mit neuen Stellen`,
     reached_count > 0 && `${toCount(reached_count, 'Ursache', 'Ursachen')} auf neu geprüften Seiten`,
     changed_count > 0 && `${changed_count} geändert, nicht behoben`,
     fixed_count > 0 && `${fixed_count} behoben`,
     rules_count > 0 &&
       `${toCount(rules_count, 'neue Ursache', 'neue Ursachen')} nach Änderung unserer Prüfregeln`,
+    rules_grown_count > 0 && `${rules_grown_count} mit neuen Stellen nach Änderung unserer Prüfregeln`,
     wider_count > 0 && `${toCount(wider_count, 'Ursache', 'Ursachen')} in weiteren Fenstern`,
   ].filter(Boolean);
   return `Der Scan fand: ${parts.join(', ')}`;
 }
 
-function toDriftTitle({
-  declaration = 'company',
+/** The sum that the comparison of scans shows, then what it consists of. */
+function toNewPart({ count = 0, asked_count = 0, hint_count = 0, hand_count = 0 }: EventFacts): string {
+  const sum = count + asked_count + hint_count + hand_count;
+  if (sum === 0) return '';
+  const parts = [
+    asked_count > 0 && `${asked_count} zu prüfen`,
+    hint_count > 0 && toCount(hint_count, 'Hinweis', 'Hinweise'),
+    hand_count > 0 && `${hand_count} von Hand eingetragen`,
+  ].filter(Boolean);
+  const words = toCount(sum, 'neue Ursache', 'neue Ursachen');
+  return parts.length > 0 ? `${words} (davon ${parts.join(', ')})` : words;
+}
+
+function toDriftTitle({ declaration = 'company', ...facts }: EventFacts): string {
+  const title = `„${declarationTitles[declaration]}“`;
+  const parts = toDriftParts(facts);
+  const still = facts.still_count ? `; schon gemeldet: ${facts.still_count}` : '';
+  if (parts.length === 0 && facts.is_due)
+    return `${title} ist zu erneuern: Eine Bewertung ist zu alt${still}`;
+  if (facts.is_due) parts.push('eine Bewertung ist zu alt');
+  const what = parts.length > 0 ? `: ${parts.join('; ')}${still}` : '';
+  return `${title} passt nicht mehr zur Prüfung${what}`;
+}
+
+function toDriftParts({
   criteria = [],
   mended_criteria = [],
-  is_due,
-}: EventFacts): string {
-  if (is_due) return `„${declarationTitles[declaration]}“ ist zu erneuern: Eine Bewertung ist zu alt`;
-  const parts = [
-    criteria.length > 0 && `nicht genannt ${criteria.length === 1 ? 'ist' : 'sind'} ${criteria.join(', ')}`,
+  changed_criteria = [],
+  is_uncovered,
+}: EventFacts): string[] {
+  return [
+    criteria.length > 0 && `nicht genannt ${criteria.length === 1 ? 'ist' : 'sind'} ${toNumbers(criteria)}`,
     mended_criteria.length > 0 &&
-      `nicht mehr offen ${mended_criteria.length === 1 ? 'ist' : 'sind'} ${mended_criteria.join(', ')}`,
-  ].filter(Boolean);
-  const what = parts.length > 0 ? `: ${parts.join('; ')}` : '';
-  return `„${declarationTitles[declaration]}“ passt nicht mehr zur Prüfung${what}`;
+      `nicht mehr offen ${mended_criteria.length === 1 ? 'ist' : 'sind'} ${toNumbers(mended_criteria)}`,
+    changed_criteria.length > 0 && `andere Fehler als genannt bei ${toNumbers(changed_criteria)}`,
+    is_uncovered && 'nicht mehr alles ist geprüft',
+  ].filter((part) => typeof part === 'string');
+}
+
+const namedCriteria = 8;
+
+function toNumbers(criteria: string[]): string {
+  const left = criteria.length - namedCriteria;
+  if (left < 2) return criteria.join(', ');
+  return `${criteria.slice(0, namedCriteria).join(', ')} und ${left} weitere`;
 }
 
 function toGoalTitle(kind: NoticeItem['kind'], { goal, due_on = '', standing }: EventFacts): string {
@@ -150,6 +183,20 @@ export const rhythmWords: { [rhythm in MailRhythm]: string } = {
   never: 'keine E-Mails',
 };
 
+/** Lists what a scan found or lost, in the order of a mail, each with the word before it. */
+export function toCauseLines(facts: EventFacts, isScan: boolean): { word: string; cause: ToldCause }[] {
+  const lists: [string, ToldCause[] | undefined][] = [
+    [isScan ? 'Neu' : '', facts.causes],
+    ['Neu, bitte prüfen', facts.asked],
+    ['Wieder da', facts.back],
+    ['Neue Stellen', facts.grown],
+    ['Auf neu geprüften Seiten', facts.reached],
+    ['Geändert, nicht behoben', facts.changed],
+    ['Behoben', facts.fixed],
+  ];
+  return lists.flatMap(([word, some = []]) => some.map((cause) => ({ word, cause })));
+}
+
 /** Path in the app to where a notice is dealt with. */
 export function toNoticePath({
   website_id,
@@ -163,6 +210,7 @@ export function toNoticePath({
   if (cause_id !== null) return `${website}/causes/${cause_id}`;
   const [check, second] = facts?.checks ?? [];
   if (check && !second) return `${website}/page/${check.page_id}/wcag-checklist`;
+  if (kind === 'check.contradicted' && check) return `${website}#contradictions`;
   if (scan_id !== null) return `${website}/scans/${scan_id}`;
   if (kind === 'declaration.drifted') return `${website}/erklaerung`;
   if (kind === 'question.assigned' || kind === 'question.unassigned') return `${website}/sichtung`;

@@ -70,6 +70,8 @@ export const channelMessageSchema = z
           ...{
             new: z.int(),
             asked: z.int(),
+            hints: z.int(),
+            by_hand: z.int(),
             back: z.int(),
             fixed: z.int(),
             changed: z.int(),

@@ -52,8 +52,11 @@ export const eventFactsSchema = z.object({
   count: z.int().optional(),
   asked: listSchema,
   asked_count: z.int().optional().meta({ description: 'new causes that a person must judge' }),
+  hint_count: z.int().optional().meta({ description: 'new causes without criterion' }),
+  hand_count: z.int().optional().meta({ description: 'new barriers that people entered' }),
   back: listSchema,
   back_count: z.int().optional(),
+  late_count: z.int().optional().meta({ description: 'back since an earlier scan, told once they last' }),
   fixed: listSchema,
   fixed_count: z.int().optional(),
   changed: listSchema,
@@ -75,6 +78,7 @@ export const eventFactsSchema = z.object({
     .int()
     .optional()
     .meta({ description: 'new causes of a scan with other rules of ours than the one before' }),
+  rules_grown_count: z.int().optional().meta({ description: 'known causes at new places in such a scan' }),
   wider_count: z
     .int()
     .optional()
@@ -98,7 +102,16 @@ export const eventFactsSchema = z.object({
     .array(z.object({ page_id: z.int(), criteria: z.string() }))
     .optional()
     .meta({ description: 'judgements of people that a scan contradicts or another person changed' }),
-  is_due: z.boolean().optional().meta({ description: 'only a judgement in the declaration is too old' }),
+  is_due: z.boolean().optional().meta({ description: 'a judgement in the declaration is too old' }),
+  is_uncovered: z
+    .boolean()
+    .optional()
+    .meta({ description: 'the declaration says that all was checked, which is so no longer' }),
+  still_count: z.int().optional().meta({ description: 'what was told of the declaration before, and holds' }),
+  changed_criteria: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'are in the declaration with faults that are others by now' }),
   mended_criteria: z
     .array(z.string())
     .optional()
@@ -113,6 +126,7 @@ export const hasNews = ({ kind, facts }: { kind: EventKind; facts: EventFacts })
     facts.count,
     facts.asked_count,
     facts.back_count,
+    facts.late_count,
     facts.fixed_count,
     facts.changed_count,
     facts.grown_count,

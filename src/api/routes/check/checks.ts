@@ -1,13 +1,15 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getChecklist, listTemplatePages } from '../../../model/check/checklists.ts';
+import { listContradictedChecks } from '../../../model/check/contradictions.ts';
 import { savePageChecks } from '../../../model/check/pageChecks.ts';
-import { takeOverChecks } from '../../../model/check/takeOver.ts';
+import { listTakeOverPages, takeOverChecks } from '../../../model/check/takeOver.ts';
 import { undoCheckBatch } from '../../../model/check/undoBatch.ts';
 import {
   checkBatchSchema,
   checkChangeSchema,
   checklistSchema,
+  contradictedCheckSchema,
   savedChecksSchema,
   templatePageSchema,
   undoneBatchSchema,
@@ -35,6 +37,18 @@ const get = createRoute({
   ),
 });
 
+const listContradicted = createRoute({
+  ...allow('member', 'read'),
+  method: 'get',
+  path: '/api/v1/websites/{id}/contradictions',
+  summary: 'Ergebnisse auflisten, denen ein Scan widerspricht',
+  request: { params: idParam, query: rangeQuery.pick({ limit: true }) },
+  responses: answers(
+    z.object({ items: z.array(contradictedCheckSchema), total: z.int().min(0) }),
+    'Kriterien, die jemand als bestanden oder nicht anwendbar bewertet hat, obwohl ein Scan dort Fehler fand',
+  ),
+});
+
 const save = createRoute({
   ...allow('member'),
   method: 'put',
@@ -49,12 +63,16 @@ const save = createRoute({
   responses: answers(savedChecksSchema, 'Was jetzt gilt, und was jemand anderes inzwischen festgehalten hat'),
 });
 
+const criteriaQuery = z.string().max(1_000).optional().meta({
+  description: 'durch Kommas getrennt; nur Seiten, auf denen eine Übernahme dieser Kriterien etwas ändert',
+});
+
 const listAlike = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/pages/{id}/template-pages',
   summary: 'Seiten mit derselben Vorlage auflisten',
-  request: { params: idParam, query: rangeQuery },
+  request: { params: idParam, query: rangeQuery.extend({ criteria: criteriaQuery }) },
   responses: answers(listOf(templatePageSchema), 'Die anderen Seiten mit derselben Vorlage'),
 });
 
@@ -91,6 +109,11 @@ export function checkRoutes(context: ApiContext) {
     });
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(get, async (c) => c.json(await getChecklist(db, toActor(c), c.req.valid('param').id), 200))
+    .openapi(listContradicted, async (c) => {
+      const { id: website_id } = c.req.valid('param');
+      const { limit } = c.req.valid('query');
+      return c.json(await listContradictedChecks(db, toMember(c), { website_id, limit }), 200);
+    })
     .openapi(save, async (c) => {
       const { id: page_id } = c.req.valid('param');
       const { checks: changes } = c.req.valid('json');
@@ -98,8 +121,11 @@ export function checkRoutes(context: ApiContext) {
     })
     .openapi(listAlike, async (c) => {
       const { id: page_id } = c.req.valid('param');
-      const { limit, cursor: after } = c.req.valid('query');
-      const { items, total } = await listTemplatePages(db, toActor(c), { page_id, limit, after });
+      const { limit, cursor: after, criteria } = c.req.valid('query');
+      const range = { page_id, limit, after };
+      const { items, total } = criteria
+        ? await listTakeOverPages(db, toActor(c), { ...range, criteria: criteria.split(',') })
+        : await listTemplatePages(db, toActor(c), range);
       return c.json({ items, total, next_cursor: toNextCursor(items, limit) }, 200);
     })
     .openapi(takeOver, async (c) => {

@@ -1,8 +1,7 @@
 import type { FeedNews } from '../../../model/website/feeds.ts';
 import { productName } from '../../../shared/product.ts';
 import { toXmlText } from '../../../shared/text/xml.ts';
-import { toNoticePath, toNoticeTitle } from '../../../shared/words/noticeWords.ts';
-import type { ToldCause } from '../../../shared/work/notice.ts';
+import { toCauseLines, toNoticePath, toNoticeTitle } from '../../../shared/words/noticeWords.ts';
 
 /** News of a website as Atom (RFC 4287), with what a digest mail says. `self`: the feed's address. */
 export function toAtom(news: FeedNews, { publicUrl, self }: { publicUrl: string; self: string }): string {
@@ -33,7 +32,7 @@ function toEntry(item: FeedNews['items'][number], publicUrl: string): string {
 </entry>`;
 }
 
-function listCauses({ facts: { causes = [], back = [], fixed = [] } }: FeedNews['items'][number]): string[] {
-  const toLine = (word: string) => (cause: ToldCause) => `${word}: ${cause.title} (${cause.page_url})`;
-  return [...causes.map(toLine('Neu')), ...back.map(toLine('Wieder da')), ...fixed.map(toLine('Behoben'))];
-}
+const listCauses = ({ facts, kind }: FeedNews['items'][number]): string[] =>
+  toCauseLines(facts, kind === 'scan.found').map(
+    ({ word, cause }) => `${word && `${word}: `}${cause.title} (${cause.page_url})`,
+  );

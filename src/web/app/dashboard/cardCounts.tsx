@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
 import { toScannedPages } from '../../../shared/text/pageLimit.ts';
 import { Tally } from '../../ui/sign/tally.tsx';
-import { Sparkline } from '../overview/sparkline.tsx';
 import { isRunning } from '../queries/scanState.ts';
+
+const Sparkline = lazy(async () => ({ default: (await import('../overview/sparkline.tsx')).Sparkline }));
 
 /** Page-status counts and WCAG-criteria counts (specification, app 2), and the open causes. */
 export function CardCounts({ website }: { website: Website }) {
-  const { open_causes, last_scan: scan, reached_limit } = website;
+  const { open_causes, reported_causes, last_scan: scan, reached_limit } = website;
+  const reported = reported_causes.error + reported_causes.review + reported_causes.hint;
   const pages = website.valid_pages_count + website.invalid_pages_count + website.unchecked_pages_count;
   if (pages === 0) return <p className="mt-4">Noch keine Seite geprüft.</p>;
   return (
@@ -45,14 +48,19 @@ export function CardCounts({ website }: { website: Website }) {
             { tone: 'bad', count: open_causes.error, word: 'Fehler' },
             { tone: 'warn', count: open_causes.review, word: 'bitte prüfen' },
             { tone: 'info', count: open_causes.hint, word: open_causes.hint === 1 ? 'Hinweis' : 'Hinweise' },
+            ...(reported > 0
+              ? [{ tone: 'quiet' as const, count: reported, word: 'als behoben gemeldet' }]
+              : []),
           ]}
         />
       </dd>
       {website.trend.length > 1 && (
         <>
           <dt className="self-center">Verlauf</dt>
-          <dd className="mt-1.5">
-            <Sparkline trend={website.trend} />
+          <dd className="mt-1.5 min-h-9">
+            <Suspense>
+              <Sparkline trend={website.trend} />
+            </Suspense>
           </dd>
         </>
       )}

@@ -15,6 +15,7 @@ import { GoalsPart } from '../website/goalsPart.tsx';
 import { NextScanLine } from '../website/nextScan.tsx';
 import { QuestionLine } from '../website/questionLine.tsx';
 import { AuditCard } from './chart/auditCard.tsx';
+import { Contradictions } from './contradictions.tsx';
 import { OverviewHead } from './overviewHead.tsx';
 import { ScanNotice } from './scanNotice.tsx';
 import { ScoreCard } from './scoreCard.tsx';
@@ -48,6 +49,7 @@ function WebsiteOverview({ website }: { website: Website }) {
       <ScanNotice website={website} />
       <NextScanLine website={website} />
       <ScoreCard website={website} />
+      <Contradictions websiteId={website.id} />
       <QuestionLine websiteId={website.id} />
       <GoalsPart websiteId={website.id} />
       <AuditCard websiteId={website.id} />

@@ -9,6 +9,7 @@ import { toCoverage } from '../../words/coverageWords.ts';
 import { isRunning } from '../queries/scanState.ts';
 import { toNotAudited } from '../scans/scanWords.ts';
 import { GradeGap } from './gradeGap.tsx';
+import { ReportedLink } from './reportedLink.tsx';
 import { TrendChart } from './trendChart.tsx';
 
 export function ScoreCard({ website }: { website: Website }) {
@@ -81,22 +82,31 @@ function toScanned(scan: Scan): string {
 }
 
 /** Pages and media come from the last scan; causes are current. */
-function Counts({ website: { open_causes, last_scan: scan, ...website } }: { website: Website }) {
+function Counts({
+  website: { open_causes, reported_causes, last_scan: scan, ...website },
+}: {
+  website: Website;
+}) {
   if (!scan) return null;
   const pages = website.valid_pages_count + website.invalid_pages_count + website.unchecked_pages_count;
   if (pages === 0) return <p className="text-muted">Noch keine Seite geprüft.</p>;
   const counts = [
-    ['Seiten', pages],
-    ['Fehlerursachen', open_causes.error],
-    ['Ursachen zu prüfen', open_causes.review],
-    ['Medien', scan.media_count],
+    ['Seiten', pages, null],
+    ['Fehlerursachen', open_causes.error, 'error'],
+    ['Ursachen zu prüfen', open_causes.review, 'review'],
+    ['Medien', scan.media_count, null],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
-      {counts.map(([name, count]) => (
-        <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="text-[0.9375rem] text-muted">{name}</dt>
+      {counts.map(([name, count, kind]) => (
+        <div key={name} className="grid content-start">
+          <dt className="row-start-2 text-[0.9375rem] text-muted">{name}</dt>
           <dd className="text-2xl font-bold tabular-nums">{toNumber(count)}</dd>
+          {kind && reported_causes[kind] > 0 && (
+            <dd className="row-start-3">
+              <ReportedLink websiteId={website.id} count={reported_causes[kind]} kind={kind} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

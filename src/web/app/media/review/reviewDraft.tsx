@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { altTextMaxChars, findAltTextFault } from '../../../../shared/altText.ts';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { formErrors } from '../../../../shared/errors/formErrors.ts';
@@ -35,6 +36,7 @@ export function ReviewDraft({ item, id }: { item: AltTextItem; id: string }) {
         </p>
       )}
       <Decided item={item} />
+      <CauseLink item={item} />
       {item.reason && !isOfWebsite && <p className="mt-1 text-muted">{item.reason}</p>}
     </div>
   );
@@ -48,6 +50,18 @@ function Decided({ item: { alt_text_status: status, alt_text_at, decided_by } }:
     </p>
   );
 }
+
+const CauseLink = ({ item: { cause_id, website_id } }: { item: AltTextItem }) =>
+  cause_id && (
+    <p>
+      <Link
+        to={`/app/websites/${website_id}/causes/${cause_id}`}
+        className="inline-flex min-h-11 items-center"
+      >
+        Fehlerursache dazu
+      </Link>
+    </p>
+  );
 
 export function DraftText({ item }: { item: AltTextItem }) {
   const { alt_text, alt_text_status, tried_at } = item;

@@ -22,8 +22,7 @@ const said = {
   discard: 'Verworfen.',
   decorative: 'Als dekorativ bestätigt.',
   fits: 'Text passt.',
-  unfit:
-    'Als unpassend markiert. Prüfliste und Score ändert das nicht: Dort zählt die Antwort in der Sichtung.',
+  unfit: 'Als unpassend markiert.',
 };
 
 export function ReviewSingle({ websiteId, items, list, returned, onSaid, onUndo }: Props) {

@@ -20,6 +20,7 @@ export type AltTextChoice = Pick<AltTextDecision, 'action' | 'alt_text' | 'is_ev
 export function useDecide(websiteId: number) {
   const client = useQueryClient();
   const lists = { queryKey: proposalsKey(websiteId) };
+  const refreshAll = () => void client.invalidateQueries({ queryKey: ['website', websiteId] });
   return useMutation({
     mutationFn: ({ items, choice }: { items: AltTextItem[]; choice: AltTextChoice }) =>
       decideAll(websiteId, { ...choice, items }),
@@ -30,6 +31,11 @@ export function useDecide(websiteId: number) {
       client.setQueriesData<LoadedParts<AltTextItem>>(lists, (parts) =>
         changeItems(parts, (item) => (ids.has(item.id) ? null : item)),
       );
+    },
+    onSuccess: (decided, { choice }) => {
+      const told = toTold(choice.action, decided);
+      if (told) showToast(told);
+      if (decided.answered + decided.barriers > 0) refreshAll();
     },
     onSettled: (decided, _fault, { items }) => {
       const isSeenOtherwise = decided !== undefined && decided.changed < items.length;
@@ -45,6 +51,27 @@ export function useDecide(websiteId: number) {
     },
   });
 }
+
+/** Says what a judgement of texts on the website changes in checklist, causes and score. */
+function toTold(action: AltTextChoice['action'], { answered, barriers, changed }: AltTextDecided) {
+  if (answered + barriers > 0) return { title: 'Gespeichert', text: toCounted(answered, barriers) };
+  return action === 'unfit' && changed > 0 ? judgementWords.toldBefore : null;
+}
+
+function toCounted(answered: number, barriers: number): string {
+  const parts = [
+    answered > 0 ? `${toCount(answered, 'Frage', 'Fragen')} der Sichtung beantwortet` : '',
+    barriers > 0 ? `${toCount(barriers, 'Barriere', 'Barrieren')} zu 1.1.1 eingetragen` : '',
+  ];
+  return `${parts.filter(Boolean).join(', ')}: Das zählt in Prüfliste, Ursachen und Score.`;
+}
+
+const judgementWords = {
+  toldBefore: {
+    title: 'Gespeichert',
+    text: 'Prüfliste und Score bleiben, wie sie sind: Dort steht dazu schon ein Ergebnis.',
+  },
+};
 
 /** Decides on all images that match a filter, request by request until none is left. */
 export function useDecideFilter(websiteId: number, onDone: () => void) {
@@ -74,9 +101,9 @@ async function decideAll(
   websiteId: number,
   { items, ...choice }: AltTextChoice & { items: AltTextItem[] },
 ): Promise<AltTextDecided> {
-  let decided: AltTextDecided = { batch_id: null, changed: 0, left: 0 };
+  let decided: AltTextDecided = { batch_id: null, changed: 0, answered: 0, barriers: 0, left: 0 };
   for (let start = 0; start < items.length; start += altTextLimits.changesAtOnce) {
-    const { batch_id, changed } = decided;
+    const { batch_id, changed, answered, barriers } = decided;
     const some = items.slice(start, start + altTextLimits.changesAtOnce);
     const part = await send(websiteId, {
       ...choice,
@@ -84,7 +111,12 @@ async function decideAll(
       seen_alts: some.map(({ alt }) => alt ?? ''),
       ...(batch_id && { batch_id }),
     });
-    decided = { ...part, changed: changed + part.changed };
+    decided = {
+      ...part,
+      changed: changed + part.changed,
+      answered: answered + part.answered,
+      barriers: barriers + part.barriers,
+    };
   }
   return decided;
 }
@@ -105,7 +137,7 @@ export function useUndo(websiteId: number, onDone: (undone: UndoneAltTexts) => v
           : ''),
     }),
     failed: workMessages.altTextNotUndone,
-    refresh: [reviewQuery(websiteId).queryKey, proposalsKey(websiteId), mediaKey(websiteId)],
+    refresh: [['website', websiteId]],
     onDone,
   });
 }

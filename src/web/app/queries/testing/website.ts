@@ -34,6 +34,7 @@ export const toTestWebsite = (over: Partial<Website> = {}): Website => ({
   open_question_count: 0,
   answered_question_count: 0,
   open_causes: { error: 0, review: 0, hint: 0 },
+  reported_causes: { error: 0, review: 0, hint: 0 },
   last_scan: null,
   reached_limit: null,
   trend: [],

@@ -1,0 +1,1 @@
+CREATE INDEX "causes_reported_index" ON "causes" USING btree ("website_id") WHERE status = 'fixed' and status_by = 'person';

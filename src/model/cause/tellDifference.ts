@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { noticeLimits } from '../../shared/limits/work.ts';
+import { byHand } from '../../shared/standards/engines.ts';
+import type { EventFacts, ToldCause } from '../../shared/work/notice.ts';
+import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
+import { type DifferenceKind, toClassified } from './scanDifference.ts';
+import { type TellableCause, toTold } from './tellCauses.ts';
+
+export const toldColumns = (
+  cause: SQL,
+): SQL => sql`'id', ${cause}.id, 'engine', ${cause}.engine, 'rule', ${cause}.rule,
+  'outcome', ${cause}.outcome, 'confirmed_count', ${cause}.confirmed_count, 'message', ${cause}.message,
+  'page_url', ${cause}.example_page_url, 'page_count', ${cause}.page_count, 'assignee_id', ${cause}.assignee_id`;
+
+type Sort = 'error' | 'asked' | 'hint' | 'hand';
+export type Difference = { kind: DifferenceKind; sort: Sort; total: number; told: ToldCause };
+
+/** Reads what the comparison of two scans counts, by kind and sort, with the most urgent causes and all returns. */
+export async function readDifferences(
+  tx: Db,
+  pair: { website_id: number; scan_id: number; since_id: number },
+): Promise<Difference[]> {
+  const rows = await readRows<Omit<Difference, 'told'> & { told: TellableCause }>(
+    tx,
+    sql`
+    with ${toClassified(pair)},
+    sorted as (
+      select c.*, d.kind, case when c.engine = ${byHand} then 'hand' when cardinality(c.criteria) = 0 then 'hint'
+        when c.outcome = 'cantTell' and c.confirmed_count = 0 then 'asked' else 'error' end as sort
+      from classified d join causes c on c.id = d.id where d.kind not in ('stayed', 'unsteady', 'dropped')
+    ),
+    placed as (
+      select *, count(*) over (partition by kind, sort) as total,
+        row_number() over (partition by kind, sort order by urgency desc, id desc) as place from sorted
+    )
+    select kind, sort, total::int as total, json_build_object(${toldColumns(sql`placed`)}) as told from placed
+    where place <= ${noticeLimits.shownCauses}::int or kind = 'reopened'
+    order by array_position(array['error', 'asked', 'hint', 'hand'], sort), place`,
+  );
+  return rows.map(({ told, ...row }) => ({ ...row, told: toTold(told) }));
+}
+
+/** `late`: returns of earlier scans that are told only now. */
+export function toFoundFacts(
+  differences: Difference[],
+  { late, new_rules }: { late: ToldCause[]; new_rules: boolean },
+): EventFacts {
+  const of = (kind: DifferenceKind, sort?: Sort) =>
+    differences.filter((one) => one.kind === kind && (!sort || one.sort === sort));
+  const list = (kind: DifferenceKind, sort?: Sort) =>
+    of(kind, sort)
+      .slice(0, noticeLimits.shownCauses)
+      .map(({ told }) => told);
+  const count = (kind: DifferenceKind, sort?: Sort): number =>
+    [...new Map(of(kind, sort).map((one) => [one.sort, one.total])).values()].reduce((a, b) => a + b, 0);
+  const found = {
+    count: count('new', 'error'),
+    asked_count: count('new', 'asked'),
+    hint_count: count('new', 'hint'),
+    hand_count: count('new', 'hand'),
+    grown_count: count('grown'),
+  };
+  return {
+    ...(new_rules ? { rules_count: count('new'), rules_grown_count: count('grown') } : found),
+    ...{ causes: list('new', 'error'), asked: list('new', 'asked'), grown: new_rules ? [] : list('grown') },
+    ...{ back: [...list('reopened'), ...late].slice(0, noticeLimits.shownCauses) },
+    ...{ back_count: count('reopened'), late_count: late.length },
+    ...{ fixed: list('fixed'), fixed_count: count('fixed') },
+    ...{ changed: list('changed'), changed_count: count('changed'), wider_count: count('wider') },
+    ...{ reached: list('reached'), reached_count: count('reached') },
+  };
+}
+
+export const hasCounts = (facts: EventFacts): boolean =>
+  Object.entries(facts).some(([name, value]) => name.endsWith('count') && Boolean(value));
