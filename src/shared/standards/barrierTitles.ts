@@ -49,6 +49,7 @@ const titles: { [rule: string]: string } = {
   'stufenlos:text-hidden-asked': 'Sichtbare Angabe ist vor Screenreadern verborgen',
   'stufenlos:title-fits-asked': 'Seitentitel passt nicht zur Seite',
   'stufenlos:title-vague': 'Seitentitel nennt das Thema der Seite nicht',
+  'stufenlos:video-text-asked': 'Video ist ohne Ton oder ohne Bild nicht zu verstehen',
   'stufenlos:video-description-asked': 'Im Video bleibt unerklärt, was nur zu sehen ist',
 };
 

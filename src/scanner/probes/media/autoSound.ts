@@ -1,6 +1,7 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
-import { waitingParts } from './autoplay.ts';
+import { pauseParts, waitingParts } from './autoplay.ts';
 
+declare function listStops(kit: Kit): string[];
 declare function untilKnown(media: HTMLMediaElement): Promise<unknown> | null;
 
 /** Finds sound that starts by itself where nothing on the page could stop it (WCAG 1.4.2, failure F93). */
@@ -46,7 +47,7 @@ export const autoSound: ReadingProbe = {
     },
   ],
   find: findSounds,
-  parts: [judgeSound, listStops, ...waitingParts],
+  parts: [judgeSound, ...pauseParts, ...waitingParts],
 };
 
 async function findSounds(kit: Kit): Promise<ElementFault[]> {
@@ -72,17 +73,4 @@ async function judgeSound(element: HTMLMediaElement): Promise<ElementFault | nul
   const length = element.loop ? 'in einer Schleife' : `${Math.round(seconds)} Sekunden lang`;
   const reason = `Der Ton läuft ${length}, und die Seite hat kein Bedienelement, das ihn anhält.`;
   return { rule: 'sound-without-stop', element, reason };
-}
-
-/** Names of controls that may stop a sound; '' where there are only signs. */
-function listStops({ all, name }: Kit): string[] {
-  const css =
-    'button, input[type=button], input[type=checkbox], input[type=range], summary, [role=button], [role=switch], [onclick], a[href^="#"], a[href^="javascript"]';
-  const words =
-    /paus|stop|anhalt|\bton|sound|laut|leise|mute|stumm|audio|musik|music|play|wiedergabe|abspiel|volume|aus\b|off\b/i;
-  return all(css).flatMap((control) => {
-    const said = `${name(control)} ${control.textContent}`.replace(/\s+/g, ' ').trim();
-    if (!/\p{L}{2}/u.test(said)) return [''];
-    return words.test(said) ? [said] : [];
-  });
 }

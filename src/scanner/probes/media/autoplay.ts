@@ -1,11 +1,11 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
 /**
- * Finds videos that start by themselves without `controls`. A script may add controls, so a person must
- * review.
+ * Finds videos that start by themselves without `controls`. Where the page has something that may stop them, a person
+ * must review.
  */
 export const autoplay: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'autoplay',
@@ -29,15 +29,43 @@ export const autoplay: ReadingProbe = {
       },
       impact: 'moderate',
     },
+    {
+      id: 'video-without-stop',
+      act: ['80f0bf'],
+      title: 'Video läuft von selbst und lässt sich nicht anhalten',
+      criteria: ['2.2.2'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Video läuft von selbst und lässt sich nicht anhalten',
+        why: 'Bewegung neben dem Text lenkt ab, vor allem Menschen mit Aufmerksamkeitsstörung. Manchen wird davon schlecht.',
+        how: [
+          'Geben Sie dem Video eine benannte Pausetaste, die mit der Tastatur erreichbar ist.',
+          'Oder lassen Sie es nach höchstens fünf Sekunden enden, ohne Schleife.',
+        ],
+        bad: '<video src="hafen.mp4" autoplay muted loop></video>',
+        good: '<video id="v" src="hafen.mp4" autoplay muted loop></video>\n<button onclick="v.paused ? v.play() : v.pause()">Video anhalten</button>',
+      },
+    },
   ],
   find: findVideos,
-  parts: [judgeVideo, untilKnown],
+  parts: [judgeVideo, untilKnown, toUnstoppable, listStops],
 };
 
-async function findVideos({ all, isSeen }: Kit): Promise<ElementFault[]> {
-  const videos = all('video[autoplay]').filter(isSeen) as HTMLVideoElement[];
-  const judged = await Promise.all(videos.map(judgeVideo));
-  return judged.flatMap((fault) => fault ?? []);
+async function findVideos(kit: Kit): Promise<ElementFault[]> {
+  const videos = kit.all('video[autoplay]').filter(kit.isSeen) as HTMLVideoElement[];
+  const judged = (await Promise.all(videos.map(judgeVideo))).flatMap((fault) => fault ?? []);
+  const isStoppable = judged.length === 0 || listStops(kit).length > 0 || kit.document !== document;
+  return isStoppable ? judged : judged.map(toUnstoppable);
+}
+
+/** Sound has rules of its own, and a small picture that moves is hardly a video. */
+function toUnstoppable(fault: ElementFault): ElementFault {
+  const { width, height } = fault.element.getBoundingClientRect();
+  const isMotion = fault.criteria?.join() === '2.2.2' && width * height >= 20_000;
+  const reason = fault.reason.replace(/Prüfen Sie.*/, 'Die Seite hat nichts, womit man es anhalten kann.');
+  return isMotion ? { ...fault, rule: 'video-without-stop', reason } : fault;
 }
 
 /** WCAG 1.4.2: sound of more than 3 s. WCAG 2.2.2: movement of more than 5 s. */
@@ -66,3 +94,18 @@ function untilKnown(video: HTMLMediaElement): Promise<unknown> | null {
 }
 
 export const waitingParts = [untilKnown];
+
+/** Lists names of controls that may stop sound or motion; '' where there are only signs. */
+function listStops({ all, name }: Kit): string[] {
+  const css =
+    'button, input[type=button], input[type=checkbox], input[type=range], summary, [role=button], [role=switch], [onclick], a[href^="#"], a[href^="javascript"]';
+  const words =
+    /paus|stop|anhalt|\bton|sound|laut|leise|mute|stumm|audio|musik|music|play|wiedergabe|abspiel|volume|aus\b|off\b/i;
+  return all(css).flatMap((control) => {
+    const said = `${name(control)} ${control.textContent}`.replace(/\s+/g, ' ').trim();
+    if (!/\p{L}{2}/u.test(said)) return [''];
+    return words.test(said) ? [said] : [];
+  });
+}
+
+export const pauseParts = [listStops];

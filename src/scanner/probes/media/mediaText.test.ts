@@ -40,6 +40,14 @@ describeCases([toEngine([mediaText])], {
   'a recording that is not shown': { html: `<div hidden>${audio}</div>`, found: [] },
   'a film with its controls, beside a link to a transcript': {
     html: '<video id="film" controls src="/film.mp4"></video><a href="/text">Transcript</a>',
+    found: ['video-text-asked #film'],
+  },
+  'a film with captions': {
+    html: '<video id="film" controls src="/film.mp4"><track kind="captions" srclang="de" label="Deutsch" src="/film.vtt"></video>',
+    found: ['video-description-asked #film'],
+  },
+  'a film without sound': {
+    html: '<video id="film" controls muted src="/film.mp4"></video>',
     found: ['video-description-asked #film'],
   },
   'a film that runs silently in the background, one that is described, and one that is not shown': {

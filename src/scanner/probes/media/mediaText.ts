@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about recordings and films: is there a text version, are there captions and descriptions (WCAG 1.2.1 to 1.2.5). */
 export const mediaText: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'audio-without-text',
@@ -61,6 +61,26 @@ export const mediaText: ReadingProbe = {
         good: '<video src="aufbau-mit-beschreibung.mp4" controls></video>\n<a href="/aufbau-text">Aufbau in Worten</a>',
       },
     },
+    {
+      id: 'video-text-asked',
+      act: ['eac66b', 'c5a4ea', '1ea59c', 'c3232f'],
+      title: 'Ist das Video auch ohne Ton und ohne Bild zu verstehen?',
+      criteria: ['1.2.1', '1.2.2', '1.2.3', '1.2.5'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Video vielleicht ohne Untertitel und Beschreibung',
+        why: 'Gehörlose Menschen verstehen nicht, was gesprochen wird. Blinde Menschen erfahren nicht, was das Video nur zeigt.',
+        how: [
+          'Legen Sie Untertitel als WebVTT-Datei bei (track kind="captions").',
+          'Sprechen Sie im Video aus, was nur zu sehen wäre, oder bieten Sie eine Fassung mit Audiodeskription an.',
+          'Hat das Video keinen Ton, beschreiben Sie seinen Inhalt in einem Text daneben.',
+        ],
+        bad: '<video src="aufbau.mp4" controls></video>',
+        good: '<video src="aufbau-mit-beschreibung.mp4" controls>\n  <track kind="captions" srclang="de" src="aufbau.vtt">\n</video>',
+      },
+    },
   ],
   find: findMedia,
   parts: [listAudio, listPlayers, listFilms, hasTextBeside, toTextAfter],
@@ -103,12 +123,17 @@ function listFilms({ all, isSeen }: Kit): ElementFault[] {
     const isGround = film.matches('[muted][autoplay]:not([controls]), [aria-hidden="true"]');
     return source !== '' && isSeen(film) && !isGround && !film.querySelector('track[kind="descriptions"]');
   });
-  return films.slice(0, 1).map((element) => ({
-    rule: 'video-description-asked',
-    element,
-    reason:
-      'Sagt das Video selbst, eine Audiodeskription oder ein Text daneben alles Wichtige, was sonst nur zu sehen ist?',
-  }));
+  return films.slice(0, 1).map((element) => {
+    const told =
+      'Sagt das Video selbst, eine Audiodeskription oder ein Text daneben alles Wichtige, was sonst nur zu sehen ist?';
+    if (
+      element.matches('[muted]') ||
+      element.querySelector('track[kind="captions"], track[kind="subtitles"]')
+    )
+      return { rule: 'video-description-asked', element, reason: told };
+    const reason = `Das Video hat keine Untertitelspur. Zeigt es alles, was gesprochen wird, als Untertitel im Bild? ${told}`;
+    return { rule: 'video-text-asked', element, reason };
+  });
 }
 
 /** A transcript is named as one, or follows as a long text; some recordings read their article aloud. */

@@ -86,14 +86,14 @@ function withoutDoubts(rules: ProbeRule[], faults: LocatedFault[]): LocatedFault
 
 /**
  * No element is reported twice for a criterion: an earlier finding stays and gains a source. The exception is a
- * question that a fault of ours answers, which is removed from `found`.
+ * question that a fault of ours answers or asks more widely, which is removed from `found`.
  */
 function withoutTold(rules: ProbeRule[], faults: LocatedFault[], found: Finding[]): LocatedFault[] {
   const answered = new Set<Finding>();
   const news = faults.filter((fault) => {
     const rule = rules.find(({ id }) => id === fault.rule)!;
     const told = (fault.told ?? []).map((place) => found[place]!);
-    const open = rule.record === 'definite' ? told.filter(({ outcome }) => outcome === 'cantTell') : [];
+    const open = told.filter((one) => isAnswered(one, { rule, criteria: fault.criteria ?? rule.criteria }));
     const [kept] = told.filter((finding) => !open.includes(finding));
     if (kept) addSource(kept, toFinding(rule, fault));
     else for (const question of open) answered.add(question);
@@ -101,6 +101,14 @@ function withoutTold(rules: ProbeRule[], faults: LocatedFault[], found: Finding[
   });
   found.splice(0, found.length, ...found.filter((finding) => !answered.has(finding)));
   return news;
+}
+
+/** A failure answers a question; a wider question takes the place of a narrower one. */
+function isAnswered(told: Finding, { rule, criteria }: { rule: ProbeRule; criteria: string[] }): boolean {
+  if (told.outcome !== 'cantTell') return false;
+  const isWider =
+    criteria.length > told.criteria.length && told.criteria.every((num) => criteria.includes(num));
+  return rule.record === 'definite' || isWider;
 }
 
 function toFindings(rule: ProbeRule, faults: LocatedFault[], isProven: boolean): Finding[] {
