@@ -10,6 +10,7 @@ import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
+import { finalButtons } from './document/finalButtons.ts';
 import { typography } from './document/typography.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
 import { entryTwice } from './forms/entryTwice.ts';
@@ -79,6 +80,7 @@ export const readingProbes: Engine = toEngine([
   entryTwice,
   errorColour,
   fieldNotes,
+  finalButtons,
   groupLegend,
   groupName,
   headerCells,
