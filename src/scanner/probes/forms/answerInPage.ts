@@ -1,5 +1,6 @@
 import { redParts } from '../reading/redInPage.ts';
 import type { EntryField, EntryForm } from './fillInPage.ts';
+import type { LeftOut } from './leftOutInPage.ts';
 
 declare function isReddish(colour: string, least: number): boolean;
 declare function listFields(form: EntryForm): EntryField[];
@@ -52,6 +53,7 @@ export type SubmitState = SubmitParts & {
   originals: Map<EntryField, { value: string; isTicked: boolean }>;
   /** Texts of the answers until now: those at a field stay to be seen. */
   answers: Set<string>;
+  left: LeftOut | null;
   before: {
     texts: Set<string>;
     looks: Map<EntryField, string>;

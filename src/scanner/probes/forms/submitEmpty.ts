@@ -28,6 +28,24 @@ const repair = {
 
 const base = { bestPractice: false, most: 3 } as const;
 
+export const vagueRule: ActedRule = {
+  ...base,
+  id: 'error-answer-vague',
+  act: ['36b590'],
+  title: 'Meldung nach dem Absenden sagt nicht, was fehlt',
+  criteria: ['3.3.1'],
+  record: 'definite',
+  impact: 'serious',
+  most: 1,
+  repair: {
+    title: 'Meldung nach dem Absenden sagt nicht, was fehlt',
+    why: 'Von mehreren Feldern ist eines falsch, und die Meldung nennt keines. Wer Farben nicht sieht, muss raten.',
+    how: ['Nennen Sie in der Meldung jedes Feld, das fehlt, und was dort hineingehört.'],
+    bad: '<p role="alert">Es ist ein Fehler aufgetreten.</p>',
+    good: '<p role="alert">Es fehlen: Nachname und Postleitzahl.</p>',
+  },
+};
+
 const rules: ActedRule[] = [
   {
     ...base,
@@ -47,23 +65,7 @@ const rules: ActedRule[] = [
     impact: 'serious',
     repair: { title: 'Fehler ist nur am Aussehen zu erkennen', ...repair },
   },
-  {
-    ...base,
-    id: 'error-answer-vague',
-    act: ['36b590'],
-    title: 'Meldung nach dem Absenden sagt nicht, was fehlt',
-    criteria: ['3.3.1'],
-    record: 'definite',
-    impact: 'serious',
-    most: 1,
-    repair: {
-      title: 'Meldung nach dem Absenden sagt nicht, was fehlt',
-      why: 'Von mehreren Feldern ist eines falsch, und die Meldung nennt keines. Wer Farben nicht sieht, muss raten.',
-      how: ['Nennen Sie in der Meldung jedes Feld, das fehlt, und was dort hineingehört.'],
-      bad: '<p role="alert">Es ist ein Fehler aufgetreten.</p>',
-      good: '<p role="alert">Es fehlen: Nachname und Postleitzahl.</p>',
-    },
-  },
+  vagueRule,
   ...wordRules,
   {
     ...base,
