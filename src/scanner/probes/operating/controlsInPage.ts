@@ -113,7 +113,7 @@ function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => bool
         : heard.has(element) || element.hasAttribute('onclick');
       const isOwn = isHeard && isNewKind(element) && element.checkVisibility({ visibilityProperty: true });
       const isForeign = element.matches(
-        '[aria-haspopup], [disabled], [aria-disabled=true], form button:not([type])',
+        '[aria-haspopup=dialog], [aria-haspopup]:not([aria-expanded]), [disabled], [aria-disabled=true], form button:not([type])',
       );
       return isOwn && !isForeign && !harm.test(toWords(element));
     },

@@ -23,6 +23,10 @@ export type Effect = {
   states: { before: string; after: string };
   isRenamed: boolean;
   looksOther: boolean;
+  /** Its picture is another: an icon, or a sign that screen readers leave out. */
+  isRedrawn: boolean;
+  /** How many entries lists show now that showed more or fewer before. */
+  counts: number[];
   isRepainted: boolean;
   /** Control beside it that looked chosen before and no longer does. */
   replaced: Replaced | null;
@@ -40,6 +44,8 @@ type Memory = {
   texts: Map<Text, string>;
   filled: Map<Element, string>;
   look: string;
+  drawn: string;
+  counts: Map<Element, number>;
   /** Colours of the page, which a dark look changes everywhere. */
   ground: string;
   beside: Map<Element, string>;
@@ -61,6 +67,8 @@ type Parts = Pick<WalkInPage, 'describeElement' | 'findFocus' | 'focus' | 'read'
 
 declare function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[];
 declare function listLines(came: Text[], filled: Element[], live: string): (Words & { element: Element })[];
+declare function countEntries(): Map<Element, number>;
+declare function listCounts(before: Map<Element, number>): number[];
 declare function listVanished(lines: Element[]): number[];
 declare function findMove(control: Element, focus: Element | null): Lead | null;
 declare function findLoss(control: Element, focus: Element | null, remembered: Remembered): FocusLoss | null;
@@ -112,6 +120,8 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     texts: new Map(texts.map((text) => [text, text.data])),
     filled: new Map(texts.map((text) => [text.parentElement!, text.data.trim()])),
     look: readLook(control),
+    drawn: readDrawn(control),
+    counts: countEntries(),
     ground: readGround(),
     beside: new Map(findGroup(control).map((other) => [other, readLook(other)])),
     marks: new Map([control, ...findGroup(control)].map((other) => [other, readMark(other)])),
@@ -170,6 +180,18 @@ function readLook(control: Element): string {
           fill,
         ].join(),
     )
+    .join('|');
+}
+
+/** Shapes of icons, addresses of pictures, and signs that are hidden from screen readers. */
+function readDrawn(control: Element): string {
+  const drawn = [
+    ...control.querySelectorAll('[aria-hidden=true], img, svg path, svg use, svg polygon, svg rect'),
+  ];
+  const names = ['src', 'd', 'href', 'points', 'xlink:href'];
+  return drawn
+    .slice(0, 20)
+    .map((part) => [part.textContent?.trim(), ...names.map((name) => part.getAttribute(name))].join())
     .join('|');
 }
 
@@ -240,6 +262,7 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
     .trim()
     .slice(0, 300);
   const focus = findFocus();
+  const isRedrawn = memory.drawn !== readDrawn(control);
   const isRepainted = memory.ground !== readGround();
   const lines = isAnnounced ? [] : listLines(came, [...filled.keys()], live);
   memory.lines = lines.map(({ element }) => element);
@@ -248,7 +271,9 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
     news: holder ? { ...toSeen(describeElement(holder)), words, isNext, isAnnounced } : null,
     states: { before: state, after: readState(control) },
     isRenamed: name !== readName(control),
-    looksOther: look !== readLook(control) && !isRepainted,
+    looksOther: (look !== readLook(control) || isRedrawn) && !isRepainted,
+    isRedrawn,
+    counts: listCounts(memory.counts),
     isRepainted,
     replaced: findReplaced(memory, describeElement),
     isQuiet: shown === left,
@@ -294,6 +319,7 @@ export const operatingParts = [
   rememberControl,
   readGround,
   readLook,
+  readDrawn,
   findReplaced,
   readMark,
   toLines,
