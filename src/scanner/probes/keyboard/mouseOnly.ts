@@ -298,8 +298,23 @@ const areas = /^(?:region|application|group|figure|article|main|document)$/;
 async function judgeFocused(keyboard: Keyboard, target: MouseTarget): Promise<ActedFault[]> {
   const answers = await answersKeys(keyboard, target);
   if (!answers && !hasEffect(await click(keyboard, target.id))) return [];
-  const bare = target.isBare ? [toBareFault(target)] : [];
+  const bare = target.isBare && !(await hasInnerRole(keyboard, target)) ? [toBareFault(target)] : [];
   return answers ? bare : [toDeafFault(target), ...bare];
+}
+
+/** An element of the page's own may tell its role to the browser alone. */
+async function hasInnerRole(
+  { page: { session } }: Keyboard,
+  { tag, selector }: MouseTarget,
+): Promise<boolean> {
+  if (!tag.includes('-')) return false;
+  if (selector.includes('>>>')) return true;
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  if (nodeId === 0) return true;
+  const tree = await session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
+  const role = String(tree.nodes[0]?.role?.value ?? '');
+  return !/^(?:generic|none|GenericContainer|)$/.test(role);
 }
 
 /** Only buttons and links have no use for arrows. */
