@@ -95,11 +95,8 @@ export const mouseOnly = toProbe(rules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   // A click may delete or send something.
-  return toActedFindings(
-    rules,
-    await withKeyboard(page, budgetMs, (keyboard) => judgeTargets(keyboard), 'deaf'),
-    found,
-  );
+  const faults = await withKeyboard(page, budgetMs, (keyboard) => judgeTargets(keyboard), 'deaf');
+  return toActedFindings(rules, faults, found);
 }
 
 type Selection = (selectors: string[]) => Promise<boolean[]>;
@@ -115,17 +112,14 @@ export async function judgeTargets(
     isHeld && stop !== null && isWanted !== undefined && !(await isWanted([stop.selector]))[0];
   const wanted = await isWanted?.(all.map(({ selector }) => selector));
   const targets = all.filter((_, at) => wanted?.[at] !== false);
-  const faults = await judgeSure(
-    keyboard,
-    targets.filter(({ reach }) => reach === 'none'),
-  );
+  const sure = targets.filter(({ reach }) => reach === 'none');
+  const faults = await judgeSure(keyboard, sure);
   const focused = targets.filter(({ reach, role }) => reach === 'focus' && !areas.test(role));
   for (const target of takeFirst(focused, maxDeaf, keyboard.page))
     if (keyboard.hasTime()) faults.push(...(await judgeFocused(keyboard, target)));
   const unreached = targets.filter(isOfNewRow);
-  for (const target of takeFirst(unreached, maxClicked, keyboard.page)) {
+  for (const target of takeFirst(unreached, maxClicked, keyboard.page))
     if (keyboard.hasTime()) faults.push(...(await tryTarget(keyboard, target, isOut)));
-  }
   return faults;
 }
 
