@@ -12,6 +12,7 @@ import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
 import { finalButtons } from './document/finalButtons.ts';
 import { typography } from './document/typography.ts';
+import { focusing } from './focusing/focusing.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
 import { entryTwice } from './forms/entryTwice.ts';
 import { errorColour } from './forms/errorColour.ts';
@@ -120,6 +121,7 @@ export const controlProbes: ReadonlySet<Engine> = new Set([
   sendFilled,
   keyboard,
   dialogs,
+  focusing,
   operate,
   suggestions,
   hover,
@@ -133,6 +135,7 @@ export const changingProbes: ReadonlySet<Engine> = new Set([
   sendFilled,
   keyboard,
   dialogs,
+  focusing,
   operate,
   suggestions,
   motion,
@@ -149,6 +152,7 @@ export const actingProbes: Engine[] = [
   sendFilled,
   keyboard,
   dialogs,
+  focusing,
   operate,
   suggestions,
   motion,

@@ -40,7 +40,7 @@ function findFinal(kit: Kit): ElementFault[] {
     }));
 }
 
-/** Names of what is gone for good: an entry of a list alone is not asked about. */
+/** Names an account or data as a whole: one entry of a list is not asked about. */
 function isFinal(name: string): boolean {
   const things =
     '(?:(?:ihr|mein|dein|das|den|die|dieses|diesen|diese|gesamte[sn]?|ganze[sn]?) )?(?:\\p{L}*(?:konto|account|profil|arbeitsbereich|workspace|projekt|mitgliedschaft|website|organisation)|(?:alle )?(?:meine |ihre )?daten|alle (?:meine |ihre )?(?:notizen|fotos|bilder|nachrichten|dateien|inhalte|dokumente))';
@@ -53,7 +53,6 @@ function isFinal(name: string): boolean {
   return german.test(name) || english.test(name);
 }
 
-/** The button opens a question, is the answer to one, or stands by a field that confirms. */
 function asksBefore(button: Element): boolean {
   const opening =
     '[aria-haspopup], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle], [data-modal-target], [data-confirm], [onclick*="confirm("], [aria-controls*=dialog], [aria-controls*=modal], [disabled], [aria-disabled=true]';
@@ -68,7 +67,6 @@ function asksBefore(button: Element): boolean {
   );
 }
 
-/** The text around promises a way back. */
 function isTakenBack(kit: Kit, button: Element): boolean {
   const around = button.closest('form, section, article, li, tr, fieldset') ?? button.parentElement;
   const back =

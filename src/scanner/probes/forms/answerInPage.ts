@@ -1,6 +1,5 @@
 import { redParts } from '../reading/redInPage.ts';
 import type { EntryField, EntryForm } from './fillInPage.ts';
-import type { LeftOut } from './leftOutInPage.ts';
 
 declare function isReddish(colour: string, least: number): boolean;
 declare function listFields(form: EntryForm): EntryField[];
@@ -44,6 +43,8 @@ export type SubmitParts = {
   isNewKind(element: Element): boolean;
   generated: RegExp;
 };
+
+export type LeftOut = { field: EntryField; value: string; looks: string; texts: Set<string> };
 
 export type SubmitState = SubmitParts & {
   forms: EntryForm[];

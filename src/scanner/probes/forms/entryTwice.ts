@@ -59,7 +59,7 @@ function isWholeAddress(kit: Kit, field: HTMLInputElement): boolean {
   );
 }
 
-/** Name, telephone or mail by the whole label, of somebody who may be the same in another group of the form. */
+/** Name, telephone or mail by the whole label. */
 function toPersonal(name: string): string {
   const plain = name
     .replace(/\([^)]*\)|[*:]/g, ' ')
@@ -90,7 +90,7 @@ function isOfOther(kit: Kit, field: HTMLInputElement): boolean {
   );
 }
 
-/** Data of a person count in another group of the same form, once more and not for each line of a list. */
+/** Asked once more, in another group of the form: lists of people ask more often. */
 function isPersonAgain(kit: Kit, field: HTMLInputElement, fields: HTMLInputElement[]): boolean {
   const topic = toTopic(kit, field);
   if (!['name', 'tel', 'email'].includes(topic) || !kit.isSeen(field)) return true;

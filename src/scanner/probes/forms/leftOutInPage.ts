@@ -1,4 +1,4 @@
-import type { ShownText } from './answerInPage.ts';
+import type { LeftOut, ShownText } from './answerInPage.ts';
 import type { EntryField, EntryForm } from './fillInPage.ts';
 
 declare function listFields(form: EntryForm): EntryField[];
@@ -8,9 +8,6 @@ declare function toLabel(field: EntryField): string;
 declare function toLook(field: EntryField): string;
 declare function isRequired(field: EntryField): boolean;
 declare function fill(field: HTMLInputElement, value: string): void;
-
-/** One field that was emptied again in a form that is filled. */
-export type LeftOut = { field: EntryField; value: string; looks: string; texts: Set<string> };
 
 /** Text with which the page refuses the form, while nothing points at the field that is empty. */
 export type Blind = { words: string; label: string; holder: Element };
@@ -48,7 +45,6 @@ function toSurroundings(field: EntryField): string {
   return [...looks, ...colours, ...said].join('|');
 }
 
-/** Puts the entry back. */
 export function readBlind({ field, value, looks, texts }: LeftOut, form: EntryForm): Blind | null {
   const isPointedAt = toSurroundings(field) !== looks || document.activeElement === field;
   const news = readScreen().filter(({ words }) => words.length > 2 && !texts.has(words));

@@ -2,13 +2,14 @@ import { heardParts } from '../reading/heardInPage.ts';
 import {
   answerParts,
   type FormAnswer,
+  type LeftOut,
   type ShownText,
   type SubmitParts,
   type SubmitState,
 } from './answerInPage.ts';
 import { type EntryField, type EntryForm, fillParts } from './fillInPage.ts';
 import { formatParts, type UntoldDate } from './formatInPage.ts';
-import { type Blind, type LeftOut, leftOutParts } from './leftOutInPage.ts';
+import { type Blind, leftOutParts } from './leftOutInPage.ts';
 import { likelyParts } from './likely/likelyInPage.ts';
 import { requiredParts } from './requiredInPage.ts';
 
@@ -40,7 +41,6 @@ export type SubmitInPage = {
   isDateRefused(place: number, at: number): boolean;
   /** False if the browser refuses the likely entries. */
   fillLikely(place: number): boolean;
-  /** Empties one field of the filled form; false without a further one. */
   leaveOut(place: number, at: number): boolean;
   /** Answer to the form with an empty field, if it points at none; the field is filled again. */
   readBlind(place: number): BlindAnswer | null;

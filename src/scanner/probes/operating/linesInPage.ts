@@ -53,7 +53,6 @@ export function listVanished(lines: Element[]): number[] {
   return lines.flatMap((element, place) => (isGone(element) ? [place] : []));
 }
 
-/** Entries to be seen in each list, table or row of boxes that are alike. */
 export function countEntries(): Map<Element, number> {
   const parents = [...document.querySelectorAll('body *')]
     .slice(0, 4_000)

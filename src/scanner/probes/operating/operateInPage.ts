@@ -23,9 +23,9 @@ export type Effect = {
   states: { before: string; after: string };
   isRenamed: boolean;
   looksOther: boolean;
-  /** Its picture is another: an icon, or a sign that screen readers leave out. */
+  /** Icon, or sign that screen readers leave out, is another. */
   isRedrawn: boolean;
-  /** How many entries lists show now that showed more or fewer before. */
+  /** Entries that lists show now, of those that showed more or fewer before. */
   counts: number[];
   isRepainted: boolean;
   /** Control beside it that looked chosen before and no longer does. */
