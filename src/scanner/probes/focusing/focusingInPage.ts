@@ -53,7 +53,6 @@ function listGone(before: Text[]): Text[] {
   return before.filter((text) => !now.has(text));
 }
 
-/** Texts of windows, and of the part of the page that the control belongs to, are left out. */
 function toGone(control: Element, before: Text[]): GoneTexts {
   const own = findOwnPart(control, before);
   const isOther = ({ parentElement }: Text) =>
@@ -67,7 +66,6 @@ function toGone(control: Element, before: Text[]): GoneTexts {
   };
 }
 
-/** Outermost element around the control that holds less than a quarter of all words. */
 function findOwnPart(control: Element, texts: Text[]): Element {
   const toSize = (part: Element) =>
     texts.reduce((sum, text) => sum + (part.contains(text) ? text.data.trim().length : 0), 0);

@@ -59,7 +59,6 @@ function isWholeAddress(kit: Kit, field: HTMLInputElement): boolean {
   );
 }
 
-/** Name, telephone or mail by the whole label. */
 function toPersonal(name: string): string {
   const plain = name
     .replace(/\([^)]*\)|[*:]/g, ' ')
@@ -81,7 +80,6 @@ function toPersonal(name: string): string {
   return /^(?:ihre? |your )?e-?mail(?:[- ]adresse| address)?$/.test(plain) ? 'email' : '';
 }
 
-/** Words of a person who is somebody else in any case. */
 function isOfOther(kit: Kit, field: HTMLInputElement): boolean {
   const around = field.closest('fieldset, section, [role=group]');
   const title = around?.querySelector('legend, h2, h3, h4')?.textContent ?? '';

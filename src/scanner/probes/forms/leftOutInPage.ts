@@ -12,7 +12,6 @@ declare function fill(field: HTMLInputElement, value: string): void;
 /** Text with which the page refuses the form, while nothing points at the field that is empty. */
 export type Blind = { words: string; label: string; holder: Element };
 
-/** Fields to type in that are filled by now, those that are called required first. */
 export function listToLeaveOut(form: EntryForm, originals: Map<EntryField, { value: string }>): EntryField[] {
   const isFilled = (field: EntryField) => field.value !== '' && originals.get(field)?.value === '';
   const typed = listTyped(form).filter((field) => isFilled(field) && toLabel(field) !== '');

@@ -228,7 +228,6 @@ function clickOn(element: Element | null | undefined): void {
     element.dispatchEvent(new MouseEvent(`mouse${type}`, options));
   }
   if ('click' in element) (element as HTMLElement).click();
-  // Parts of drawings have no such method.
   else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }));
 }
 

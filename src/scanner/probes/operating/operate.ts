@@ -135,7 +135,6 @@ async function tryControl(keyboard: Keyboard, control: DescribedElement): Promis
   return keys ? changeField(keyboard, control, keys) : pressControl(keyboard, control, isVaried);
 }
 
-/** `isVaried`: something else was chosen in the form before. */
 async function pressControl(
   keyboard: Keyboard,
   control: DescribedElement,
@@ -168,7 +167,6 @@ async function isBackByItself(keyboard: Keyboard, { isRedrawn, states }: Effect)
   return later !== null && !later.isRedrawn;
 }
 
-/** The focus went into what opened, and the control still says that nothing is open. */
 function judgeEntered(control: DescribedElement, { news, states }: Effect): ActedFault[] {
   const isOpen = news?.isNext && states.after.includes('aria-expanded="false"');
   return isOpen ? judgeDisclosure(control, news, states) : [];
