@@ -90,7 +90,17 @@ export function findGroup(control: Element): Element[] {
   return group;
 }
 
+/** Parts of one word or line, with nothing between them. */
+export function isGlued(before: Text | undefined, text: Text): boolean {
+  if (!before || toBlock(before) !== toBlock(text)) return false;
+  const between = document.createRange();
+  between.setStart(before, before.length);
+  between.setEnd(text, 0);
+  return !/\s/.test(between.toString());
+}
+
 export const lineParts = [
+  isGlued,
   countEntries,
   countShown,
   listCounts,

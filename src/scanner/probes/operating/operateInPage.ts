@@ -69,6 +69,7 @@ declare function listAll(listening: unknown[], isNewKind: (element: Element) => 
 declare function listLines(came: Text[], filled: Element[], live: string): (Words & { element: Element })[];
 declare function countEntries(): Map<Element, number>;
 declare function listCounts(before: Map<Element, number>): number[];
+declare function isGlued(before: Text | undefined, text: Text): boolean;
 declare function listVanished(lines: Element[]): number[];
 declare function findMove(control: Element, focus: Element | null): Lead | null;
 declare function findLoss(control: Element, focus: Element | null, remembered: Remembered): FocusLoss | null;
@@ -256,7 +257,7 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
   const isNext = Boolean(isOpened) && isOpenedBy(control, came[0]!, now);
   const isAnnounced = Boolean(holder?.closest(live)) || memory.live !== readLive(live);
   const words = came
-    .map((text, at) => (text.parentElement === came[at - 1]?.parentElement ? text.data : ` ${text.data}`))
+    .map((text, at) => `${isGlued(came[at - 1], text) ? '' : ' '}${text.data}`)
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
