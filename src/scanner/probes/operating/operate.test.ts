@@ -46,6 +46,9 @@ const days = (attributes = '') =>
 const icon = (state: string, back = '') =>
   `<button id="b" aria-label="Hörstück abspielen"><span aria-hidden="true">▶</span></button><script>b.onclick = () => { const sign = b.firstElementChild; const on = sign.textContent === '▶'; sign.textContent = on ? '❚❚' : '▶'; ${state} ${back} }</script>`;
 
+const members = (after: string, more = '') =>
+  `<h2 id="h" tabindex="-1">Team</h2><table><tbody id="t"><tr><th>Ada</th><td><button id="a">Entfernen</button></td></tr><tr><th>Ben</th><td><button>Entfernen</button></td></tr></tbody></table>${more}<script>for (const one of t.querySelectorAll('button')) one.onclick = () => { one.closest('tr').remove(); ${after} }</script>`;
+
 const menu = (state: string) =>
   `<div><button id="b" aria-haspopup="true" aria-expanded="false" aria-controls="u">Rolle: Leserin</button><ul id="u" hidden><li><button id="c">Autorin</button></li><li><button>Verwaltung</button></li></ul></div><script>b.onclick = () => { u.hidden = !u.hidden; ${state} }</script>`;
 
@@ -84,6 +87,25 @@ describeCases([operate], {
   'the same where the focus goes into the menu': {
     html: menu('if (!u.hidden) c.focus();'),
     found: ['disclosure-state-stale #b'],
+  },
+  'an entry that goes with the focus, while the others stay': {
+    html: members(''),
+    found: ['focus-lost-with-entry #a'],
+  },
+  'the same where the focus goes on a little later': {
+    html: members('setTimeout(() => h.focus(), 1500)'),
+    found: [],
+  },
+  'the same where a status tells it': {
+    html: members("m.textContent = 'Entfernt.'", '<p id="m" role="status"></p>'),
+    found: ['focus-lost #a'],
+  },
+  'an entry that goes after a question': {
+    html: members('').replace(
+      "one.closest('tr').remove();",
+      "if (confirm('Entfernen?')) one.closest('tr').remove();",
+    ),
+    found: [],
   },
   'a menu that tells that it is open': { html: menu('b.ariaExpanded = !u.hidden;'), found: [] },
   'a toggle whose message says more than its state': {

@@ -144,7 +144,7 @@ async function pressControl(
   const effect = await press(keyboard, key);
   if (!effect || isSame(effect)) return { isBack: true, own: [] };
   if (isVaried && isSlight(effect)) return { isBack: true, own: judgeResults(control, effect) };
-  if (effect.loss) return { isBack: false, own: [toLossFault(control, effect.loss)] };
+  if (effect.loss) return { isBack: false, own: await judgeLoss(keyboard, control, effect) };
   if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: judgeEntered(control, effect) };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
   if (await isBackByItself(keyboard, effect)) return { isBack: true, own: [] };
@@ -155,6 +155,19 @@ async function pressControl(
   const counts = lines.length > 0 ? [] : judgePlaced(control, effect);
   const own = [...lines, ...counts, ...judgeTurnedBack(control, { effect, again })];
   return { isBack: isSlight(effect) && again !== null && isSlight(again), own };
+}
+
+/** Scripts may give the focus on when the entry has faded out. */
+async function judgeLoss(
+  keyboard: Keyboard,
+  control: DescribedElement,
+  effect: Effect,
+): Promise<ActedFault[]> {
+  await passTime(keyboard.page, calmMs);
+  const later = await ask<Effect | null>(keyboard, 'read()');
+  const loss = later?.loss ?? null;
+  const isTold = effect.news?.isAnnounced === true || later?.news?.isAnnounced === true;
+  return loss ? [toLossFault(control, loss === 'entry' && isTold ? 'gone' : loss)] : [];
 }
 
 const calmMs = 2_500;
@@ -219,6 +232,12 @@ export function toLossFault(control: DescribedElement, loss: FocusLoss): ActedFa
       'focus-thrown-away',
       control,
       `${pressed}, denn ein Skript hat das Element neu gezeichnet.`,
+    );
+  if (loss === 'entry')
+    return toWalkFault(
+      'focus-lost-with-entry',
+      control,
+      `${pressed}, denn der Eintrag ist verschwunden. Die anderen sind noch da.`,
     );
   const reason = `${pressed}, denn das Element ist verschwunden. Findet man sich mit Tastatur und Screenreader trotzdem zurecht?`;
   return toWalkFault('focus-lost', control, reason);

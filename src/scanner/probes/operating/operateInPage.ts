@@ -73,6 +73,7 @@ declare function isGlued(before: Text | undefined, text: Text): boolean;
 declare function listVanished(lines: Element[]): number[];
 declare function findMove(control: Element, focus: Element | null): Lead | null;
 declare function findLoss(control: Element, focus: Element | null, remembered: Remembered): FocusLoss | null;
+declare function findEntry(control: Element): Element | null;
 declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
 declare function varyForm(control: Element | undefined): boolean;
@@ -128,6 +129,8 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     marks: new Map([control, ...findGroup(control)].map((other) => [other, readMark(other)])),
     name: readName(control),
     remembered: {
+      entry: findEntry(control),
+      list: findEntry(control)?.parentElement ?? null,
       name: toSaid(control),
       known: new Set(document.querySelectorAll(control.localName)),
     },
