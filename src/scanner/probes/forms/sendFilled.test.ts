@@ -35,7 +35,7 @@ describeCases([sendFilled], {
   },
   'an answer in a chat': {
     html: `<div role="dialog" aria-label="Chat"><div id="log"><p>Hallo!</p></div><form id="f"><label>Nachricht <input id="e" required></label><button>Senden</button></form></div><script>f.onsubmit = () => { const say = (text) => log.insertAdjacentHTML('beforeend', '<p>' + text + '</p>'); say(e.value); e.value = ''; setTimeout(() => say('Wie lautet Ihre Kundennummer?'), 900); return false }</script>`,
-    found: ['sent-silent #log > p:nth-of-type(3)'],
+    found: ['sent-silent #log'],
   },
   'thanks with a role': {
     html: toForm({

@@ -123,9 +123,9 @@ function judgeAnswer(answer: FormAnswer, pressed: string): ActedFault[] {
     texts.find(({ words }) => isCount(words)) ??
     (isTaken ? news[0] : undefined);
   if (!told) return [];
-  const { selector, snippet, words } = told;
+  const { words, home } = told;
   const reason = `${pressed} erscheint ${quote(words)}. Die Meldung hat keine Rolle wie status, und der Fokus geht nicht dorthin.`;
-  return [{ rule: 'sent-silent', selector, snippet, reason }];
+  return [{ rule: 'sent-silent', ...home, reason }];
 }
 
 const thanks =

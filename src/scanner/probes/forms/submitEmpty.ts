@@ -139,7 +139,16 @@ function readAlert(departures: Departure[]): string | null {
 /** Such a window is read out, and stays until it is closed: only its words count. */
 function judgeAlert(answer: FormAnswer, { alert, button }: { alert: string; button: string }): ActedFault[] {
   const { selector, snippet } = answer;
-  const text = { selector, snippet, words: alert, field: null, hint: '', fieldPlace: null, isEntry: false };
+  const text = {
+    selector,
+    snippet,
+    words: alert,
+    field: null,
+    hint: '',
+    fieldPlace: null,
+    isEntry: false,
+    home: { selector, snippet },
+  };
   const pressed = `Nach „${button || 'Senden'}“ ohne eine Eingabe`;
   const said = { place: { selector, snippet }, pressed, words: `„${alert.slice(0, 80)}“` };
   return judgeWords({ ...answer, isTied: false, texts: [...answer.texts, text] }, said);

@@ -58,6 +58,7 @@ export function openSubmit(parts: SubmitParts): SubmitInPage {
     originals: new Map(),
     answers: new Set(),
     left: null,
+    known: new Set(document.querySelectorAll('body *')),
     before: { texts: new Set(), looks: new Map(), button: null, unmarked: [], values: [] },
     scroll: { x: scrollX, y: scrollY },
   };
