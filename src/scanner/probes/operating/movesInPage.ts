@@ -24,7 +24,7 @@ export function findMove(control: Element, focus: Element | null): Lead | null {
   return { name, isGone };
 }
 
-/** Reason why no element has the focus: the control is gone, its entry of a list is, or a script replaced it. */
+/** Reason why no element has the focus; `entry`: the control went with its entry of a list. */
 export type FocusLoss = 'gone' | 'entry' | 'redrawn';
 
 /** `known`: controls before the press. Others of the same name may stay when one goes. */
@@ -48,7 +48,7 @@ export function findLoss(
   return isOut && isLeft ? 'entry' : 'gone';
 }
 
-/** Entry that a button takes out by its words: one of several that are alike and each have such a button. */
+/** Entry that a button takes out, one of several with such a button. */
 export function findEntry(control: Element): Element | null {
   const isSuch = (one: Element) => one.localName === control.localName && one.className === control.className;
   let at = control;

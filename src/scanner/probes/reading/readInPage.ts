@@ -138,7 +138,7 @@ function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Text in one line, with a blank between parts that stand apart, whether they are rendered or not. */
+/** Text in one line, with a blank between boxes. */
 function toSpacedText(element: Element): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   let words = '';
