@@ -11,7 +11,9 @@ import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
+import { finalButtons } from './document/finalButtons.ts';
 import { typography } from './document/typography.ts';
+import { focusing } from './focusing/focusing.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
 import { entryTwice } from './forms/entryTwice.ts';
 import { errorColour } from './forms/errorColour.ts';
@@ -81,6 +83,7 @@ export const readingProbes: Engine = toEngine([
   entryTwice,
   errorColour,
   fieldNotes,
+  finalButtons,
   groupLegend,
   groupName,
   headerCells,
@@ -120,6 +123,7 @@ export const controlProbes: ReadonlySet<Engine> = new Set([
   sendFilled,
   keyboard,
   dialogs,
+  focusing,
   operate,
   suggestions,
   hover,
@@ -133,6 +137,7 @@ export const changingProbes: ReadonlySet<Engine> = new Set([
   sendFilled,
   keyboard,
   dialogs,
+  focusing,
   operate,
   suggestions,
   motion,
@@ -149,6 +154,7 @@ export const actingProbes: Engine[] = [
   sendFilled,
   keyboard,
   dialogs,
+  focusing,
   operate,
   suggestions,
   motion,

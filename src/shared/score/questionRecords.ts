@@ -115,6 +115,11 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     'Ja, eingetragen oder zu übernehmen',
     'Nein, alles noch einmal',
   ),
+  'stufenlos:erase-check-asked': yesIsFine(
+    'component',
+    'Ja, beides oder eines davon',
+    'Nein, es gilt sofort',
+  ),
   'stufenlos:sound-stop-asked': yesIsFine('component', 'Ja, ganz', 'Nein'),
   'stufenlos:order-check-asked': yesIsFine(
     'component',

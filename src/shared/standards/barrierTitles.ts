@@ -12,6 +12,7 @@ const titles: { [rule: string]: string } = {
   'stufenlos:dot-by-colour': 'Nur die Farbe eines Punktes sagt etwas aus',
   'stufenlos:dragging-only': 'Bedienung nur durch Ziehen',
   'stufenlos:entry-twice-asked': 'Dieselbe Angabe wird noch einmal verlangt',
+  'stufenlos:erase-check-asked': 'Löschen oder Kündigen ohne Rückfrage',
   'stufenlos:error-suggestion-asked': 'Meldung sagt nicht, wie die Angabe richtig lautet',
   'stufenlos:error-vague': 'Meldung nennt den Fehler nicht',
   'stufenlos:frame-other-than-content': 'Name des eingebetteten Inhalts passt nicht',

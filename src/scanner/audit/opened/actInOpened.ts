@@ -39,7 +39,7 @@ export async function actInOpened(part: Part): Promise<Finding[]> {
   const silent = isForm && keyboard.hasTime() ? await submitEmpty.run(keyboard.page, []) : [];
   const trapped = circle.length > 0 ? await toTrap(part, circle) : [];
   await openAgain(part, stops);
-  const clicked = keyboard.hasTime() ? await judgeTargets(keyboard, areInside) : [];
+  const clicked = keyboard.hasTime() ? await judgeTargets(keyboard, areInside, trapped.length > 0) : [];
   await openAgain(part, stops);
   const sent = isForm && keyboard.hasTime() ? await sendFilled.run(keyboard.page, []) : [];
   await openAgain(part, stops);

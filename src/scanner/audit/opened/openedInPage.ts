@@ -1,4 +1,4 @@
-import { likelyParts } from '../../probes/forms/likelyInPage.ts';
+import { likelyParts } from '../../probes/forms/likely/likelyInPage.ts';
 import type { DescribedElement } from '../../probes/keyboard/stopInPage.ts';
 import type { WalkInPage } from '../../probes/keyboard/walkInPage.ts';
 

@@ -250,3 +250,20 @@ test('parts of a page that goes away while it is acted on count as not judged', 
   await local.close();
   expect(opened).toEqual({ read: [], closed: [], isWhole: false });
 });
+
+/** Window whose drawn cross closes it. */
+const crossed = (keys: string) => `<button type="button" id="auf">Mehr über den Film</button>
+  <div id="w" hidden role="dialog" aria-modal="true" aria-label="Film" style="position: fixed; inset: 0; background: #fff">
+    <svg id="x" width="32" height="32" viewBox="0 0 32 32" style="cursor: pointer"><path d="M8 8l16 16M24 8L8 24" stroke="#000" stroke-width="3"/></svg>
+    <p>Ein Winter in den Bergen, mit zwei Schwestern.</p><button id="m">Gefällt mir</button> <button id="n">Abspielen</button></div>
+  <script>auf.onclick = () => { w.hidden = false; m.focus() }; x.onclick = () => { w.hidden = true; auf.focus() };
+    w.onkeydown = (event) => { if (event.key === 'Tab') { event.preventDefault(); (document.activeElement === m ? n : m).focus() } ${keys} }</script>`;
+
+test('a drawn cross is the only way out of a window that holds the keyboard', async () => {
+  expect(toRules(await listOpened(crossed('')))).toEqual(['keyboard-trap #m', 'mouse-only #x']);
+});
+
+test('a drawn cross beside Escape, which closes the window too', async () => {
+  const found = await listOpened(crossed("if (event.key === 'Escape') x.onclick()"));
+  expect(toRules(found)).toEqual(['mouse-only-suspected #x']);
+});

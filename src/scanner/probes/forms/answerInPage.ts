@@ -11,9 +11,9 @@ type Place = { selector: string; snippet: string };
 
 /**
  * Text that appears. `field`: label of the only field beside it, or null. `hint`: what stood at that field before.
- * `isEntry`: in a list or table, or what was entered.
+ * `isEntry`: in a list or table, or what was entered. `home`: what was there before, as the log of a chat.
  */
-export type AnswerText = Place & { words: string; isEntry: boolean } & TextOfField;
+export type AnswerText = Place & { words: string; isEntry: boolean; home: Place } & TextOfField;
 
 type TextOfField = { field: string | null; hint: string; fieldPlace: Place | null };
 
@@ -44,6 +44,8 @@ export type SubmitParts = {
   generated: RegExp;
 };
 
+export type LeftOut = { field: EntryField; value: string; looks: string; texts: Set<string> };
+
 export type SubmitState = SubmitParts & {
   forms: EntryForm[];
   /** Fields for dates that tell no form. */
@@ -52,6 +54,9 @@ export type SubmitState = SubmitParts & {
   originals: Map<EntryField, { value: string; isTicked: boolean }>;
   /** Texts of the answers until now: those at a field stay to be seen. */
   answers: Set<string>;
+  left: LeftOut | null;
+  /** Elements before the first press. */
+  known: Set<Element>;
   before: {
     texts: Set<string>;
     looks: Map<EntryField, string>;
@@ -70,6 +75,12 @@ function toPlace({ toHostPath, toSelector, generated }: SubmitParts, element: El
     selector: [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> '),
     snippet: element.outerHTML.slice(0, 400),
   };
+}
+
+function toHome({ known }: SubmitState, holder: Element): Element {
+  let at = holder;
+  while (at.parentElement && !known.has(at)) at = at.parentElement;
+  return at.matches('body, main, form') ? holder : at;
 }
 
 /** True in a form of the next step. */
@@ -95,6 +106,7 @@ function readAnswer(state: SubmitState, form: EntryForm): FormAnswer {
       isEntry:
         holder.closest('li, td, dd') !== null || before.values.some(([, value]) => words.includes(value)),
       ...toPlace(state, holder),
+      home: toPlace(state, toHome(state, holder)),
       ...describeField(state, holder, fields),
     })),
     bare: listBare(state, fields, news).map((field) => ({ ...toPlace(state, field), label: toLabel(field) })),
@@ -210,6 +222,7 @@ function isTiedField(field: EntryField, news: ShownText[]): boolean {
 
 export const answerParts = [
   toPlace,
+  toHome,
   isInOther,
   readAnswer,
   describeField,

@@ -11,6 +11,15 @@ describeCases([toEngine([bindingOrder])], {
     html: order('', 'Schaden verbindlich melden'),
     found: ['order-check-asked #b'],
   },
+  'a change of a contract that binds at once': {
+    html: order('', 'Stand melden und Abschlag verbindlich ändern'),
+    found: ['order-check-asked #b'],
+  },
+  'a transfer that is sent at once': {
+    html: order('', 'Überweisung ausführen'),
+    found: ['order-check-asked #b'],
+  },
+  'a button that opens the choice of a plan': { html: order('', 'Tarife vergleichen'), found: [] },
   'a report without obligation': { html: order('', 'Schaden unverbindlich melden'), found: [] },
   'a button outside of the form that it sends': {
     html: '<form id="f"><label>Name <input></label><label>Karte <input></label></form><section><p>Summe 40 Euro</p><button id="b" form="f">Jetzt bezahlen</button></section>',

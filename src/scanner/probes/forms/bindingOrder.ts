@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks where a form that costs money is sent at once (WCAG 3.3.4). */
 export const bindingOrder: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'order-check-asked',
@@ -29,7 +29,7 @@ export const bindingOrder: ReadingProbe = {
 
 function findOrders(kit: Kit): ElementFault[] {
   const binding =
-    /(?:zahlungs|kosten)pflichtig|\bverbindlich (?:bestell|buch|anmeld|beantrag|kauf|meld|absend|senden|einreich|abschließ|erteil|zusag|teilnehm)|jetzt (?:kaufen|bestellen|buchen|bezahlen)|\b(?:place (?:my |your )?order|pay now|buy now|order now|book now|book and pay|order and pay|confirm and pay|complete (?:purchase|booking))\b/i;
+    /(?:zahlungs|kosten)pflichtig|\bverbindlich (?:bestell|buch|anmeld|beantrag|kauf|meld|absend|senden|einreich|abschließ|erteil|zusag|teilnehm|änder|umstell|wechsel|annehm|verlänger|unterschreib|bezahl|überweis)|(?:vertrag|tarif|abo|abonnement) (?:jetzt |verbindlich )?(?:abschließen|ändern|wechseln)\b|überweisung (?:ausführen|senden|absenden|freigeben)|jetzt (?:kaufen|bestellen|buchen|bezahlen)|\b(?:place (?:my |your )?order|pay now|buy now|order now|book now|book and pay|order and pay|confirm and pay|complete (?:purchase|booking)|sign (?:the )?(?:contract|agreement)|(?:change|switch) (?:my |your )?(?:plan|tariff|contract)|(?:make|send|confirm) (?:the |my |your )?(?:payment|transfer))\b/i;
   const buttons = kit
     .all('button, input[type=submit], [role=button]')
     .filter((button) => kit.isSeen(button) && binding.test(kit.name(button)));

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about an address that a form wants a second time (WCAG 3.3.7). Steps that are hidden yet belong to it. */
 export const entryTwice: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'entry-twice-asked',
@@ -24,7 +24,7 @@ export const entryTwice: ReadingProbe = {
     },
   ],
   find: findTwice,
-  parts: [toTopic, isWholeAddress, isOffered],
+  parts: [toTopic, toPersonal, isOfOther, isPersonAgain, isWholeAddress, isOffered],
 };
 
 /** Finds a group that wants two data or more again, where nothing takes over the earlier ones. */
@@ -37,7 +37,8 @@ function findTwice(kit: Kit): ElementFault[] {
     const topic = toTopic(kit, field);
     const first = known.get(topic);
     if (topic !== '' && !first) known.set(topic, field);
-    return first !== undefined && (first.form === field.form || !kit.isSeen(field));
+    const isSameForm = first !== undefined && first.form === field.form;
+    return first !== undefined && (isSameForm || !kit.isSeen(field)) && isPersonAgain(kit, field, fields);
   });
   const whole = again.find((field) => kit.isSeen(field) && isWholeAddress(kit, field));
   if (whole && again.length === 1 && !isOffered(kit)) {
@@ -58,13 +59,54 @@ function isWholeAddress(kit: Kit, field: HTMLInputElement): boolean {
   );
 }
 
+function toPersonal(name: string): string {
+  const plain = name
+    .replace(/\([^)]*\)|[*:]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (
+    /^(?:ihr |your )?(?:name|vor- und (?:nach|zu)name|vorname und nachname|full name|first and last name)\b/.test(
+      plain,
+    )
+  )
+    return 'name';
+  if (/^(?:vorname|first name|given name)$/.test(plain)) return 'name';
+  if (
+    /^(?:ihre? |your )?(?:telefon(?:nummer)?|handynummer|mobilnummer|rufnummer|(?:tele)?phone(?: number)?|mobile(?: number)?)\b/.test(
+      plain,
+    )
+  )
+    return 'tel';
+  return /^(?:ihre? |your )?e-?mail(?:[- ]adresse| address)?$/.test(plain) ? 'email' : '';
+}
+
+function isOfOther(kit: Kit, field: HTMLInputElement): boolean {
+  const around = field.closest('fieldset, section, [role=group]');
+  const title = around?.querySelector('legend, h2, h3, h4')?.textContent ?? '';
+  return /kind(?:er|es)?\b|begleit|notfall|mitreis|mitfahr|beifahr|zeug|gegner|gast\b|gäste|empfäng|arbeitgeb|firma|praxis|ärzt|arzt|vermieter|partner|ehe|mutter|vater|eltern|\b[2-9]\b|zweite|weitere|child|companion|emergency|passenger|travell?er|witness|guest|recipient|employer|company|doctor|landlord|spouse|mother|father|parent|second|other|another|friend|freund/i.test(
+    `${title} ${kit.name(field)}`,
+  );
+}
+
+/** Asked once more, in another group of the form: lists of people ask more often. */
+function isPersonAgain(kit: Kit, field: HTMLInputElement, fields: HTMLInputElement[]): boolean {
+  const topic = toTopic(kit, field);
+  if (!['name', 'tel', 'email'].includes(topic) || !kit.isSeen(field)) return true;
+  const alike = fields.filter((one) => one.form === field.form && toTopic(kit, one) === topic);
+  const toGroup = (one: Element) => one.closest('fieldset, section, [role=group]');
+  const isApart = toGroup(alike[0]!) !== null && toGroup(alike[0]!) !== toGroup(field);
+  return field.form !== null && alike.length === 2 && isApart && !isOfOther(kit, field);
+}
+
 /** Part of an address, by autocomplete or by the whole label. */
 function toTopic(kit: Kit, field: HTMLInputElement): string {
   const said = field.autocomplete.trim().split(/\s+/).at(-1) ?? '';
   if (said === 'given-name') return 'name';
-  const topics = ['name', 'email', 'street-address', 'postal-code', 'address-level2', 'address-line1'];
+  const topics = ['name', 'email', 'tel', 'street-address', 'postal-code', 'address-level2', 'address-line1'];
   if (topics.includes(said)) return said === 'address-line1' ? 'street-address' : said;
   const name = (kit.name(field) || field.labels?.[0]?.textContent || field.placeholder).toLowerCase();
+  const personal = toPersonal(name);
+  if (personal !== '') return personal;
   if (/^\W*(?:straße|strasse|street|(?:post)?anschrift|postadresse|postal address)/.test(name))
     return 'street-address';
   if (/^\W*(?:plz|postleitzahl|postcode|zip)/.test(name)) return 'postal-code';

@@ -20,9 +20,16 @@ export function listUntold(fields: EntryField[]): { field: EntryField; isBirth: 
     const label = toLabel(field);
     const isText =
       field.localName === 'input' && field.type === 'text' && !(field as HTMLInputElement).readOnly;
-    return isText && (birth.test(label) || date.test(label)) && !isFormatTold(field, label);
+    const isDate = birth.test(label) || date.test(label) || isCalledDate(field);
+    return isText && isDate && !isFormatTold(field, label);
   });
   return untold.map((field) => ({ field, isBirth: birth.test(toLabel(field)) }));
+}
+
+/** A name of the program, as `ablesedatum` or `startDate`, but not `update`. */
+function isCalledDate({ id, name }: EntryField): boolean {
+  const called = /datum|(?:^|[-_])date(?:$|[-_\d])|[a-z]Date(?:$|[-_A-Z\d])|^date[A-Z]/;
+  return [id, name].some((one) => called.test(one));
 }
 
 function isFormatTold(field: EntryField, label: string): boolean {
@@ -47,4 +54,4 @@ export function isEntryRefused(field: EntryField, fields: EntryField[]): boolean
   );
 }
 
-export const formatParts = [listUntold, isFormatTold, tellsForm, isEntryRefused];
+export const formatParts = [listUntold, isCalledDate, isFormatTold, tellsForm, isEntryRefused];

@@ -236,6 +236,22 @@ describeCases([toEngine([inputPurpose])], {
     html: '<form><label>Name <input name="projekt"></label></form>',
     found: [],
   },
+  'the number of a card that pays, in no form': {
+    html: '<p><label>Name on card <input autocomplete="cc-name"></label></p><p><label>Card number <input id="cc" inputmode="numeric"></label></p><p><label>Expiry date, MM/YY <input id="ex"></label></p><p><label>CVC <input id="cvc"></label></p>',
+    found: ['input-purpose-missing #cc', 'input-purpose-missing #ex', 'input-purpose-missing #cvc'],
+  },
+  'the number of a credit card alone': {
+    html: '<form><label>Kreditkartennummer <input id="cc"></label></form>',
+    found: ['input-purpose-missing #cc'],
+  },
+  'the number of a card of a library, and a passport that expires': {
+    html: '<form><label>Kartennummer <input name="kartennummer"></label><label>Geheimzahl <input name="pin"></label></form><form><label>Passnummer <input></label><label>Gültig bis <input></label></form>',
+    found: [],
+  },
+  'a shop in the neighbourhood that somebody looks for, in no form': {
+    html: '<label>PLZ <input name="plz"></label><label>Ort <input name="ort"></label>',
+    found: [],
+  },
   'a search': { html: '<form role="search"><label>Ort <input name="ort"></label></form>', found: [] },
   'a field that cannot be changed': {
     html: '<form><label>E-Mail <input type="email" name="mail" readonly></label></form>',

@@ -3,7 +3,7 @@ import { type Purpose, purposes } from './purposes.ts';
 
 /** Finds fields for a person's own data without `autocomplete` (WCAG 1.3.5, technique H98). */
 export const inputPurpose: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'input-purpose-missing',
@@ -55,6 +55,7 @@ export const inputPurpose: ReadingProbe = {
     isOfSecond,
     findPurpose,
     findNamed,
+    isOfCard,
     hasAddressee,
   ],
   data: purposes,
@@ -65,13 +66,13 @@ function findAll(kit: Kit): ElementFault[] {
 }
 
 function findPurposes(kit: Kit): ElementFault[] {
-  const css = 'form input:not([autocomplete]), form input[autocomplete=off]:not([type=password])';
+  const css = 'input:not([autocomplete]), input[autocomplete=off]:not([type=password])';
   const fields = kit.all(css).filter((field) => kit.isSeen(field) && kit.isExposed(field));
   return fields.flatMap((element) => {
     const input = element as HTMLInputElement;
     if (!/^(?:text|email|tel|url|password)$/.test(input.type) || input.readOnly || input.disabled) return [];
     const named = isOwnData(kit, input) ? findPurpose(kit, input) : null;
-    if (!named) return [];
+    if (!named || (!input.form && !named.startsWith('cc-'))) return [];
     const token = /password/.test(named) && isOfNewPassword(input) ? 'new-password' : named;
     const other = token === 'current-password' ? ' (bei einem neuen Passwort new-password)' : '';
     const reason = `Das Feld ${kit.quote(kit.name(element))} fragt nach einer eigenen Angabe. Passend ist autocomplete="${token}"${other}.`;
@@ -109,7 +110,8 @@ function isToken(said: string): boolean {
 }
 
 function toFamily(token: string): string {
-  if (/^(?:tel-(?:national|local)|country|bday-|cc-(?:given|family)-name)/.test(token)) return '';
+  if (/^(?:tel-(?:national|local)|country|bday-|cc-(?:given|family)-name|cc-exp-|cc-type)/.test(token))
+    return '';
   const families = [
     'street-address address-line1',
     'current-password new-password',
@@ -148,6 +150,7 @@ function isOfSecond(field: HTMLInputElement, toName: (field: Element) => string)
 function findPurpose(kit: Kit, field: HTMLInputElement): string | null {
   const found = findNamed(kit, field);
   if (!found) return null;
+  if (found.token.startsWith('cc-')) return isOfCard(kit, field) ? found.token : null;
   const isPersonal = /^\W*(?:ihre?|deine?|your|my)\s/i.test(kit.name(field));
   const isConfirmed =
     isPersonal ||
@@ -157,12 +160,23 @@ function findPurpose(kit: Kit, field: HTMLInputElement): string | null {
   return isConfirmed ? found.token : null;
 }
 
+/** Libraries and health insurances have cards with numbers, too: those that pay say more beside it. */
+function isOfCard(kit: Kit, field: HTMLInputElement): boolean {
+  const paying = /kredit|\bcredit|\bdebit|\bvisa\b|mastercard|girocard|amex|american express/i;
+  const around = field.closest('form, fieldset, section, dialog, [role=dialog], [role=group], main');
+  const others = [...(around?.querySelectorAll('input') ?? [])].filter((one) => one !== field);
+  const isCard = (one: HTMLInputElement) =>
+    /(?:^|\s)cc-/.test(one.autocomplete) || (findNamed(kit, one)?.token ?? '').startsWith('cc-');
+  const legend = field.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
+  return paying.test(`${kit.name(field)} ${legend}`) || others.some(isCard);
+}
+
 /** A purpose counts when the name is one of its words and nothing more than „Ihre“, „bitte“ or a mark. */
 function findNamed({ name, data }: Kit, field: HTMLInputElement): Purpose | undefined {
   const plain = name(field)
     .toLowerCase()
     .replace(
-      /\((?:[^)]*)\)|[*:•!?.]|\b(?:ihre?[nr]?|deine?[nr]?|your|bitte|eingeben|enter|please|required|pflichtfeld|optional)\b/g,
+      /\((?:[^)]*)\)|[*:•!?.]|,?\s*\bmm\s*\/\s*(?:yy|jj){1,2}\b|\b(?:ihre?[nr]?|deine?[nr]?|your|bitte|eingeben|enter|please|required|pflichtfeld|optional)\b/g,
       ' ',
     )
     .replace(/[\s-]+/g, ' ')

@@ -40,8 +40,20 @@ export const purposes: Purpose[] = [
   toPurpose(
     'cc-number',
     'card|karte|number|nummer',
-    'kartennummer|kreditkartennummer|card number|credit card number',
+    'kartennummer|kreditkartennummer|nummer der karte|nummer der kreditkarte|card number|credit card number|number on card|debit card number',
     ['text', 'tel'],
+  ),
+  toPurpose(
+    'cc-exp',
+    'exp|ablauf|gültig',
+    'ablaufdatum|gültig bis|verfallsdatum|expiry date|expiration date|expiry|expiration|expires|valid until|valid thru|card expiry|ablaufdatum der karte',
+    ['text', 'tel'],
+  ),
+  toPurpose(
+    'cc-csc',
+    'cvc|cvv|csc',
+    'prüfnummer|prüfziffer|kartenprüfnummer|cvc|cvv|cvc/cvv|cvv/cvc|cvc code|cvv code|card security code',
+    ['text', 'tel', 'password'],
   ),
   toPurpose('username', 'user|benutzer|login', 'benutzername|username|user name'),
   toPurpose(

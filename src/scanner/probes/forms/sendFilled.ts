@@ -9,7 +9,8 @@ import { toProbe } from '../reading/reading.ts';
 import type { FormAnswer } from './answerInPage.ts';
 import { formatRule, judgeFormat } from './dateFormat.ts';
 import { askForms, openForms } from './openForms.ts';
-import type { EmptyForm } from './submitInPage.ts';
+import { vagueRule } from './submitEmpty.ts';
+import type { BlindAnswer, EmptyForm } from './submitInPage.ts';
 import { judgeAdvice, judgeAnswers, wordRules } from './submitWords.ts';
 
 const rules: ActedRule[] = [
@@ -37,7 +38,7 @@ const rules: ActedRule[] = [
 ];
 
 /** Owned by the probe that sends empty forms. */
-const foreign = new Set(wordRules.map(({ id }) => id));
+const foreign = new Set([...wordRules, vagueRule].map(({ id }) => id));
 
 /** Sends forms with likely entries while the page can send nothing, and reads what the page itself answers. */
 export const sendFilled = toProbe(rules, run);
@@ -52,7 +53,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   try {
     const faults: ActedFault[] = [];
     for (const form of forms) faults.push(...(await judge(page, held, form)));
-    const all = toActedFindings([...rules, ...wordRules], faults, found);
+    const all = toActedFindings([...rules, ...wordRules, vagueRule], faults, found);
     return all.filter(({ rule, outcome }) => !foreign.has(rule) || outcome !== 'inapplicable');
   } finally {
     await askForms(page, 'end').catch(() => {});
@@ -72,7 +73,33 @@ async function judge(page: AuditedPage, held: HeldPage, { place, name }: EmptyFo
   const answer = await askForms<FormAnswer>(page, 'read', place);
   if (held.departures().length > 0) return untold;
   const pressed = `Nach ${quote(name || 'Senden')} mit ausgefüllten Feldern`;
-  return [...untold, ...judgeAnswer(answer, pressed), ...judgeRefusal(answer, pressed)];
+  const blind = await findBlind(page, held, place);
+  return [...untold, ...judgeAnswer(answer, pressed), ...judgeRefusal(answer, pressed), ...blind];
+}
+
+const maxLeftOut = 4;
+
+/** Leaves out one field after another: the same words for two of them, where nothing points there, name none. */
+async function findBlind(page: AuditedPage, held: HeldPage, place: number): Promise<ActedFault[]> {
+  const said = new Map<string, string>();
+  for (let at = 0; at < maxLeftOut; at++) {
+    if (!(await askForms<boolean>(page, 'leaveOut', place, at))) break;
+    await askForms(page, 'press', place);
+    await passTime(page, reactionMs);
+    const blind = await askForms<BlindAnswer | null>(page, 'readBlind', place);
+    if (held.departures().length > 0) return [];
+    const known = blind && said.get(blind.words);
+    if (blind && known !== undefined && known !== null) return [toBlindFault(blind, known)];
+    if (blind) said.set(blind.words, blind.label);
+    await askForms(page, 'press', place);
+    await passTime(page, reactionMs);
+  }
+  return [];
+}
+
+function toBlindFault({ words, label, selector, snippet }: BlindAnswer, other: string): ActedFault {
+  const reason = `Fehlt nur ${quote(other)} oder nur ${quote(label)}, erscheint beide Male ${quote(words)}. Kein Feld ist genannt oder markiert.`;
+  return { rule: vagueRule.id, selector, snippet, reason };
 }
 
 /** Words with which the page refuses entries that a person might make. */
@@ -96,9 +123,9 @@ function judgeAnswer(answer: FormAnswer, pressed: string): ActedFault[] {
     texts.find(({ words }) => isCount(words)) ??
     (isTaken ? news[0] : undefined);
   if (!told) return [];
-  const { selector, snippet, words } = told;
+  const { words, home } = told;
   const reason = `${pressed} erscheint ${quote(words)}. Die Meldung hat keine Rolle wie status, und der Fokus geht nicht dorthin.`;
-  return [{ rule: 'sent-silent', selector, snippet, reason }];
+  return [{ rule: 'sent-silent', ...home, reason }];
 }
 
 const thanks =

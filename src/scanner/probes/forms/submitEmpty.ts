@@ -28,6 +28,24 @@ const repair = {
 
 const base = { bestPractice: false, most: 3 } as const;
 
+export const vagueRule: ActedRule = {
+  ...base,
+  id: 'error-answer-vague',
+  act: ['36b590'],
+  title: 'Meldung nach dem Absenden sagt nicht, was fehlt',
+  criteria: ['3.3.1'],
+  record: 'definite',
+  impact: 'serious',
+  most: 1,
+  repair: {
+    title: 'Meldung nach dem Absenden sagt nicht, was fehlt',
+    why: 'Von mehreren Feldern ist eines falsch, und die Meldung nennt keines. Wer Farben nicht sieht, muss raten.',
+    how: ['Nennen Sie in der Meldung jedes Feld, das fehlt, und was dort hineingehört.'],
+    bad: '<p role="alert">Es ist ein Fehler aufgetreten.</p>',
+    good: '<p role="alert">Es fehlen: Nachname und Postleitzahl.</p>',
+  },
+};
+
 const rules: ActedRule[] = [
   {
     ...base,
@@ -47,23 +65,7 @@ const rules: ActedRule[] = [
     impact: 'serious',
     repair: { title: 'Fehler ist nur am Aussehen zu erkennen', ...repair },
   },
-  {
-    ...base,
-    id: 'error-answer-vague',
-    act: ['36b590'],
-    title: 'Meldung nach dem Absenden sagt nicht, was fehlt',
-    criteria: ['3.3.1'],
-    record: 'definite',
-    impact: 'serious',
-    most: 1,
-    repair: {
-      title: 'Meldung nach dem Absenden sagt nicht, was fehlt',
-      why: 'Von mehreren Feldern ist eines falsch, und die Meldung nennt keines. Wer Farben nicht sieht, muss raten.',
-      how: ['Nennen Sie in der Meldung jedes Feld, das fehlt, und was dort hineingehört.'],
-      bad: '<p role="alert">Es ist ein Fehler aufgetreten.</p>',
-      good: '<p role="alert">Es fehlen: Nachname und Postleitzahl.</p>',
-    },
-  },
+  vagueRule,
   ...wordRules,
   {
     ...base,
@@ -137,7 +139,16 @@ function readAlert(departures: Departure[]): string | null {
 /** Such a window is read out, and stays until it is closed: only its words count. */
 function judgeAlert(answer: FormAnswer, { alert, button }: { alert: string; button: string }): ActedFault[] {
   const { selector, snippet } = answer;
-  const text = { selector, snippet, words: alert, field: null, hint: '', fieldPlace: null, isEntry: false };
+  const text = {
+    selector,
+    snippet,
+    words: alert,
+    field: null,
+    hint: '',
+    fieldPlace: null,
+    isEntry: false,
+    home: { selector, snippet },
+  };
   const pressed = `Nach „${button || 'Senden'}“ ohne eine Eingabe`;
   const said = { place: { selector, snippet }, pressed, words: `„${alert.slice(0, 80)}“` };
   return judgeWords({ ...answer, isTied: false, texts: [...answer.texts, text] }, said);

@@ -2,13 +2,15 @@ import { heardParts } from '../reading/heardInPage.ts';
 import {
   answerParts,
   type FormAnswer,
+  type LeftOut,
   type ShownText,
   type SubmitParts,
   type SubmitState,
 } from './answerInPage.ts';
 import { type EntryField, type EntryForm, fillParts } from './fillInPage.ts';
 import { formatParts, type UntoldDate } from './formatInPage.ts';
-import { likelyParts } from './likelyInPage.ts';
+import { type Blind, leftOutParts } from './leftOutInPage.ts';
+import { likelyParts } from './likely/likelyInPage.ts';
 import { requiredParts } from './requiredInPage.ts';
 
 declare function readAnswer(state: SubmitState, form: EntryForm): FormAnswer;
@@ -20,10 +22,15 @@ declare function listUntold(fields: EntryField[]): { field: EntryField; isBirth:
 declare function isEntryRefused(field: EntryField, fields: EntryField[]): boolean;
 declare function toLabel(field: EntryField): string;
 declare function toPlace(state: SubmitState, element: Element): { selector: string; snippet: string };
+declare function listToLeaveOut(form: EntryForm, originals: SubmitState['originals']): EntryField[];
+declare function leaveOut(field: EntryField): LeftOut;
+declare function readBlind(left: LeftOut, form: EntryForm): Blind | null;
 declare function fillWrong(form: EntryForm, fields: EntryField[]): boolean;
 
 /** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. `isBox`: in no form. */
 export type EmptyForm = { place: number; name: string; isNative: boolean; isBox: boolean };
+
+export type BlindAnswer = { words: string; label: string; selector: string; snippet: string };
 
 export type SubmitInPage = {
   /** `heard`: nodes whose sending a script hears. */
@@ -34,6 +41,9 @@ export type SubmitInPage = {
   isDateRefused(place: number, at: number): boolean;
   /** False if the browser refuses the likely entries. */
   fillLikely(place: number): boolean;
+  leaveOut(place: number, at: number): boolean;
+  /** Answer to the form with an empty field, if it points at none; the field is filled again. */
+  readBlind(place: number): BlindAnswer | null;
   press(place: number): void;
   read(place: number): FormAnswer;
   end(): void;
@@ -47,6 +57,8 @@ export function openSubmit(parts: SubmitParts): SubmitInPage {
     focus: document.activeElement,
     originals: new Map(),
     answers: new Set(),
+    left: null,
+    known: new Set(document.querySelectorAll('body *')),
     before: { texts: new Set(), looks: new Map(), button: null, unmarked: [], values: [] },
     scroll: { x: scrollX, y: scrollY },
   };
@@ -72,6 +84,16 @@ export function openSubmit(parts: SubmitParts): SubmitInPage {
       const form = state.forms[place]!;
       fillLikely(form);
       return isFree(form) || (form as HTMLFormElement).checkValidity();
+    },
+    leaveOut: (place, at) => {
+      fillLikely(state.forms[place]!);
+      const field = listToLeaveOut(state.forms[place]!, state.originals)[at];
+      state.left = field ? leaveOut(field) : null;
+      return field !== undefined;
+    },
+    readBlind: (place) => {
+      const blind = state.left && readBlind(state.left, state.forms[place]!);
+      return blind && { words: blind.words, label: blind.label, ...toPlace(state, blind.holder) };
     },
     press: (place) => pressSubmit(state, state.forms[place]!),
     read: (place) => readAnswer(state, state.forms[place]!),
@@ -254,6 +276,7 @@ export const submitParts = [
   pressSubmit,
   ...fillParts,
   ...formatParts,
+  ...leftOutParts,
   ...likelyParts,
   ...answerParts,
   toLook,

@@ -37,6 +37,21 @@ async function listFor(session: CDPSession, expression: string) {
   return listeners;
 }
 
+/** An element of the page's own may tell its role to the browser alone. */
+export async function hasInnerRole(
+  { session }: AuditedPage,
+  { tag, selector }: { tag: string; selector: string },
+): Promise<boolean> {
+  if (!tag.includes('-')) return false;
+  if (selector.includes('>>>')) return true;
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  if (nodeId === 0) return true;
+  const tree = await session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
+  const role = String(tree.nodes[0]?.role?.value ?? '');
+  return !/^(?:generic|none|GenericContainer|)$/.test(role);
+}
+
 /** Calls a function of our world with elements of the page. Leaves out nodes that are gone. */
 export const callWith = <T>({ world }: AuditedPage, nodes: number[], functionDeclaration: string) =>
   world.callWith<T>(functionDeclaration, nodes, { timeoutMs });

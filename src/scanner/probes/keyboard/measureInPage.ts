@@ -1,3 +1,4 @@
+declare function toSpacedText(element: Element): string;
 declare function findGround(element: Element): number[] | null;
 declare function toRgb(colour: string): number[] | null;
 declare function toRatio(one: number[], other: number[]): number;
@@ -200,7 +201,7 @@ function isHiddenFromReaders(element: Element): boolean {
 }
 
 function toText(element: Element): string {
-  return (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60);
+  return toSpacedText(element).slice(0, 60);
 }
 
 export const measureParts = [

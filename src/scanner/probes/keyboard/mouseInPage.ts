@@ -79,6 +79,7 @@ function judgeTarget(element: Element, page: Page): MouseTarget['reach'] | null 
 function isBare(element: Element, { focusable }: Page): boolean {
   const isPlain =
     /^(?:div|span|p|li|b|i|strong|em|h[1-6]|img|svg|figure)$/.test(element.localName) ||
+    (element.localName.includes('-') && !element.shadowRoot) ||
     element.matches('a:not([href])');
   const isMarked = element.hasAttribute('role') || (element as HTMLElement).isContentEditable;
   const isOwnStop = element.getAttribute('tabindex') === '0';

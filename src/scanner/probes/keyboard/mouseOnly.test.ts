@@ -13,7 +13,19 @@ const halves = (script: string) =>
 
 const icons = '<style>.pfeil { cursor: pointer; width: 40px; height: 40px; background: #ddd }</style>';
 
+/** Switch that is an element of its own. */
+const own = (setUp: string) =>
+  `<style>k-um { display: inline-block; width: 54px; height: 30px; background: #888; cursor: pointer } .an { background: #060 }</style><p>Erinnern</p><k-um id="k" tabindex="0"></k-um><script>customElements.define('k-um', class extends HTMLElement { constructor() { super(); ${setUp} } connectedCallback() { const turn = () => this.classList.toggle('an'); this.onclick = turn; this.onkeydown = (event) => { if (event.key === ' ' || event.key === 'Enter') turn() } } })</script>`;
+
 describeCases([mouseOnly], {
+  'a switch that is an element of its own without a role': {
+    html: own(''),
+    found: ['control-without-role #k'],
+  },
+  'the same that tells its role to the browser': {
+    html: own("this.attachInternals().role = 'switch';"),
+    found: [],
+  },
   'places of a picture that only a click chooses': {
     html: '<img src="/x.png" usemap="#k" alt="Körper"><map name="k"><area id="a" shape="rect" coords="0,0,20,20" alt="Kopf"><area shape="rect" coords="0,20,20,40" alt="Bauch" href="#bauch"></map><p id="m"></p><script>a.onclick = () => { m.textContent = a.alt }</script>',
     found: ['mouse-only #a'],

@@ -6,7 +6,7 @@ import { toProbe } from '../reading/reading.ts';
 import { type Keyboard, type KeyStep, withKeyboard } from './actInPage.ts';
 import { quote, toPhrase, toWalkFault } from './judge.ts';
 import { escapeKey, toKey } from './keys.ts';
-import { callWith, type Listeners, readListeners } from './listeners.ts';
+import { callWith, hasInnerRole, type Listeners, readListeners } from './listeners.ts';
 import type { MouseTarget } from './mouseInPage.ts';
 
 const rules: ActedRule[] = [
@@ -95,32 +95,31 @@ export const mouseOnly = toProbe(rules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   // A click may delete or send something.
-  return toActedFindings(
-    rules,
-    await withKeyboard(page, budgetMs, (keyboard) => judgeTargets(keyboard), 'deaf'),
-    found,
-  );
+  const faults = await withKeyboard(page, budgetMs, (keyboard) => judgeTargets(keyboard), 'deaf');
+  return toActedFindings(rules, faults, found);
 }
 
-/** `isWanted`: leaves out targets by their selectors. */
+type Selection = (selectors: string[]) => Promise<boolean[]>;
+
+/** `isWanted`: leaves out targets by their selectors. `isHeld`: no key leads out of what is wanted. */
 export async function judgeTargets(
   keyboard: Keyboard,
-  isWanted?: (selectors: string[]) => Promise<boolean[]>,
+  isWanted?: Selection,
+  isHeld = false,
 ): Promise<ActedFault[]> {
   const all = await listTargets(keyboard, await readListeners(keyboard.page));
+  const isOut = async ({ stop }: KeyStep) =>
+    isHeld && stop !== null && isWanted !== undefined && !(await isWanted([stop.selector]))[0];
   const wanted = await isWanted?.(all.map(({ selector }) => selector));
   const targets = all.filter((_, at) => wanted?.[at] !== false);
-  const faults = await judgeSure(
-    keyboard,
-    targets.filter(({ reach }) => reach === 'none'),
-  );
+  const sure = targets.filter(({ reach }) => reach === 'none');
+  const faults = await judgeSure(keyboard, sure);
   const focused = targets.filter(({ reach, role }) => reach === 'focus' && !areas.test(role));
   for (const target of takeFirst(focused, maxDeaf, keyboard.page))
     if (keyboard.hasTime()) faults.push(...(await judgeFocused(keyboard, target)));
   const unreached = targets.filter(isOfNewRow);
-  for (const target of takeFirst(unreached, maxClicked, keyboard.page)) {
-    if (keyboard.hasTime()) faults.push(...(await tryTarget(keyboard, target)));
-  }
+  for (const target of takeFirst(unreached, maxClicked, keyboard.page))
+    if (keyboard.hasTime()) faults.push(...(await tryTarget(keyboard, target, isOut)));
   return faults;
 }
 
@@ -191,21 +190,36 @@ const call = <T>(page: AuditedPage, nodes: number[], name: string): Promise<T> =
     `function (...nodes) { return globalThis.stufenlosWalk.${name}(nodes); }`,
   );
 
-async function tryTarget(keyboard: Keyboard, target: MouseTarget): Promise<ActedFault[]> {
+async function tryTarget(
+  keyboard: Keyboard,
+  target: MouseTarget,
+  isOut: (step: KeyStep) => Promise<boolean>,
+): Promise<ActedFault[]> {
   await keyboard.rest();
   const nowhere = await click(keyboard, null);
   const mark = await readMark(keyboard, target);
   const step = hasEffect(nowhere) ? null : await click(keyboard, target.id);
   const isSeen = step !== null && (step.effects.changes > 0 || step.departures.length > 0);
-  const isOwn = isSeen && (await isMarked(keyboard, target, mark));
-  if (isSeen) await close(keyboard, target);
+  if (!isSeen) return target.reach === 'unsure' ? [toSuspectedFault(target)] : [];
+  const isLeading = step.effects.arrivals.length > 0 && (await isOut(step));
+  const isOwn = await isMarked(keyboard, target, mark);
+  await close(keyboard, target);
   const isToggled = isOwn && !(await isMarked(keyboard, target, mark));
-  if (isSeen && (isOnlyWay(target, step) || (await areIdle(keyboard, target, step))))
-    return [toClickedFault(target)];
-  if (isToggled && step.effects.arrivals.length === 0 && (await isUnrivalled(keyboard, target)))
-    return [toMarkedFault(target)];
-  const isElsewhere = isSeen && step.effects.arrivals.length > 0;
-  const isAsked = target.reach === 'unsure' || isElsewhere || (isSeen && isReachable(target, step));
+  if (isLeading) return [toLeadingFault(target)];
+  return judgeClicked(keyboard, target, { step, isToggled });
+}
+
+type Clicked = { step: KeyStep; isToggled: boolean };
+
+async function judgeClicked(
+  keyboard: Keyboard,
+  target: MouseTarget,
+  { step, isToggled }: Clicked,
+): Promise<ActedFault[]> {
+  if (isOnlyWay(target, step) || (await areIdle(keyboard, target, step))) return [toClickedFault(target)];
+  const isElsewhere = step.effects.arrivals.length > 0;
+  if (isToggled && !isElsewhere && (await isUnrivalled(keyboard, target))) return [toMarkedFault(target)];
+  const isAsked = target.reach === 'unsure' || isElsewhere || isReachable(target, step);
   return isAsked ? [toSuspectedFault(target)] : [];
 }
 
@@ -264,25 +278,31 @@ function isOnlyWay({ rivals, isKnown }: MouseTarget, { effects, departures }: Ke
 const isReachable = ({ rivals, isKnown }: MouseTarget, { effects }: KeyStep) =>
   isKnown && rivals === 'none' && effects.arrivals.length === 0;
 
+const toMouseOnly = (target: MouseTarget, words: string) =>
+  toWalkFault('mouse-only', target, `${toPhrase(target)}${words}`);
+
 const toSureFault = (target: MouseTarget) =>
-  toWalkFault(
-    'mouse-only',
+  toMouseOnly(
     target,
-    `${toPhrase(target)} reagiert auf Klicks, bekommt mit Tab aber nie den Fokus, und kein anderes Element heißt ebenso.`,
+    ` reagiert auf Klicks, bekommt mit Tab aber nie den Fokus, und kein anderes Element heißt ebenso.`,
   );
 
 const toClickedFault = (target: MouseTarget) =>
-  toWalkFault(
-    'mouse-only',
+  toMouseOnly(
     target,
-    `${toPhrase(target)}: Ein Klick bewirkt etwas. Mit Tab bekommt das Element nie den Fokus, und daneben steht kein Bedienelement, das dasselbe täte.`,
+    `: Ein Klick bewirkt etwas. Mit Tab bekommt das Element nie den Fokus, und daneben steht kein Bedienelement, das dasselbe täte.`,
+  );
+
+const toLeadingFault = (target: MouseTarget) =>
+  toMouseOnly(
+    target,
+    `: Ein Klick führt aus dem geöffneten Teil hinaus. Mit Tab bekommt das Element nie den Fokus, und keine andere Taste führt hinaus.`,
   );
 
 const toMarkedFault = (target: MouseTarget) =>
-  toWalkFault(
-    'mouse-only',
+  toMouseOnly(
     target,
-    `${toPhrase(target)}: Ein Klick schaltet das Element um. Mit Tab bekommt es nie den Fokus, und keine Schaltfläche daneben tut dasselbe.`,
+    `: Ein Klick schaltet das Element um. Mit Tab bekommt es nie den Fokus, und keine Schaltfläche daneben tut dasselbe.`,
   );
 
 const toSuspectedFault = (target: MouseTarget) =>
@@ -298,7 +318,7 @@ const areas = /^(?:region|application|group|figure|article|main|document)$/;
 async function judgeFocused(keyboard: Keyboard, target: MouseTarget): Promise<ActedFault[]> {
   const answers = await answersKeys(keyboard, target);
   if (!answers && !hasEffect(await click(keyboard, target.id))) return [];
-  const bare = target.isBare ? [toBareFault(target)] : [];
+  const bare = target.isBare && !(await hasInnerRole(keyboard.page, target)) ? [toBareFault(target)] : [];
   return answers ? bare : [toDeafFault(target), ...bare];
 }
 

@@ -1,5 +1,7 @@
 import type { Measures, measureStop } from './measureInPage.ts';
 
+declare function toSpacedText(element: Element): string;
+
 export type DescribedElement = {
   /** Same number for the same element. */
   id: number;
@@ -108,7 +110,7 @@ function isTextField(element: Element): boolean {
 
 function toName(element: Element): string {
   const labels = [...((element as HTMLInputElement).labels ?? [])].map(toLabelText).join(' ');
-  const text = element.textContent ?? '';
+  const text = toSpacedText(element);
   const images = [...element.querySelectorAll('img[alt]')]
     .map((image) => image.getAttribute('alt'))
     .join(' ');

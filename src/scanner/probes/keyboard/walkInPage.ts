@@ -228,6 +228,7 @@ function clickOn(element: Element | null | undefined): void {
     element.dispatchEvent(new MouseEvent(`mouse${type}`, options));
   }
   if ('click' in element) (element as HTMLElement).click();
+  else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }));
 }
 
 function showsRing(id: number, state: State): boolean {

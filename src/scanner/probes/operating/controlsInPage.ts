@@ -1,5 +1,6 @@
 import { heardParts } from '../reading/heardInPage.ts';
 
+declare function findEntry(control: Element): Element | null;
 declare function isHeardAt(element: Element, heard: Set<unknown>, attribute: string): boolean;
 
 export function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[] {
@@ -10,7 +11,21 @@ export function listAll(listening: unknown[], isNewKind: (element: Element) => b
     ...fillers.filter((one) => isNewKind(one) && isShown(one)),
     ...listOperable(heard, isNewKind),
   ];
-  return [...mixKinds(shown), ...listHiddenLists(heard).slice(0, 2)];
+  const mixed = mixKinds(shown);
+  const removing = listRemoving(heard, isNewKind).slice(0, 1);
+  return [...mixed.slice(0, 11), ...removing, ...mixed.slice(11), ...listHiddenLists(heard).slice(0, 2)];
+}
+
+/** Buttons that take out one of several entries. Nothing is sent while they are pressed. */
+function listRemoving(heard: Set<unknown>, isNewKind: (element: Element) => boolean): Element[] {
+  const buttons = document.querySelectorAll('button:not([type=submit], [aria-haspopup], :disabled)');
+  return [...buttons].filter(
+    (button) =>
+      isHeardAt(button, heard, 'onclick') &&
+      isNewKind(button) &&
+      button.checkVisibility() &&
+      findEntry(button) !== null,
+  );
 }
 
 /** Two of each kind first: many that are alike must not keep the others from their turn. */
@@ -113,7 +128,7 @@ function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => bool
         : heard.has(element) || element.hasAttribute('onclick');
       const isOwn = isHeard && isNewKind(element) && element.checkVisibility({ visibilityProperty: true });
       const isForeign = element.matches(
-        '[aria-haspopup], [disabled], [aria-disabled=true], form button:not([type])',
+        '[aria-haspopup=dialog], [aria-haspopup]:not([aria-expanded]), [disabled], [aria-disabled=true], form button:not([type])',
       );
       return isOwn && !isForeign && !harm.test(toWords(element));
     },
@@ -122,6 +137,7 @@ function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => bool
 
 export const operableParts = [
   listAll,
+  listRemoving,
   mixKinds,
   listSubmits,
   isEmptyField,

@@ -53,6 +53,24 @@ export function listVanished(lines: Element[]): number[] {
   return lines.flatMap((element, place) => (isGone(element) ? [place] : []));
 }
 
+export function countEntries(): Map<Element, number> {
+  const parents = [...document.querySelectorAll('body *')]
+    .slice(0, 4_000)
+    .filter(({ childElementCount }) => childElementCount > 1 && childElementCount < 400);
+  return new Map(parents.map((parent) => [parent, countShown(parent)]));
+}
+
+function countShown(parent: Element): number {
+  const { localName = '', classList } = parent.lastElementChild ?? {};
+  const isAlike = (one: Element) => one.localName === localName && one.classList[0] === classList?.[0];
+  return [...parent.children].filter((one) => isAlike(one) && one.checkVisibility()).length;
+}
+
+export function listCounts(before: Map<Element, number>): number[] {
+  const other = [...countEntries()].filter(([parent, count]) => count !== (before.get(parent) ?? 0));
+  return [...new Set(other.map(([, count]) => count))];
+}
+
 /** Controls of the same kind around, up to three elements above: a row of seats, a week of days. */
 export function findGroup(control: Element): Element[] {
   const isAlike = (other: Element) =>
@@ -72,4 +90,24 @@ export function findGroup(control: Element): Element[] {
   return group;
 }
 
-export const lineParts = [listLines, isNewEntry, toLine, toWords, listVanished, findGroup];
+/** Parts of one word or line, with nothing between them. */
+export function isGlued(before: Text | undefined, text: Text): boolean {
+  if (!before || toBlock(before) !== toBlock(text)) return false;
+  const between = document.createRange();
+  between.setStart(before, before.length);
+  between.setEnd(text, 0);
+  return !/\s/.test(between.toString());
+}
+
+export const lineParts = [
+  isGlued,
+  countEntries,
+  countShown,
+  listCounts,
+  listLines,
+  isNewEntry,
+  toLine,
+  toWords,
+  listVanished,
+  findGroup,
+];

@@ -24,16 +24,16 @@ export function findMove(control: Element, focus: Element | null): Lead | null {
   return { name, isGone };
 }
 
-/** Reason why no element has the focus: the control is gone, or a script replaced it. */
-export type FocusLoss = 'gone' | 'redrawn';
+/** Reason why no element has the focus; `entry`: the control went with its entry of a list. */
+export type FocusLoss = 'gone' | 'entry' | 'redrawn';
 
 /** `known`: controls before the press. Others of the same name may stay when one goes. */
-export type Remembered = { name: string; known: Set<Element> };
+export type Remembered = { name: string; known: Set<Element>; entry: Element | null; list: Element | null };
 
 export function findLoss(
   control: Element,
   focus: Element | null,
-  { name, known }: Remembered,
+  { name, known, entry, list }: Remembered,
 ): FocusLoss | null {
   const isThere = control.isConnected && control.checkVisibility({ visibilityProperty: true });
   // Until the next frame the browser leaves the focus on what is hidden.
@@ -41,7 +41,34 @@ export function findLoss(
   const alike = [...document.querySelectorAll(control.localName)].filter((one) => one.checkVisibility());
   const isTwin = (one: Element) => one.id === control.id && one.className === control.className;
   const isSame = (one: Element) => isTwin(one) && (control.id !== '' || toSaid(one) === name);
-  return alike.some((one) => !known.has(one) && isSame(one)) ? 'redrawn' : 'gone';
+  if (alike.some((one) => !known.has(one) && isSame(one))) return 'redrawn';
+  const isOut = entry !== null && !(entry.isConnected && entry.checkVisibility());
+  const isLeft =
+    list?.isConnected && [...list.children].some((one) => isAlike(one, entry!) && one.checkVisibility());
+  return isOut && isLeft ? 'entry' : 'gone';
+}
+
+/** Entry that a button takes out, one of several with such a button. */
+export function findEntry(control: Element): Element | null {
+  const isSuch = (one: Element) => one.localName === control.localName && one.className === control.className;
+  let at = control;
+  for (let steps = 0; steps < 5 && at.parentElement && takesOut(control); steps++, at = at.parentElement) {
+    const others = [...at.parentElement.children].filter((one) => one !== at && isAlike(one, at));
+    const isEntry = others.some((one) => [...one.querySelectorAll(control.localName)].some(isSuch));
+    if (steps > 0 && isEntry) return at;
+  }
+  return null;
+}
+
+function takesOut(control: Element): boolean {
+  const words = `${control.textContent} ${control.ariaLabel ?? ''} ${control.getAttribute('title') ?? ''}`;
+  const harm =
+    /konto|account|\balle|\ball\b|everything|kauf|bestell|order|pay|send|absag|storn|cancel|kündig/i;
+  return /entfern|lösch|remove|delete/i.test(words) && !harm.test(words);
+}
+
+function isAlike(one: Element, other: Element): boolean {
+  return one.localName === other.localName && one.classList[0] === other.classList[0];
 }
 
 function toSaid(control: Element): string {
@@ -49,4 +76,4 @@ function toSaid(control: Element): string {
   return (control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '') || label.trim();
 }
 
-export const moveParts = [showField, findMove, findLoss, toSaid];
+export const moveParts = [showField, findMove, findLoss, findEntry, takesOut, isAlike, toSaid];

@@ -36,7 +36,78 @@ const asked = (attributes: string) =>
 const fares = (before: string) =>
   `<div id="t">${before}<label><input type="radio" name="f"> 64 Euro</label> <label><input type="radio" name="f"> 89 Euro</label></div><div id="u" hidden><h2 id="h" tabindex="-1">Ihre Daten</h2></div><script>t.onchange = () => { t.hidden = true; u.hidden = false; h.focus(); };</script>`;
 
+/** List that a choice narrows, with a line that tells how many are left. */
+const narrowed = (line: string, attributes = '') =>
+  `<label>Linie <select id="z"><option>Alle</option><option>Küste</option></select></label> <span id="m" ${attributes}></span><ul id="l"><li>Nord</li><li>Küste eins</li><li>Küste zwei</li></ul><script>const show = () => { let n = 0; for (const one of l.children) { one.hidden = z.selectedIndex === 1 && !one.textContent.includes('Küste'); n += one.hidden ? 0 : 1 } m.textContent = ${line} }; z.onchange = show; show()</script>`;
+
+const days = (attributes = '') =>
+  `<style>[aria-pressed=true] { background: #036; color: #fff }</style><div id="d"><button class="t">3</button> <button class="t">4</button></div><p id="m" ${attributes}>Noch kein Tag gewählt.</p><ul id="l" hidden><li>8 Uhr</li><li>9 Uhr</li></ul><script>for (const one of document.querySelectorAll('.t')) one.onclick = () => { for (const other of d.children) other.ariaPressed = other === one; l.hidden = one.textContent === '3'; m.textContent = l.hidden ? 'Am 3. ist alles belegt.' : 'Am 4. sind noch 2 Termine frei.' }</script>`;
+
+const icon = (state: string, back = '') =>
+  `<button id="b" aria-label="Hörstück abspielen"><span aria-hidden="true">▶</span></button><script>b.onclick = () => { const sign = b.firstElementChild; const on = sign.textContent === '▶'; sign.textContent = on ? '❚❚' : '▶'; ${state} ${back} }</script>`;
+
+const members = (after: string, more = '') =>
+  `<h2 id="h" tabindex="-1">Team</h2><table><tbody id="t"><tr><th>Ada</th><td><button id="a">Entfernen</button></td></tr><tr><th>Ben</th><td><button>Entfernen</button></td></tr></tbody></table>${more}<script>for (const one of t.querySelectorAll('button')) one.onclick = () => { one.closest('tr').remove(); ${after} }</script>`;
+
+const menu = (state: string) =>
+  `<div><button id="b" aria-haspopup="true" aria-expanded="false" aria-controls="u">Rolle: Leserin</button><ul id="u" hidden><li><button id="c">Autorin</button></li><li><button>Verwaltung</button></li></ul></div><script>b.onclick = () => { u.hidden = !u.hidden; ${state} }</script>`;
+
 describeCases([operate], {
+  'how many entries are left after a choice, in words of any kind': {
+    html: narrowed("n + ' von 3 Linien werden gezeigt'"),
+    found: ['status-silent #m'],
+  },
+  'the same as a status': {
+    html: narrowed("n + ' von 3 Linien werden gezeigt'", 'role="status"'),
+    found: [],
+  },
+  'a date beside as many entries as its day': {
+    html: narrowed("n === 3 ? 'Fahrplan vom 3. Mai' : 'Fahrplan vom 2. Mai'"),
+    found: [],
+  },
+  'a length of time beside as many entries': { html: narrowed("n + ' Stunden unterwegs'"), found: [] },
+  'how many times are free on the day that is chosen': { html: days(), found: ['status-silent #m'] },
+  'the same in a live region': { html: days('aria-live="polite"'), found: [] },
+  'a button whose sign alone tells that something plays': {
+    html: icon(''),
+    found: ['toggle-state-untold #b'],
+  },
+  'the same with another name': {
+    html: icon("b.ariaLabel = on ? 'Hörstück anhalten' : 'Hörstück abspielen';"),
+    found: [],
+  },
+  'the same with its state, or with a sign that comes back by itself': {
+    html: `${icon('b.ariaPressed = on;')}${icon('', "setTimeout(() => { sign.textContent = '▶' }, 1000);").replaceAll('b.', 'k.').replace('id="b"', 'id="k"')}`,
+    found: [],
+  },
+  'a menu that opens while its button says that it is shut': {
+    html: menu(''),
+    found: ['disclosure-state-stale #b'],
+  },
+  'the same where the focus goes into the menu': {
+    html: menu('if (!u.hidden) c.focus();'),
+    found: ['disclosure-state-stale #b'],
+  },
+  'an entry that goes with the focus, while the others stay': {
+    html: members(''),
+    found: ['focus-lost-with-entry #a'],
+  },
+  'the same where the focus goes on a little later': {
+    html: members('setTimeout(() => h.focus(), 1500)'),
+    found: [],
+  },
+  'the same where a status tells it': {
+    html: members("m.textContent = 'Entfernt.'", '<p id="m" role="status"></p>'),
+    found: ['focus-lost #a'],
+  },
+  'an entry that goes after a question': {
+    html: members('').replace(
+      "one.closest('tr').remove();",
+      "if (confirm('Entfernen?')) one.closest('tr').remove();",
+    ),
+    found: [],
+  },
+  'a menu that tells that it is open': { html: menu('b.ariaExpanded = !u.hidden;'), found: [] },
   'a toggle whose message says more than its state': {
     html: `${sw}<button id="b" class="s" aria-pressed="false" onclick="const on = b.classList.toggle('an'); m.textContent = on ? 'Liegt auf der Liste' : 'Ist von der Liste genommen'">Merken</button><p>Die Lampe ist aus Glas.</p><p id="m" role="status"></p>`,
     found: ['toggle-state-stale #b'],

@@ -18,7 +18,7 @@ import { type FocusLoss, type Lead, moveParts } from './movesInPage.ts';
 import { openedTextParts } from './openedTextInPage.ts';
 import { type Effect, type News, operatingParts } from './operateInPage.ts';
 import { operatingRules } from './operatingRules.ts';
-import { judgeCount, judgeLines, judgeResults, mostNews, type Presses } from './statusLines.ts';
+import { judgeCount, judgeLines, judgePlaced, judgeResults, mostNews, type Presses } from './statusLines.ts';
 
 const budgetMs = 5_000;
 const maxControls = 14;
@@ -132,21 +132,57 @@ async function tryControl(keyboard: Keyboard, control: DescribedElement): Promis
   const isVaried = maySend(control) && (await ask<boolean>(keyboard, `vary(${control.id})`));
   await ask(keyboard, `remember(${control.id})`);
   if (isHidden) return changeHidden(keyboard, control, keys);
-  if (keys) return changeField(keyboard, control, keys);
+  return keys ? changeField(keyboard, control, keys) : pressControl(keyboard, control, isVaried);
+}
+
+async function pressControl(
+  keyboard: Keyboard,
+  control: DescribedElement,
+  isVaried: boolean,
+): Promise<Tried> {
   const key = /^(?:checkbox|switch|radio)$/.test(control.role) ? ' ' : 'Enter';
   const effect = await press(keyboard, key);
-  if (!effect) return { isBack: true, own: [] };
-  if (isSame(effect)) return { isBack: true, own: [] };
+  if (!effect || isSame(effect)) return { isBack: true, own: [] };
   if (isVaried && isSlight(effect)) return { isBack: true, own: judgeResults(control, effect) };
-  if (effect.loss) return { isBack: false, own: [toLossFault(control, effect.loss)] };
-  if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: [] };
+  if (effect.loss) return { isBack: false, own: await judgeLoss(keyboard, control, effect) };
+  if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: judgeEntered(control, effect) };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
+  if (await isBackByItself(keyboard, effect)) return { isBack: true, own: [] };
   const again = await press(keyboard, key);
   if (again !== null && isSame(again))
     return { isBack: true, own: [...judgeCount(control, effect), ...judge(control, effect)] };
   const lines = await judgeLines(keyboard, control, { effect, again });
-  const own = [...lines, ...judgeTurnedBack(control, { effect, again })];
+  const counts = lines.length > 0 ? [] : judgePlaced(control, effect);
+  const own = [...lines, ...counts, ...judgeTurnedBack(control, { effect, again })];
   return { isBack: isSlight(effect) && again !== null && isSlight(again), own };
+}
+
+/** Scripts may give the focus on when the entry has faded out. */
+async function judgeLoss(
+  keyboard: Keyboard,
+  control: DescribedElement,
+  effect: Effect,
+): Promise<ActedFault[]> {
+  await passTime(keyboard.page, calmMs);
+  const later = await ask<Effect | null>(keyboard, 'read()');
+  const loss = later?.loss ?? null;
+  const isTold = effect.news?.isAnnounced === true || later?.news?.isAnnounced === true;
+  return loss ? [toLossFault(control, loss === 'entry' && isTold ? 'gone' : loss)] : [];
+}
+
+const calmMs = 2_500;
+
+/** The icon of a button that copies turns into a tick for a while: that is no state. */
+async function isBackByItself(keyboard: Keyboard, { isRedrawn, states }: Effect): Promise<boolean> {
+  if (!isRedrawn || states.after !== '') return false;
+  await passTime(keyboard.page, calmMs);
+  const later = await ask<Effect | null>(keyboard, 'read()');
+  return later !== null && !later.isRedrawn;
+}
+
+function judgeEntered(control: DescribedElement, { news, states }: Effect): ActedFault[] {
+  const isOpen = news?.isNext && states.after.includes('aria-expanded="false"');
+  return isOpen ? judgeDisclosure(control, news, states) : [];
 }
 
 /** Looks as before after the second press, only that a message came each time. */
@@ -197,6 +233,12 @@ export function toLossFault(control: DescribedElement, loss: FocusLoss): ActedFa
       control,
       `${pressed}, denn ein Skript hat das Element neu gezeichnet.`,
     );
+  if (loss === 'entry')
+    return toWalkFault(
+      'focus-lost-with-entry',
+      control,
+      `${pressed}, denn der Eintrag ist verschwunden. Die anderen sind noch da.`,
+    );
   const reason = `${pressed}, denn das Element ist verschwunden. Findet man sich mit Tastatur und Screenreader trotzdem zurecht?`;
   return toWalkFault('focus-lost', control, reason);
 }
@@ -214,6 +256,11 @@ const isChoice = ({ snippet }: DescribedElement, { replaced, news }: Effect) =>
 
 /** One of several was chosen, as a tab: the one before is chosen again. */
 async function chooseBack(keyboard: Keyboard, control: DescribedElement, effect: Effect): Promise<Tried> {
+  const { isBack, own } = await judgeChoice(keyboard, control, effect);
+  return { isBack, own: [...judgePlaced(control, effect), ...own] };
+}
+
+async function judgeChoice(keyboard: Keyboard, control: DescribedElement, effect: Effect): Promise<Tried> {
   const { replaced, states, isRenamed } = effect;
   await keyboard.ask(`focus(${replaced?.id})`);
   const again = await press(keyboard);

@@ -23,6 +23,10 @@ export type Effect = {
   states: { before: string; after: string };
   isRenamed: boolean;
   looksOther: boolean;
+  /** Icon, or sign that screen readers leave out, is another. */
+  isRedrawn: boolean;
+  /** Entries that lists show now, of those that showed more or fewer before. */
+  counts: number[];
   isRepainted: boolean;
   /** Control beside it that looked chosen before and no longer does. */
   replaced: Replaced | null;
@@ -40,6 +44,8 @@ type Memory = {
   texts: Map<Text, string>;
   filled: Map<Element, string>;
   look: string;
+  drawn: string;
+  counts: Map<Element, number>;
   /** Colours of the page, which a dark look changes everywhere. */
   ground: string;
   beside: Map<Element, string>;
@@ -61,9 +67,13 @@ type Parts = Pick<WalkInPage, 'describeElement' | 'findFocus' | 'focus' | 'read'
 
 declare function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[];
 declare function listLines(came: Text[], filled: Element[], live: string): (Words & { element: Element })[];
+declare function countEntries(): Map<Element, number>;
+declare function listCounts(before: Map<Element, number>): number[];
+declare function isGlued(before: Text | undefined, text: Text): boolean;
 declare function listVanished(lines: Element[]): number[];
 declare function findMove(control: Element, focus: Element | null): Lead | null;
 declare function findLoss(control: Element, focus: Element | null, remembered: Remembered): FocusLoss | null;
+declare function findEntry(control: Element): Element | null;
 declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
 declare function varyForm(control: Element | undefined): boolean;
@@ -112,11 +122,15 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     texts: new Map(texts.map((text) => [text, text.data])),
     filled: new Map(texts.map((text) => [text.parentElement!, text.data.trim()])),
     look: readLook(control),
+    drawn: readDrawn(control),
+    counts: countEntries(),
     ground: readGround(),
     beside: new Map(findGroup(control).map((other) => [other, readLook(other)])),
     marks: new Map([control, ...findGroup(control)].map((other) => [other, readMark(other)])),
     name: readName(control),
     remembered: {
+      entry: findEntry(control),
+      list: findEntry(control)?.parentElement ?? null,
       name: toSaid(control),
       known: new Set(document.querySelectorAll(control.localName)),
     },
@@ -170,6 +184,18 @@ function readLook(control: Element): string {
           fill,
         ].join(),
     )
+    .join('|');
+}
+
+/** Shapes of icons, addresses of pictures, and signs that are hidden from screen readers. */
+function readDrawn(control: Element): string {
+  const drawn = [
+    ...control.querySelectorAll('[aria-hidden=true], img, svg path, svg use, svg polygon, svg rect'),
+  ];
+  const names = ['src', 'd', 'href', 'points', 'xlink:href'];
+  return drawn
+    .slice(0, 20)
+    .map((part) => [part.textContent?.trim(), ...names.map((name) => part.getAttribute(name))].join())
     .join('|');
 }
 
@@ -234,12 +260,13 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
   const isNext = Boolean(isOpened) && isOpenedBy(control, came[0]!, now);
   const isAnnounced = Boolean(holder?.closest(live)) || memory.live !== readLive(live);
   const words = came
-    .map((text, at) => (text.parentElement === came[at - 1]?.parentElement ? text.data : ` ${text.data}`))
+    .map((text, at) => `${isGlued(came[at - 1], text) ? '' : ' '}${text.data}`)
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 300);
   const focus = findFocus();
+  const isRedrawn = memory.drawn !== readDrawn(control);
   const isRepainted = memory.ground !== readGround();
   const lines = isAnnounced ? [] : listLines(came, [...filled.keys()], live);
   memory.lines = lines.map(({ element }) => element);
@@ -248,7 +275,9 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
     news: holder ? { ...toSeen(describeElement(holder)), words, isNext, isAnnounced } : null,
     states: { before: state, after: readState(control) },
     isRenamed: name !== readName(control),
-    looksOther: look !== readLook(control) && !isRepainted,
+    looksOther: (look !== readLook(control) || isRedrawn) && !isRepainted,
+    isRedrawn,
+    counts: listCounts(memory.counts),
     isRepainted,
     replaced: findReplaced(memory, describeElement),
     isQuiet: shown === left,
@@ -294,6 +323,7 @@ export const operatingParts = [
   rememberControl,
   readGround,
   readLook,
+  readDrawn,
   findReplaced,
   readMark,
   toLines,

@@ -127,6 +127,23 @@ export const operatingRules: ActedRule[] = [
   },
   {
     ...base,
+    id: 'focus-lost-with-entry',
+    title: 'Beim Entfernen eines Eintrags geht der Fokus verloren',
+    criteria: ['2.4.3'],
+    most: 2,
+    repair: {
+      title: 'Beim Entfernen eines Eintrags geht der Fokus verloren',
+      why: 'Mit dem Eintrag verschwindet die Schaltfläche, auf der man steht. Screenreader schweigen oder beginnen oben auf der Seite.',
+      how: [
+        'Setzen Sie den Fokus auf denselben Knopf des nächsten Eintrags, nach dem letzten auf die Überschrift der Liste.',
+        'Sagen Sie in einem Bereich mit role="status", was entfernt wurde.',
+      ],
+      bad: '<script>\nweg.onclick = () => eintrag.remove()</script>',
+      good: '<script>\nweg.onclick = () => { naechster.querySelector("button").focus();\n  eintrag.remove() }</script>',
+    },
+  },
+  {
+    ...base,
     id: 'focus-lost',
     title: 'Bedienelement verschwindet mit dem Fokus',
     criteria: ['2.4.3'],

@@ -56,13 +56,35 @@ const isExpanded = ({ before, after }: Effect['states']) =>
   before !== after && after.includes('aria-expanded="true"');
 
 /** Lines that tell how many, or what it costs now. */
-export function judgeCount(control: DescribedElement, { came, states }: Effect): ActedFault[] {
+export function judgeCount(control: DescribedElement, effect: Effect): ActedFault[] {
+  const { came, states } = effect;
   if (isExpanded(states)) return [];
   const count = came.find(({ words, isEntry }) => isCount(words) && !isEntry);
   if (count) return [toStatusFault(control, count)];
+  const placed = judgePlaced(control, effect);
+  if (placed.length > 0) return placed;
   const sums = came.filter(({ words, isEntry, isFresh }) => isSum(words) && !isEntry && !isFresh);
   return sums.length === 1 ? [toQuestion(control, sums[0]!)] : [];
 }
+
+/** A line that tells another number than before, as many as a list shows now. */
+export function judgePlaced(control: DescribedElement, { came, states, counts }: Effect): ActedFault[] {
+  if (isExpanded(states) || control.role === 'tab') return [];
+  const told = came.find(
+    ({ words, isEntry, isFresh }) => !isEntry && !isFresh && (isCount(words) || isCountOf(words, counts)),
+  );
+  return told ? [toStatusFault(control, told)] : [];
+}
+
+/** „3 Termine frei“ beside three entries. Dates, lengths of time and people are no numbers of entries. */
+function isCountOf(words: string, counts: number[]): boolean {
+  if (words.length > mostWords || isSum(words)) return false;
+  const told = words.matchAll(/(?<![\d.,:/-])(\d{1,4})(?: (?:of|von) \d+)?\s+(\p{L}{3,})/gu);
+  return [...told].some(([, number, noun = '']) => counts.includes(Number(number)) && !measured.test(noun));
+}
+
+const measured =
+  /^(?:uhr|min|stund|hour|tag|day|nächt|night|woche|week|monat|month|jahr|year|person|erwachs|adult|kind|child|gäst|guest|meter|kilo|gramm|gram|prozent|percent|euro|sek|sec|januar|februar|märz|april|mai|juni|juli|august|septem|oktober|october|novem|dezem|decem|january|february|march|june|july|stern|star)/i;
 
 /** Takes a number with any noun as the number of results, because somebody has just asked for them. */
 export function judgeResults(control: DescribedElement, effect: Effect): ActedFault[] {

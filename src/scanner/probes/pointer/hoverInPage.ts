@@ -1,6 +1,8 @@
 import type { StyleRule } from '../reading/sheetsInPage.ts';
 import type { Line } from '../reading/textsInView.ts';
 
+declare function toSpacedText(element: Element): string;
+
 /** Element that shows something under the mouse. `isStyled`: style sheets do it. */
 export type HoverTarget = { id: number; selector: string; snippet: string; name: string; isStyled: boolean };
 
@@ -48,7 +50,7 @@ export function openHover({ toPlace, isNewKind, freeze }: HoverParts) {
       return targets.map((element, id) => ({
         id,
         ...toPlace(element),
-        name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60),
+        name: (element.getAttribute('aria-label') ?? toSpacedText(element)).trim().slice(0, 60),
         isStyled: styled.includes(element),
       }));
     },

@@ -1,6 +1,8 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 import { type StyleRule, sheetParts } from '../reading/sheetsInPage.ts';
 
+declare function toSpacedText(element: Element): string;
+
 declare function listStyleRules(document: Document): StyleRule[];
 declare function hasUnreadRules(document: Document): boolean;
 
@@ -190,7 +192,7 @@ function hasSwitch(target: Element): boolean {
 }
 
 function toFault(kit: Kit, element: Element): ElementFault {
-  const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const words = toSpacedText(element);
   const shown = kit.quote(words);
   const seen = `${shown} zeigt das Stylesheet nur bei :hover`;
   if (isControl(element)) {

@@ -14,8 +14,9 @@ const mostQuestions = 5;
 const mostFailures = 10;
 
 /**
- * Findings of acting probes; tells no element that `found` tells already for the same criterion. `isWhole`: the rule
- * was tried on the whole page, so that nothing found means passed.
+ * Findings of acting probes; tells no element that `found` tells already for the same criterion. A question that a
+ * fault answers is taken out of `found`. `isWhole`: the rule was tried on the whole page, so that nothing found means
+ * passed.
  */
 export function toActedFindings(
   rules: ActedRule[],
@@ -23,6 +24,7 @@ export function toActedFindings(
   found: Finding[],
   isWhole: (rule: string) => boolean = () => false,
 ): Finding[] {
+  takeAnswered(rules, faults, found);
   const told = new Set(found.flatMap(toPlaces));
   return rules.flatMap((rule) => {
     const own = faults.filter((fault) => fault.rule === rule.id).map((fault) => toFinding(rule, fault));
@@ -31,6 +33,21 @@ export function toActedFindings(
     if (untold.length > 0) return takeMost(untold, most);
     return [own.length === 0 && isWhole(rule.id) ? { ...toNone(rule), outcome: 'passed' } : toNone(rule)];
   });
+}
+
+function takeAnswered(rules: ActedRule[], faults: ActedFault[], found: Finding[]): void {
+  const definite = new Map(
+    rules.filter(({ record }) => record === 'definite').map((rule) => [rule.id, rule]),
+  );
+  const sure = faults.flatMap((fault) => {
+    const rule = definite.get(fault.rule);
+    return rule ? toPlaces(toFinding(rule, fault)) : [];
+  });
+  const places = new Set(sure);
+  const isAnswered = (one: Finding) =>
+    one.outcome === 'cantTell' && toPlaces(one).some((place) => places.has(place));
+  const rest = found.filter((one) => !isAnswered(one));
+  if (rest.length < found.length) found.splice(0, found.length, ...rest);
 }
 
 const toPlaces = ({ outcome, criteria, selector }: Finding): string[] =>

@@ -138,6 +138,30 @@ function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** Text in one line, with a blank between boxes. */
+function toSpacedText(element: Element): string {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  let words = '';
+  let before: Element | null = null;
+  while (walker.nextNode() && words.length < 600) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (node.nodeType === Node.TEXT_NODE && parent && !/^(?:script|style)$/.test(parent.localName)) {
+      const box = findTextBox(parent);
+      words += `${box === before ? '' : ' '}${node.nodeValue}`;
+      before = box;
+    } else if (node.nodeName === 'BR') words += ' ';
+  }
+  return toLine(words);
+}
+
+function findTextBox(element: Element): Element {
+  let box = element;
+  while (box.parentElement && /^(?:inline|contents)$/.test(getComputedStyle(box).display))
+    box = box.parentElement;
+  return box;
+}
+
 function isSeenElement(element: Element): boolean {
   const { width, height, right, bottom } = element.getBoundingClientRect();
   const view = element.ownerDocument.defaultView;
@@ -186,7 +210,17 @@ function toStep(element: Element): string {
 }
 
 /** Functions that name places in the page; acting probes use them as well. */
-export const placeParts = [listElements, findHost, toHostPath, toSelector, toStep, isSeenElement, toLine];
+export const placeParts = [
+  listElements,
+  findHost,
+  toHostPath,
+  toSelector,
+  toStep,
+  isSeenElement,
+  toSpacedText,
+  findTextBox,
+  toLine,
+];
 
 export const readingParts = [
   readInPage,

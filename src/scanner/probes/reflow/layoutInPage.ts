@@ -3,6 +3,8 @@ import type { TextLoss } from './lossInPage.ts';
 import type { Gone } from './narrowInPage.ts';
 import type { Wide } from './wideInPage.ts';
 
+declare function toSpacedText(element: Element): string;
+
 /** Something seen in one size of the window. `words`: the text; `other`: the text that it lies on. */
 export type LayoutSight = {
   kind: 'cut' | 'met' | 'text' | 'media' | 'table' | 'gone' | 'out' | 'layer' | 'fixed';
@@ -149,7 +151,7 @@ function isOld({ losses }: LayoutState, text: Text, other: Text | null): boolean
 function listNarrow(state: LayoutState): LayoutSight[] {
   const texts = listSeenTexts();
   const wide = listWide(texts, state.exempted).map(({ kind, element, right }) =>
-    toSight(state, kind, element, { words: toWords(element.textContent ?? ''), measure: right }),
+    toSight(state, kind, element, { words: toWords(toSpacedText(element)), measure: right }),
   );
   const gone = listGone(state.texts, texts).map(({ element, words }) =>
     toSight(state, 'gone', element, { words: toWords(words) }),
@@ -162,7 +164,7 @@ function listNarrow(state: LayoutState): LayoutSight[] {
 
 function toControlWords(element: Element): string {
   const picture = element.querySelector('img')?.alt;
-  const words = toWords(element.textContent ?? '') || element.getAttribute('aria-label') || picture;
+  const words = toWords(toSpacedText(element)) || element.getAttribute('aria-label') || picture;
   return words || element.id || element.localName;
 }
 
@@ -181,7 +183,7 @@ function listLayer(state: LayoutState): LayoutSight[] {
   if (!element || share < 0.6 || state.layers > 0.3) return [];
   if (element.matches('dialog, [role=dialog], [role=alertdialog]') || element.querySelector('button'))
     return [];
-  const words = toWords(element.textContent ?? '');
+  const words = toWords(toSpacedText(element));
   return [toSight(state, 'layer', element, { words, measure: Math.round(share * 100) })];
 }
 
@@ -195,7 +197,7 @@ function readTurns(state: LayoutState): Turn[] {
   }));
   const plea = findPlea() ?? findLonePlea(state);
   return plea
-    ? [...turned, { ...toTurnPlace(state, plea), degrees: 0, plea: toWords(plea.textContent ?? '') }]
+    ? [...turned, { ...toTurnPlace(state, plea), degrees: 0, plea: toWords(toSpacedText(plea)) }]
     : turned;
 }
 

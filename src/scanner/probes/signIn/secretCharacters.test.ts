@@ -14,6 +14,18 @@ describeCases([toEngine([secretCharacters])], {
     html: '<form><label>Letters 1, 4 and 7 of your memorable word <input id="a" maxlength="3"></label></form>',
     found: ['secret-characters #a'],
   },
+  'one field for characters of a recovery phrase': {
+    html: '<p><label>To confirm, type the 2nd, 5th and 9th character of your recovery phrase <input id="a"></label></p>',
+    found: ['secret-characters #a'],
+  },
+  'one field for letters of a code word': {
+    html: '<form><label for="a">Geben Sie den 2., 5. und 9. Buchstaben Ihres Merksatzes ein</label><input id="a"></form>',
+    found: ['secret-characters #a'],
+  },
+  'a whole recovery phrase of twelve words': {
+    html: '<form><label>Recovery phrase, words 1 to 12 in their order <input></label></form>',
+    found: [],
+  },
   'the same beside a sign-in with a passkey': {
     html: `<form><p>Geben Sie das 3. und 6. Zeichen Ihres Passworts ein: Stellen 3 und 6.</p>${boxes}</form><button>Mit Passkey anmelden</button>`,
     found: [],

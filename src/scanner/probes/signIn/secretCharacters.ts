@@ -5,7 +5,7 @@ declare function hasOtherWay(kit: Kit): boolean;
 
 /** Finds sign-ins that ask for single characters of a secret (WCAG 3.3.8, failure F109). */
 export const secretCharacters: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'secret-characters',
@@ -27,13 +27,14 @@ export const secretCharacters: ReadingProbe = {
     },
   ],
   find: findCharacters,
-  parts: [isAskedInParts, readAsking, hasOther],
+  parts: [isAskedInParts, readAsking, toOwnName, hasOther],
 };
 
 function findCharacters(kit: Kit): ElementFault[] {
-  const fields = kit.all('input[maxlength]').filter((field) => {
+  const fields = kit.all('input').filter((field) => {
     const { maxLength, type } = field as HTMLInputElement;
-    return maxLength > 0 && maxLength <= 4 && /^(?:text|password|tel|number)$/.test(type);
+    const isShort = maxLength > 0 && maxLength <= 4;
+    return /^(?:text|password|tel|number)$/.test(type) && (isShort || isAskedInParts(toOwnName(kit, field)));
   });
   const asked = fields.filter((field) => isAskedInParts(readAsking(kit, field)));
   return hasOtherWay(kit)
@@ -47,7 +48,7 @@ function findCharacters(kit: Kit): ElementFault[] {
 
 function isAskedInParts(words: string): boolean {
   const secret =
-    /pass(?:wor[dt]s?|phrase|code)|kennwort|\bpin\b|geheim|\bsecret|memorable|losung|security (?:word|answer)/i;
+    /pass(?:wor[dt]s?|phrase|code)|kennwort|\bpin\b|geheim|\bsecret|memorable|losung|security (?:word|answer|phrase)|recovery (?:phrase|word|key)|seed phrase|wiederherstellungs\p{L}*|\bmerk(?:satz|wort)|codewort|code ?word|\bphrase\b/iu;
   const places =
     /(?:\d+(?:\.|st|nd|rd|th)?\s*(?:,|und|and|&)\s*){1,}\d+(?:\.|st|nd|rd|th)?|\b(?:zweite|dritte|vierte|fünfte|second|third|fourth|fifth)\w*\b/i;
   return (
@@ -59,10 +60,14 @@ function isAskedInParts(words: string): boolean {
 
 /** Returns the label of a field, or the text of its form that asks for characters. */
 function readAsking(kit: Kit, field: Element): string {
-  const name = kit.name(field) || ((field as HTMLInputElement).labels?.[0]?.textContent ?? '');
+  const name = toOwnName(kit, field);
   if (isAskedInParts(name)) return name.replace(/\s+/g, ' ').trim();
   const around = field.closest('form, fieldset, [role=group], section');
   const lines = [...(around?.querySelectorAll('p, legend, label, h2, h3, h4, span') ?? [])];
   const asking = lines.find((line) => isAskedInParts(line.textContent ?? ''));
   return (asking?.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function toOwnName(kit: Kit, field: Element): string {
+  return kit.name(field) || ((field as HTMLInputElement).labels?.[0]?.textContent ?? '');
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
-import type { Browser } from '../../browser/browser.ts';
-import { navigate } from '../../browser/navigate.ts';
-import { toScript } from '../../browser/world.ts';
-import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
+import type { LocalWebsite } from '../../../../../tests/localWebsite.ts';
+import type { Browser } from '../../../browser/browser.ts';
+import { navigate } from '../../../browser/navigate.ts';
+import { toScript } from '../../../browser/world.ts';
+import { type LocalBrowser, openLocalBrowser } from '../../../testing/localBrowser.ts';
 import { likelyParts } from './likelyInPage.ts';
 
 let website: LocalWebsite;
