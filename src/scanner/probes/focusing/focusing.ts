@@ -45,7 +45,8 @@ const rules: ActedRule[] = [
 export const focusing = toProbe(rules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
-  const faults = await withKeyboard(page, budgetMs, tryAll, 'deaf');
+  const nodes = await listHeard(page);
+  const faults = nodes.length > 0 ? await withKeyboard(page, budgetMs, tryAll, 'deaf') : [];
   return toActedFindings(rules, faults, found);
 }
 
@@ -63,10 +64,14 @@ async function tryAll(keyboard: Keyboard): Promise<ActedFault[]> {
 const ask = <T>({ page }: Keyboard, call: string) =>
   page.world.evaluate<T>(`globalThis.stufenlosFocusing.${call}`, { timeoutMs });
 
-async function listControls({ page }: Keyboard): Promise<DescribedElement[]> {
+async function listHeard(page: AuditedPage): Promise<number[]> {
   const { byNode } = await readListeners(page);
   const isHeard = (types: Set<string>) => types.has('focus') || types.has('focusin');
-  const nodes = [...byNode].filter(([, types]) => isHeard(types)).map(([node]) => node);
+  return [...byNode].filter(([, types]) => isHeard(types)).map(([node]) => node);
+}
+
+async function listControls({ page }: Keyboard): Promise<DescribedElement[]> {
+  const nodes = await listHeard(page);
   const parts = '{ ...globalThis.stufenlosWalk, isNewKind }';
   const opening = `void (globalThis.stufenlosFocusing = openFocusing(${parts}))`;
   await page.world.evaluate(toScript([...focusingParts, isNewKind], opening), { timeoutMs });

@@ -255,6 +255,7 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
   const isNew = (text: Text) => texts.get(text) !== text.data && isOther(text, text.data.trim());
   const came = now.filter((text) => isNew(text) && !control.contains(text));
   const [shown, left] = [toLines([...texts.keys()], texts), toLines(now)];
+  const isQuiet = shown === left;
   const holder = came[0]?.parentElement;
   const isOpened = holder && !filled.has(holder) && !holder.closest(live);
   const isNext = Boolean(isOpened) && isOpenedBy(control, came[0]!, now);
@@ -277,10 +278,10 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
     isRenamed: name !== readName(control),
     looksOther: (look !== readLook(control) || isRedrawn) && !isRepainted,
     isRedrawn,
-    counts: listCounts(memory.counts),
+    counts: isQuiet ? [] : listCounts(memory.counts),
     isRepainted,
     replaced: findReplaced(memory, describeElement),
-    isQuiet: shown === left,
+    isQuiet,
     hasFocus: focus !== null && control.contains(focus),
     move: memory.isWarned ? null : findMove(control, focus),
     loss: findLoss(control, focus, memory.remembered),
