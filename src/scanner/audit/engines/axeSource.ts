@@ -28,3 +28,10 @@ function replaceOnce(text: string, part: string, by: string): string {
   if (!part || text.split(part).length !== 2) throw new Error(`axe-core has changed: ${part}`);
   return text.replace(part, () => by);
 }
+
+/**
+ * The same script without other letters. One quotation mark doubles all of it on its way into the page, where it is
+ * read anew in each document: 36 ms instead of 29.
+ */
+export const toAscii = (script: string): string =>
+  script.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
