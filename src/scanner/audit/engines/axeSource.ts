@@ -30,8 +30,8 @@ function replaceOnce(text: string, part: string, by: string): string {
 }
 
 /**
- * The same script without other letters. One quotation mark doubles all of it on its way into the page, where it is
- * read anew in each document: 36 ms instead of 29.
+ * Writes other letters as escapes. A single one doubles all of the script on its way into a page. Every document needs
+ * it again: 36 ms of processor time instead of 29.
  */
 export const toAscii = (script: string): string =>
   script.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
