@@ -32,6 +32,9 @@ const env = {
 /** What hangs ends at last. No measure of speed: a busy machine may take many times as long as an idle one. */
 const shared = { testTimeout: 240_000, hookTimeout: 240_000, env };
 
+/** For workers that run the embedded database: optimizing it costs more than it saves in such short runs. */
+const execArgv = ['--liftoff-only'];
+
 /** With an embedded database to copy. */
 const onData = { ...shared, globalSetup: 'tests/embedded.ts' };
 
@@ -70,6 +73,7 @@ export default defineConfig({
         test: {
           ...onSharedModules,
           name: 'pglite',
+          execArgv,
           include: findPostgres() ? onBoth : onDatabase,
           exclude: onDisk,
           env: { ...env, TEST_DATABASE: 'pglite' },
@@ -77,7 +81,7 @@ export default defineConfig({
         },
       },
       ...(findPostgres() ? [postgres] : []),
-      { test: { ...onData, name: 'disk', include: onDisk } },
+      { test: { ...onData, name: 'disk', include: onDisk, execArgv } },
       { test: { ...onData, name: 'scanner', include: onBrowser, isolate: false } },
       { test: { ...onData, name: 'process', include: onProcess } },
     ],

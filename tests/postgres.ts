@@ -2,19 +2,20 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { openStore } from '../src/model/store.ts';
 import { installation } from '../src/model/tables/installation.ts';
+import { memoryDisk } from './memoryFolder.ts';
 
 /**
- * Vitest's global setup of the project `postgres`: a throwaway PostgreSQL on a free port of 127.0.0.1, without fsync.
- * Its address reaches the test files as TEST_DATABASE_URL; each makes a database of its own as a copy of the migrated
- * one. Gives the teardown.
+ * Vitest's global setup of the project `postgres`: a throwaway PostgreSQL on a free port of 127.0.0.1, without fsync
+ * and in memory: ext4 copies the files of a database in 300 to 800 ms of processor time, memory in 30. Its address
+ * reaches the test files as TEST_DATABASE_URL; each makes a database of its own as a copy of the migrated one. Gives
+ * the teardown.
  */
 export default async function startPostgres(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'stufenlos-postgres-'));
+  const folder = mkdtempSync(join(memoryDisk, 'stufenlos-postgres-'));
   const { server, port } = await startCluster(folder);
   const template = 'stufenlos_template';
   const url = `postgres://postgres@127.0.0.1:${port}`;
@@ -40,7 +41,7 @@ export async function makeTemplate(place: { databaseUrl?: string; dataDir: strin
   const onQueueError = (error: unknown) => {
     throw error;
   };
-  const store = await openStore({ ...place, onQueueError, shutdownMs: 5_000 });
+  const store = await openStore({ ...place, isBrief: true, onQueueError, shutdownMs: 5_000 });
   await store.db.delete(installation);
   await store.close();
 }

@@ -7,7 +7,7 @@ import { axeGerman } from './axeGerman.ts';
 import { type AxeCaps, type AxeOptions, type AxeReport, axeParts, type FrameContext } from './axeInPage.ts';
 import { mistakeParts } from './axeMistakes.ts';
 import { axeRules } from './axeRules.ts';
-import { readAxeSource } from './axeSource.ts';
+import { readAxeSource, toAscii } from './axeSource.ts';
 import type { AuditedPage, Engine, Rule } from './engine.ts';
 
 /**
@@ -56,14 +56,16 @@ const narrowed = [{ id: 'p-as-heading', selector: 'p:not(header p, footer p, nav
  * element with `id=axe` also defines `globalThis.axe`. Timers never fire in a sandboxed frame without
  * scripts: axe, which only uses them to yield, would hang.
  */
-const source = [
-  "if (typeof globalThis.axe?.runPartial !== 'function') {",
-  'const later = setTimeout;',
-  'globalThis.setTimeout = (call, ms, ...rest) => (ms > 0 ? later(call, ms, ...rest) : (queueMicrotask(() => call(...rest)), 0));',
-  readAxeSource(),
-  `;globalThis.axe.configure(${JSON.stringify({ locale: axeGerman, rules: narrowed })});`,
-  '}',
-].join('\n');
+const source = toAscii(
+  [
+    "if (typeof globalThis.axe?.runPartial !== 'function') {",
+    'const later = setTimeout;',
+    'globalThis.setTimeout = (call, ms, ...rest) => (ms > 0 ? later(call, ms, ...rest) : (queueMicrotask(() => call(...rest)), 0));',
+    readAxeSource(),
+    `;globalThis.axe.configure(${JSON.stringify({ locale: axeGerman, rules: narrowed })});`,
+    '}',
+  ].join('\n'),
+);
 
 async function run(page: AuditedPage): Promise<Finding[]> {
   const frames = await page.world.listFrames();

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { generatedName, readAxeSource } from './axeSource.ts';
+import { loadAxe } from './axe.ts';
+import { generatedName, readAxeSource, toAscii } from './axeSource.ts';
+import type { AuditedPage } from './engine.ts';
 
 test('names made anew for every visit are told from those that people give', () => {
   const generated = [
@@ -32,4 +34,18 @@ test('a name of 100,000 letters costs no time', () => {
 
 test('axe is as we know it: both places that name elements are found', () => {
   expect(readAxeSource().split(generatedName.source)).toHaveLength(3);
+});
+
+test('axe and its German texts travel as plain ASCII', async () => {
+  const sent: string[] = [];
+  const evaluate = async (script: string) => void sent.push(script);
+  await loadAxe({ world: { evaluate }, timeoutMs: 1_000 } as unknown as AuditedPage);
+  expect(sent).toHaveLength(2);
+  expect(sent.join('')).not.toMatch(/[\u0080-\uffff]/);
+});
+
+test('a script means the same as ASCII', () => {
+  const script = "['„Größe“ 😀', `ß`, /[ä-ü]/.test('ö'), /^😀$/u.test('😀')]";
+  // biome-ignore lint/security/noGlobalEval: compares what two scripts give
+  expect(eval(toAscii(script))).toEqual(eval(script));
 });
