@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ScanEvent } from '../../shared/contract/scan.ts';
 import { scanErrors } from '../../shared/errors/scanErrors.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
@@ -37,23 +37,35 @@ const timeouts = {
   stepMs: 5_000,
 };
 const graceMs = 8_000;
-/** Some of the slow ones keep a core busy for as long as they may. */
-const navigateMsOf = { quick: timeouts.navigateMs, slow: 5_000 };
 
-const scans = { quick: [] as ScanEvent[], slow: [] as ScanEvent[] };
+let zoo: Zoo;
+let events: ScanEvent[];
 const audits = new Map<string, PageAudit>();
 const warnings: unknown[] = [];
 const log: Log = { info: () => {}, warn: (facts) => void warnings.push(facts) };
-let goodPages: string[];
 let leftFiles: string[];
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zoo-'));
   vi.stubEnv('TMPDIR', folder);
+  zoo = await openZoo(['quick', 'slow']);
+  const guard = await openGuard({ allowTargets: zoo.targets });
+  const browser = openBrowser({
+    guard,
+    chromiumPath: findChromium(),
+    allowUnsandboxed: true,
+    concurrency: 4,
+    timeouts,
+    log,
+  });
   const before = listTree(process.pid);
   const socketsBefore = countSockets();
-  const zoos = [await scanZoo('quick'), await scanZoo('slow')];
-  goodPages = zoos.flatMap((zoo) => zoo.goodPages);
+  const options = { concurrency: 4, userAgent: 'zoo', maxPages: 500, maxDepth: 1 };
+  const frontier = memoryFrontier(500);
+  events = await toArray(scanWebsite({ guard, browser, url: zoo.origin, frontier, options }));
+  for (const event of events) if (event.type === 'page') audits.set(event.audit.url, event.audit);
+  await browser.close();
+  await guard.close();
   await vi.waitFor(
     () => expect(listTree(process.pid).filter((pid) => !before.includes(pid))).toEqual([]),
     5_000,
@@ -63,27 +75,9 @@ beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   vi.unstubAllEnvs();
 }, 400_000);
-
-async function scanZoo(kind: 'quick' | 'slow'): Promise<Zoo> {
-  const zoo = await openZoo([kind]);
-  const guard = await openGuard({ allowTargets: zoo.targets });
-  const browser = openBrowser({
-    guard,
-    chromiumPath: findChromium(),
-    allowUnsandboxed: true,
-    concurrency: 4,
-    timeouts: { ...timeouts, navigateMs: navigateMsOf[kind] },
-    log,
-  });
-  const options = { concurrency: 4, userAgent: 'zoo', maxPages: 500, maxDepth: 1 };
-  const frontier = memoryFrontier(500);
-  scans[kind] = await toArray(scanWebsite({ guard, browser, url: zoo.origin, frontier, options }));
-  for (const event of scans[kind])
-    if (event.type === 'page') audits.set(event.audit.url.replace(`${zoo.origin}/zoo/`, ''), event.audit);
-  await browser.close();
-  await Promise.all([guard.close(), zoo.close()]);
-  return zoo;
-}
+afterAll(async () => {
+  await zoo.close();
+});
 
 /** Counts open sockets, including closed ones that Node still holds. */
 const countSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
@@ -100,7 +94,7 @@ const animals = [...toTlsAnimals(), ...toWaitingAnimals(), ...networkAnimals, ..
 
 describe('a scan over the zoo', () => {
   test.for(animals)('$name: $becomes', ({ name, becomes }) => {
-    const audit = audits.get(name)!;
+    const audit = audits.get(`${zoo.origin}/zoo/${name}`)!;
     const { error, timings } = audit;
     expect([becomes].flat(), inspect({ error, timings, warnings }, { depth: 4 })).toContain(toOutcome(audit));
     if (error) expect(error.message.startsWith(scanErrors[error.code])).toBe(true);
@@ -108,12 +102,11 @@ describe('a scan over the zoo', () => {
   });
 
   test('audits all the ordinary pages among them', () => {
-    const outcomes = goodPages.map((url) => [url, toOutcome(audits.get(url)!)]);
-    expect(outcomes).toEqual(goodPages.map((url) => [url, 'audited']));
+    const outcomes = zoo.goodPages.map((url) => [url, toOutcome(audits.get(url)!)]);
+    expect(outcomes).toEqual(zoo.goodPages.map((url) => [url, 'audited']));
   });
 
-  test.for(['quick', 'slow'] as const)('gives every page once, and ends with the counts (%s)', (kind) => {
-    const events = scans[kind];
+  test('gives every page once, and ends with the counts', () => {
     const pages = events.flatMap((event) => (event.type === 'page' ? [event.audit.url] : []));
     expect(pages).toHaveLength(new Set(pages).size);
     expect(events.at(-1)).toMatchObject({ type: 'crawl' });
