@@ -15,7 +15,7 @@ export function toLimitsSection(facts: DocumentFacts, coverage: Coverage): Repor
     ...toOpen(
       facts,
       'failed',
-      'Diese Kriterien sind auf einer Seite nicht erfüllt und auf anderen nicht geprüft:',
+      'Diese Kriterien sind auf mindestens einer Seite nicht erfüllt und auf anderen nicht geprüft:',
     ),
     toList(toLimits(facts)),
   ]);
@@ -50,6 +50,6 @@ export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
     ...(website.has_login ? [] : ['Bereiche, die eine Anmeldung verlangen']),
     'Kriterien der Stufe AAA',
     'Die übrigen Anforderungen der EN 301 549 (Kapitel 5 bis 8 und 10 bis 13)',
-    'Änderungen an der Website nach dem Prüfzeitraum',
+    'Änderungen an der Website nach dem letzten Scan',
   ];
 }

@@ -86,7 +86,8 @@ export function toMethodSection({ scan, website, judges, version }: DocumentFact
       Regelstand: scan?.rule_version ?? 'noch kein Scan',
       Browser: 'Chromium',
       Fenstergrößen: sizes,
-      Prüfzeitraum: scan?.started_at && scan.finished_at ? toPeriod(scan.started_at, scan.finished_at) : null,
+      'Zeitraum des Scans':
+        scan?.started_at && scan.finished_at ? toPeriod(scan.started_at, scan.finished_at) : null,
       'Fragen an Menschen': `${website.answered_questions} beantwortet, ${website.open_questions} offen`,
     }),
     ...toJudges(judges),
@@ -98,17 +99,13 @@ const toPeriod = (from: string, until: string): string => `${toGermanTime(from)}
 const toJudges = (judges: DocumentFacts['judges']): ReportBlock[] =>
   judges.length === 0
     ? [toParagraph('Kein Mensch hat bisher ein Kriterium beurteilt: Alle Ergebnisse stammen von Maschinen.')]
-    : [
-        toParagraph('Von Hand beurteilt haben:'),
-        toList(
-          judges.map(
-            ({ name, checks, taken_over, criteria }) =>
-              `${toSafe(name, 200)}: ${toCount(checks, 'Ergebnis', 'Ergebnisse')} zu ${toCount(criteria, 'Kriterium', 'Kriterien')}${toTakenOver(taken_over)}`,
-          ),
-        ),
-      ];
+    : [toParagraph('Von Hand beurteilt haben:'), toList(judges.map(toJudge))];
 
-const toTakenOver = (count: number): string =>
-  count === 0
-    ? ''
-    : `; dazu ${toCount(count, 'Ergebnis', 'Ergebnisse')}, von einer anderen Seite derselben Vorlage übernommen`;
+type Judge = DocumentFacts['judges'][number];
+
+function toJudge({ name, checks, taken_over, criteria }: Judge): string {
+  const own = `${toCount(checks, 'Ergebnis', 'Ergebnisse')} zu ${toCount(criteria, 'Kriterium', 'Kriterien')}`;
+  const taken = `${toCount(taken_over, 'Ergebnis', 'Ergebnisse')}, von einer anderen Seite derselben Vorlage übernommen`;
+  const parts = [...(checks > 0 ? [own] : []), ...(taken_over > 0 ? [taken] : [])];
+  return `${toSafe(name, 200)}: ${parts.join('; dazu ')}`;
+}
