@@ -2,6 +2,7 @@ import { toAuditedSizes, toSizeWords } from '../../shared/address/viewports.ts';
 import { listedEngines } from '../../shared/standards/engines.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
+import { countUnvisited } from '../../shared/text/pageLimit.ts';
 import { toSafe } from '../content/foreign.ts';
 import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
 import type { DocumentFacts, SamplePage } from './facts.ts';
@@ -52,12 +53,15 @@ export function toSampleSection(facts: DocumentFacts): ReportSection {
   };
   const listed = `Die Tabelle nennt ${pages.length} von ${pages_total} Seiten; Schlüsselseiten stehen oben.`;
   const blocks = [
-    toParagraph(toSelection(website.max_pages, scan?.pages_beyond ?? 0)),
+    toParagraph(toSelection(website.max_pages, toLeftOut(scan))),
     ...(pages.length < pages_total ? [toParagraph(listed)] : []),
     ...(pages.length > 0 ? [table] : [toParagraph('Es gibt noch keine Seite.')]),
   ];
   return toSection('stichprobe', 'Stichprobe und ihre Auswahl', blocks, byHand);
 }
+
+const toLeftOut = (scan: DocumentFacts['scan']): number =>
+  scan?.reached_limit ? countUnvisited(scan.reached_limit) : (scan?.pages_beyond ?? 0);
 
 function toSelection(max_pages: number | null, beyond: number): string {
   const limit = max_pages === null ? '' : ` bis zur eingestellten Grenze von ${max_pages} Seiten`;

@@ -85,6 +85,15 @@ test('a criterion that a person passed where a scan proves a fault is named with
   expect(toWords(toTestFacts(1))).not.toContain('widersprechen');
 });
 
+test('a report of a stopped scan says what it left out, and that it was stopped', () => {
+  const { scan } = toTestFacts(0);
+  const stopped = { pages_done: 4, pages_found: 14, pages_beyond: 0, pages_failed: 1, status: 'stopped' };
+  const words = toWords(toTestFacts(0, { scan: { ...scan!, pages_beyond: 0, reached_limit: stopped } }));
+  expect(words).toContain('4 von 14 Seiten, angehalten');
+  expect(words).toContain('Mindestens 9 weitere Seiten wurden gefunden, aber nicht geprüft.');
+  expect(words).toContain('9 gefundene Seiten, weil der Scan angehalten wurde');
+});
+
 test.each(['full', 'brief'] as const)('a %s report says of its pages how many were left out', (kind) => {
   const { scan } = toTestFacts(0);
   const reached_limit = { pages_done: 25, pages_found: 25, pages_beyond: 125 };

@@ -35,6 +35,16 @@ export type Level = (typeof levels)[number];
 export const isUndecided = ({ valid, invalid, unchecked }: Omit<CheckCounts, 'clean'>): boolean =>
   valid + invalid === 0 && unchecked > 0;
 
+/** True when no criterion applies to any page. */
+export const isEmpty = ({ counts }: Pick<CriteriaProgress, 'counts'>): boolean =>
+  counts.valid + counts.invalid + counts.unchecked === 0;
+
+/** Values of the guidelines, without those where nothing applies: they have none. */
+export const listValues = (principles: PrincipleProgress[]): number[] =>
+  principles.flatMap(({ guidelines }) =>
+    guidelines.filter((guideline) => !isEmpty(guideline)).map(({ percent }) => percent),
+  );
+
 /** Levels of the chart's legend: 100 %, <75 %, <50 %, <25 % (specification, app section 2). */
 export function toLevel({ counts, percent }: Pick<CriteriaProgress, 'counts' | 'percent'>): Level {
   if (isUndecided(counts)) return 'undecided';
