@@ -101,7 +101,7 @@ async function listLastScans(tx: Db, ids: number[]) {
   return new Map(rows.map((row) => [row.website_id, toScan(row)]));
 }
 
-/** Scans of chosen pages alone change nothing about the limit; what was stopped left out, an earlier scan may have audited. */
+/** Scans of chosen pages change nothing here, nor does a stop after a whole scan. */
 async function listReachedLimits(tx: Db, ids: number[]) {
   const rows = await readRows<{ id: number | string } & NonNullable<Website['reached_limit']>>(
     tx,

@@ -20,7 +20,6 @@ export function toScannedPages(scan: ScannedPages): string {
   return status === 'stopped' ? `${all}, angehalten` : `${all}, Grenze erreicht`;
 }
 
-/** Addresses that a scan found and left out: beyond its limit, or because somebody stopped it. */
 export function countUnvisited(scan: ScannedPages): number {
   const { pages_done, pages_found, pages_beyond, pages_failed = 0, status } = scan;
   return pages_beyond + (status === 'stopped' ? Math.max(0, pages_found - pages_done - pages_failed) : 0);

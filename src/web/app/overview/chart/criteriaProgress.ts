@@ -35,11 +35,10 @@ export type Level = (typeof levels)[number];
 export const isUndecided = ({ valid, invalid, unchecked }: Omit<CheckCounts, 'clean'>): boolean =>
   valid + invalid === 0 && unchecked > 0;
 
-/** True when no criterion applies to any page. */
+/** True when no criterion applies to any page: there is no value then, and none in a mean. */
 export const isEmpty = ({ counts }: Pick<CriteriaProgress, 'counts'>): boolean =>
   counts.valid + counts.invalid + counts.unchecked === 0;
 
-/** Values of the guidelines, without those where nothing applies: they have none. */
 export const listValues = (principles: PrincipleProgress[]): number[] =>
   principles.flatMap(({ guidelines }) =>
     guidelines.filter((guideline) => !isEmpty(guideline)).map(({ percent }) => percent),
