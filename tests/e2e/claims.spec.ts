@@ -63,6 +63,27 @@ test('what a visitor’s scan in one window could not see is no news of the firs
   await site.close();
 });
 
+test('a stopped first scan says what it left out, wherever its totals stand', async ({ place }) => {
+  const { page, ask } = place;
+  const site = await serveSite({ open: ['/kontrast.html', '/formular.html', '/bilder.html'] });
+  const releases = ['/kontrast.html', '/formular.html', '/bilder.html'].map((path) => site.hold(path));
+  const { id } = await ask<{ id: number }>('POST', '/api/v1/websites', { url: site.url });
+  const { scanId } = await ask<{ scanId: number }>('POST', `/api/v1/websites/${id}/scans`, {});
+  await expect
+    .poll(async () => (await ask<Scan>('GET', `/api/v1/scans/${scanId}`)).pages_done, { timeout: 60_000 })
+    .toBe(1);
+  await ask('POST', `/api/v1/scans/${scanId}/stop`, {});
+  for (const release of releases) release();
+  await page.goto('/app/dashboard');
+  await expect(page.getByText('1 von 4 Seiten, angehalten')).toBeVisible();
+  await expect(page.getByText('ohne Fehler, nicht fertig geprüft')).toBeVisible();
+  await page.goto(`/app/websites/${id}/pages`);
+  await expect(page.getByText('1 von 4 Seiten, angehalten')).toBeVisible();
+  await expect(page.getByText('3 gefundene Adressen wurden nicht besucht.')).toBeVisible();
+  await expectSound(page);
+  await site.close();
+});
+
 test('the reached limit stands at every total, also after one page alone; what its raise shows is no news', async ({
   place,
 }) => {

@@ -152,6 +152,15 @@ test('who judged is told apart from what was taken over, and only of pages that 
   ]);
 });
 
+test('the criteria that somebody judged are without those taken over and those outside the catalogue', async () => {
+  await takeOver();
+  await run`update checks set criteria = '1.4.11' where page_id = ${page_id} and criteria = ${criteria[0]!}`;
+  await run`delete from checks where page_id = ${page_id} and criteria in (${criteria[1]!}, ${criteria[2]!}, ${criteria[3]!})`;
+  expect(await listJudges(database.db, actor, scan.website_id)).toMatchObject([
+    { checks: 6, taken_over: 5_000, criteria: 6 },
+  ]);
+});
+
 test('what a scan contradicts on the page itself is listed, and not taken over', async () => {
   const num = criteria[0]!;
   const again = await addNextScan(database.db, scan.website_id);

@@ -101,16 +101,17 @@ async function listLastScans(tx: Db, ids: number[]) {
   return new Map(rows.map((row) => [row.website_id, toScan(row)]));
 }
 
-/** Scans of chosen pages alone change nothing about the limit. */
+/** Scans of chosen pages change nothing here, nor does a stop after a whole scan. */
 async function listReachedLimits(tx: Db, ids: number[]) {
   const rows = await readRows<{ id: number | string } & NonNullable<Website['reached_limit']>>(
     tx,
     sql`
-    select w.id, s.status, s.pages_done, s.pages_found, s.pages_beyond from ${toTable(ids)} cross join lateral (
-      select status, pages_done, pages_found, pages_beyond from scans
+    select w.id, s.status, s.pages_done, s.pages_found, s.pages_beyond, s.pages_failed from ${toTable(ids)} cross join lateral (
+      select id as scan_id, status, pages_done, pages_found, pages_beyond, pages_failed from scans
       where website_id = w.id and scope <> 'pages' and finished_at is not null and pages_done > 0
       order by scans.id desc limit 1
-    ) s where s.pages_beyond > 0`,
+    ) s where s.pages_beyond > 0 or (s.status = 'stopped' and s.pages_done + s.pages_failed < s.pages_found
+      and not exists (select 1 from scans e where e.website_id = w.id and e.id < s.scan_id and e.status = 'done' and e.scope <> 'pages'))`,
   );
   return new Map(rows.map(({ id, ...limit }) => [Number(id), limit]));
 }

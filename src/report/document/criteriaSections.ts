@@ -34,7 +34,7 @@ export function toCriteriaSection({ criteria, pages_count, contradictions }: Doc
       caption: 'Ergebnis je Kriterium',
       sheet: 'Kriterien',
       columns,
-      rows: criteria.map(toRow),
+      rows: criteria.map((result) => toRow(result, pages_count)),
     },
   ]);
 }
@@ -51,15 +51,14 @@ const toContradictions = (found: DocumentFacts['contradictions']): ReportBlock[]
         ),
       ];
 
-function toRow({ num, outcome, by, failed_pages }: CriterionResult): Inline[] {
+function toRow({ num, outcome, by, failed_pages, open_pages }: CriterionResult, pages: number): Inline[] {
   const criterion = findCriterion(num);
-  const isJudged = outcome !== 'untested' && outcome !== 'cantTell';
   return [
     { text: `${num} ${criterion?.nameDe ?? ''}`.trim(), url: toCriterionUrl(num) },
     { text: criterion?.level ?? '' },
     { text: criterion?.en301549 ?? 'keine' },
     { text: outcomeWords[outcome], ...(outcome === 'failed' ? { isStrong: true } : {}) },
     { text: String(failed_pages) },
-    { text: isJudged || by !== 'machine' ? judgeWords[by] : 'noch niemand' },
+    { text: open_pages < pages || by !== 'machine' ? judgeWords[by] : 'noch niemand' },
   ];
 }

@@ -1,4 +1,5 @@
 import { toCount } from '../../shared/text/format.ts';
+import { countUnvisited } from '../../shared/text/pageLimit.ts';
 import { toCriterionName } from '../../shared/words/causeWords.ts';
 import type { CriterionOutcome } from '../content/report.ts';
 import { type Coverage, isAnswered } from './coverage.ts';
@@ -15,7 +16,7 @@ export function toLimitsSection(facts: DocumentFacts, coverage: Coverage): Repor
     ...toOpen(
       facts,
       'failed',
-      'Diese Kriterien sind auf einer Seite nicht erfüllt und auf anderen nicht geprüft:',
+      'Diese Kriterien sind auf mindestens einer Seite nicht erfüllt und auf anderen nicht geprüft:',
     ),
     toList(toLimits(facts)),
   ]);
@@ -34,6 +35,7 @@ export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
           `${toCount(scan.pages_beyond, 'gefundene Seite', 'gefundene Seiten')} jenseits der eingestellten Grenze`,
         ]
       : []),
+    ...toStopped(scan),
     ...(scan && scan.pages_failed > 0
       ? [
           `${toCount(scan.pages_failed, 'Seite, die sich nicht öffnen ließ', 'Seiten, die sich nicht öffnen ließen')}`,
@@ -50,6 +52,12 @@ export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
     ...(website.has_login ? [] : ['Bereiche, die eine Anmeldung verlangen']),
     'Kriterien der Stufe AAA',
     'Die übrigen Anforderungen der EN 301 549 (Kapitel 5 bis 8 und 10 bis 13)',
-    'Änderungen an der Website nach dem Prüfzeitraum',
+    'Änderungen an der Website nach dem letzten Scan',
   ];
+}
+
+function toStopped(scan: DocumentFacts['scan']): string[] {
+  const left = scan?.reached_limit ? countUnvisited(scan.reached_limit) - scan.reached_limit.pages_beyond : 0;
+  if (left === 0) return [];
+  return [`${toCount(left, 'gefundene Seite', 'gefundene Seiten')}, weil der Scan angehalten wurde`];
 }

@@ -2,6 +2,7 @@ import { toAuditedSizes, toSizeWords } from '../../shared/address/viewports.ts';
 import { listedEngines } from '../../shared/standards/engines.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
+import { countUnvisited } from '../../shared/text/pageLimit.ts';
 import { toSafe } from '../content/foreign.ts';
 import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
 import type { DocumentFacts, SamplePage } from './facts.ts';
@@ -52,12 +53,15 @@ export function toSampleSection(facts: DocumentFacts): ReportSection {
   };
   const listed = `Die Tabelle nennt ${pages.length} von ${pages_total} Seiten; Schlüsselseiten stehen oben.`;
   const blocks = [
-    toParagraph(toSelection(website.max_pages, scan?.pages_beyond ?? 0)),
+    toParagraph(toSelection(website.max_pages, toLeftOut(scan))),
     ...(pages.length < pages_total ? [toParagraph(listed)] : []),
     ...(pages.length > 0 ? [table] : [toParagraph('Es gibt noch keine Seite.')]),
   ];
   return toSection('stichprobe', 'Stichprobe und ihre Auswahl', blocks, byHand);
 }
+
+const toLeftOut = (scan: DocumentFacts['scan']): number =>
+  scan?.reached_limit ? countUnvisited(scan.reached_limit) : (scan?.pages_beyond ?? 0);
 
 function toSelection(max_pages: number | null, beyond: number): string {
   const limit = max_pages === null ? '' : ` bis zur eingestellten Grenze von ${max_pages} Seiten`;
@@ -86,7 +90,8 @@ export function toMethodSection({ scan, website, judges, version }: DocumentFact
       Regelstand: scan?.rule_version ?? 'noch kein Scan',
       Browser: 'Chromium',
       Fenstergrößen: sizes,
-      Prüfzeitraum: scan?.started_at && scan.finished_at ? toPeriod(scan.started_at, scan.finished_at) : null,
+      'Zeitraum des Scans':
+        scan?.started_at && scan.finished_at ? toPeriod(scan.started_at, scan.finished_at) : null,
       'Fragen an Menschen': `${website.answered_questions} beantwortet, ${website.open_questions} offen`,
     }),
     ...toJudges(judges),
@@ -98,17 +103,13 @@ const toPeriod = (from: string, until: string): string => `${toGermanTime(from)}
 const toJudges = (judges: DocumentFacts['judges']): ReportBlock[] =>
   judges.length === 0
     ? [toParagraph('Kein Mensch hat bisher ein Kriterium beurteilt: Alle Ergebnisse stammen von Maschinen.')]
-    : [
-        toParagraph('Von Hand beurteilt haben:'),
-        toList(
-          judges.map(
-            ({ name, checks, taken_over, criteria }) =>
-              `${toSafe(name, 200)}: ${toCount(checks, 'Ergebnis', 'Ergebnisse')} zu ${toCount(criteria, 'Kriterium', 'Kriterien')}${toTakenOver(taken_over)}`,
-          ),
-        ),
-      ];
+    : [toParagraph('Von Hand beurteilt haben:'), toList(judges.map(toJudge))];
 
-const toTakenOver = (count: number): string =>
-  count === 0
-    ? ''
-    : `; dazu ${toCount(count, 'Ergebnis', 'Ergebnisse')}, von einer anderen Seite derselben Vorlage übernommen`;
+type Judge = DocumentFacts['judges'][number];
+
+function toJudge({ name, checks, taken_over, criteria }: Judge): string {
+  const own = `${toCount(checks, 'Ergebnis', 'Ergebnisse')} zu ${toCount(criteria, 'Kriterium', 'Kriterien')}`;
+  const taken = `${toCount(taken_over, 'Ergebnis', 'Ergebnisse')}, von einer anderen Seite derselben Vorlage übernommen`;
+  const parts = [...(checks > 0 ? [own] : []), ...(taken_over > 0 ? [taken] : [])];
+  return `${toSafe(name, 200)}: ${parts.join('; dazu ')}`;
+}

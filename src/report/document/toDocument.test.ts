@@ -36,7 +36,7 @@ test('a criterion that failed on one page and is unchecked on others is not call
   const criteria = [{ ...first!, outcome: 'failed' as const, failed_pages: 1, open_pages: 3 }, ...others];
   const words = toWords(toTestFacts(0, { criteria, website: whole }));
   expect(words).toContain(`Auf allen Seiten beantwortet sind ${others.length} Kriterien`);
-  expect(words).toContain('auf einer Seite nicht erfüllt und auf anderen nicht geprüft:');
+  expect(words).toContain('auf mindestens einer Seite nicht erfüllt und auf anderen nicht geprüft:');
   const brief = toWords(toTestFacts(0, { criteria, website: whole, kind: 'brief' }));
   expect(brief).toContain(`1 von ${all.length} Kriterien auf mindestens einer Seite: ${first!.num}`);
 });
@@ -85,6 +85,15 @@ test('a criterion that a person passed where a scan proves a fault is named with
   expect(toWords(toTestFacts(1))).not.toContain('widersprechen');
 });
 
+test('a report of a stopped scan says what it left out, and that it was stopped', () => {
+  const { scan } = toTestFacts(0);
+  const stopped = { pages_done: 4, pages_found: 14, pages_beyond: 0, pages_failed: 1, status: 'stopped' };
+  const words = toWords(toTestFacts(0, { scan: { ...scan!, pages_beyond: 0, reached_limit: stopped } }));
+  expect(words).toContain('4 von 14 Seiten, angehalten');
+  expect(words).toContain('Mindestens 9 weitere Seiten wurden gefunden, aber nicht geprüft.');
+  expect(words).toContain('9 gefundene Seiten, weil der Scan angehalten wurde');
+});
+
 test.each(['full', 'brief'] as const)('a %s report says of its pages how many were left out', (kind) => {
   const { scan } = toTestFacts(0);
   const reached_limit = { pages_done: 25, pages_found: 25, pages_beyond: 125 };
@@ -109,6 +118,33 @@ test('who judged is named, and that nobody did', () => {
     'Erika Beispiel: 6 Ergebnisse zu 6 Kriterien; dazu 40 Ergebnisse, von einer anderen Seite derselben Vorlage übernommen',
   );
   expect(toWords(toTestFacts(1, { judges: [] }))).toContain('Kein Mensch hat bisher');
+});
+
+test('who only took over is not said to have judged', () => {
+  const judges = [{ name: 'Erika Beispiel', checks: 0, taken_over: 40, criteria: 0 }];
+  const words = toWords(toTestFacts(1, { judges }));
+  expect(words).toContain(
+    'Erika Beispiel: 40 Ergebnisse, von einer anderen Seite derselben Vorlage übernommen',
+  );
+});
+
+test('a criterion that the scan answered on some pages is not said to be judged by nobody', () => {
+  const machine = { outcome: 'untested' as const, by: 'machine' as const, failed_pages: 0 };
+  const toJudges = (open_pages: number) =>
+    JSON.stringify(
+      toDocument(toTestFacts(0, { criteria: [{ ...machine, num: '1.3.4', open_pages }] })).sections.find(
+        ({ id }) => id === 'kriterien',
+      ),
+    );
+  expect(toJudges(1)).toContain('"Maschine"');
+  expect(toJudges(1)).not.toContain('noch niemand');
+  expect(toJudges(48)).toContain('noch niemand');
+});
+
+test('the times of the scan are not said to be when people judged', () => {
+  const words = toWords(toTestFacts(1));
+  expect(words).toContain('Zeitraum des Scans');
+  expect(words).not.toContain('Prüfzeitraum');
 });
 
 test('a barrier entered by hand is headed by the words of the person who entered it', () => {

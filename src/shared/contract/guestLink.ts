@@ -90,7 +90,10 @@ export const guestViewSchema = z
       reached_limit: true,
     }),
     last_scan: scanSchema
-      .pick({ finished_at: true, scope: true, pages_done: true, pages_found: true, pages_beyond: true })
+      .pick({
+        ...{ finished_at: true, scope: true, status: true },
+        ...{ pages_done: true, pages_found: true, pages_beyond: true, pages_failed: true },
+      })
       .nullable(),
     expires_at: time.nullable(),
     trend: z.array(trendScanSchema).meta({ description: 'scans, oldest first; `deploy` is not told' }),

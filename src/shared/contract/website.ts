@@ -118,11 +118,11 @@ export const websiteSchema = z
     answered_question_count: count,
     last_scan: scanSchema.nullable(),
     reached_limit: scanSchema
-      .pick({ status: true, pages_done: true, pages_found: true, pages_beyond: true })
+      .pick({ status: true, pages_done: true, pages_found: true, pages_beyond: true, pages_failed: true })
       .nullable()
       .meta({
         description:
-          'what all totals stand for, if the last scan of the whole website found more pages than its limit',
+          'what all totals stand for, if the last scan of the whole website left pages out: beyond its limit, or because it was stopped',
       }),
     trend: z.array(trendPointSchema).meta({ description: 'scores of the last scans, oldest first' }),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCutShort } from './cutShort.ts';
-import { toScannedPages } from './pageLimit.ts';
+import { countUnvisited, toScannedPages } from './pageLimit.ts';
 
 test.each([
   [{ pages_done: 25, pages_found: 25, pages_beyond: 0 }, '25 Seiten'],
@@ -9,6 +9,7 @@ test.each([
     { pages_done: 4, pages_found: 25, pages_beyond: 21, status: 'stopped' },
     '4 von mindestens 46 Seiten, angehalten',
   ],
+  [{ pages_done: 4, pages_found: 14, pages_beyond: 0, status: 'stopped' }, '4 von 14 Seiten, angehalten'],
 ])('%o reads %s', (scan, words) => {
   expect(toScannedPages(scan)).toBe(words);
 });
@@ -22,4 +23,13 @@ test.each([
   [{ pages_done: 4, pages_found: 25, pages_beyond: 0, status: 'stopped' }, '4 von 25 Seiten, angehalten'],
 ])('%o was cut short: %s', (scan, words) => {
   expect(toCutShort(scan)).toBe(words);
+});
+
+test.each([
+  [{ pages_done: 16, pages_found: 16, pages_beyond: 116, pages_failed: 0, status: 'done' }, 116],
+  [{ pages_done: 4, pages_found: 12, pages_beyond: 28, pages_failed: 0, status: 'stopped' }, 36],
+  [{ pages_done: 4, pages_found: 14, pages_beyond: 0, pages_failed: 1, status: 'stopped' }, 9],
+  [{ pages_done: 10, pages_found: 19, pages_beyond: 0, pages_failed: 9, status: 'done' }, 0],
+])('%o left %i addresses unvisited', (scan, count) => {
+  expect(countUnvisited(scan)).toBe(count);
 });

@@ -19,14 +19,16 @@ export function CardCounts({ website }: { website: Website }) {
       <dd>
         <Tally
           counts={[
-            { tone: 'ok', count: website.valid_pages_count, word: 'ohne Fehler' },
+            { tone: 'ok', count: website.valid_pages_count, word: 'fertig ohne Fehler' },
             { tone: 'bad', count: website.invalid_pages_count, word: 'mit Fehlern' },
-            { tone: 'quiet', count: website.unchecked_pages_count, word: 'unvollständig geprüft' },
+            {
+              tone: 'quiet',
+              count: website.unchecked_pages_count,
+              word: 'ohne Fehler, nicht fertig geprüft',
+            },
           ]}
         />
-        {reached_limit && !isRunning(scan) && (
-          <Link to={`/app/websites/${website.id}/settings#crawl`}>{toScannedPages(reached_limit)}</Link>
-        )}
+        {reached_limit && !isRunning(scan) && <LeftOut id={website.id} limit={reached_limit} />}
       </dd>
       <dt>
         Kriterien <span className="font-normal text-muted sm:block">je Seite gezählt</span>
@@ -66,4 +68,9 @@ export function CardCounts({ website }: { website: Website }) {
       )}
     </dl>
   );
+}
+
+function LeftOut({ id, limit }: { id: number; limit: NonNullable<Website['reached_limit']> }) {
+  if (limit.pages_beyond === 0) return <p>{toScannedPages(limit)}</p>;
+  return <Link to={`/app/websites/${id}/settings#crawl`}>{toScannedPages(limit)}</Link>;
 }

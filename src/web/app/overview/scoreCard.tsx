@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Scan, Website } from '../../../shared/contract/website.ts';
 import { toCount, toDate, toNumber } from '../../../shared/text/format.ts';
-import { toScannedPages } from '../../../shared/text/pageLimit.ts';
+import { countUnvisited, toScannedPages } from '../../../shared/text/pageLimit.ts';
 import { useSession } from '../../server/session.ts';
 import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
 import { ScoreDial } from '../../ui/sign/scoreDial.tsx';
@@ -78,7 +78,7 @@ function toScanned(scan: Scan): string {
   const notAudited = toNotAudited(scan);
   if (scan.scope === 'pages') return ` (${toCount(scan.pages_done, 'Seite', 'Seiten')})`;
   const pages = toScannedPages(scan);
-  return scan.pages_beyond > 0 || notAudited ? ` (${[pages, notAudited].filter(Boolean).join(', ')})` : '';
+  return countUnvisited(scan) > 0 || notAudited ? ` (${[pages, notAudited].filter(Boolean).join(', ')})` : '';
 }
 
 /** Pages and media come from the last scan; causes are current. */

@@ -4,8 +4,8 @@ export type PagesView = { search: string; status: PageFilter | null; sort: PageS
 
 export const filterLabels: { [status in PageFilter]: string } = {
   invalid: 'Mit Fehlern',
-  unchecked: 'Noch nicht vollständig geprüft',
-  valid: 'Ohne Fehler',
+  unchecked: 'Ohne Fehler, nicht fertig geprüft',
+  valid: 'Fertig ohne Fehler',
   unreachable: 'Nicht erreichbar',
 };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Scan } from '../../../shared/contract/website.ts';
+import { toCutShort } from '../../../shared/text/cutShort.ts';
 import { toDateTime, toNumber } from '../../../shared/text/format.ts';
-import { toScannedPages } from '../../../shared/text/pageLimit.ts';
 import { useSession } from '../../server/session.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { toDeployText } from '../../ui/sign/trendCharts.ts';
@@ -72,7 +72,7 @@ function ScanRow({ scan, isNewest, compared }: RowProps) {
         {isNewest && isMember && isResumable(scan) && <ResumeScan scan={scan} begun={begun} />}
       </Cell>
       <Cell label="Seiten" isNumber>
-        {scan.pages_beyond > 0 ? toScannedPages(scan) : toNumber(scan.pages_done)}
+        {toCutShort(scan) ?? toNumber(scan.pages_done)}
         {notAudited && (
           <span className="block min-w-36 text-muted @2xl:ml-auto @2xl:max-w-44">{notAudited}</span>
         )}

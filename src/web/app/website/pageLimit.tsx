@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { toCount } from '../../../shared/text/format.ts';
-import { type ScannedPages, toScannedPages } from '../../../shared/text/pageLimit.ts';
+import { countUnvisited, type ScannedPages, toScannedPages } from '../../../shared/text/pageLimit.ts';
 import { useSession } from '../../server/session.ts';
 import { toButtonClass } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
@@ -8,14 +8,14 @@ import { Notice } from '../../ui/sign/notice.tsx';
 /** `scan`: the pages that it audited and those that it found. */
 export function PageLimit({ websiteId, scan }: { websiteId: number; scan: ScannedPages | null }) {
   const isMember = useSession() !== null;
-  if (!scan || scan.pages_beyond === 0) return null;
+  if (!scan || countUnvisited(scan) === 0) return null;
   return (
     <Notice tone="warn" title={toScannedPages(scan)}>
       <p>
-        {toCount(scan.pages_beyond, 'gefundene Adresse wurde', 'gefundene Adressen wurden')} nicht besucht.
+        {toCount(countUnvisited(scan), 'gefundene Adresse wurde', 'gefundene Adressen wurden')} nicht besucht.
         Alle Zahlen gelten nur für die geprüften Seiten.
       </p>
-      {isMember && (
+      {isMember && scan.pages_beyond > 0 && (
         <p className="mt-2">
           <Link to={`/app/websites/${websiteId}/settings#crawl`} className={toButtonClass('secondary')}>
             Grenze anheben

@@ -49,7 +49,8 @@ function Audit({ criteria: { items, pages_count } }: { criteria: WebsiteCriteria
       <p className="mt-1 text-muted">
         Anteil der bestandenen an allen anwendbaren Prüfungen auf {toCount(pages_count, 'Seite', 'Seiten')}.
         Ungeprüftes zählt hier als noch nicht erfüllt, auch maschinell Fehlerfreies; in der Mitte steht das
-        Mittel der Prinzipien. Der Score oben lässt Ungeprüftes weg, darum ist er meist höher.
+        Mittel der Richtlinien, die nicht entfallen. Der Score oben lässt Ungeprüftes weg, darum ist er meist
+        höher.
       </p>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(18rem,25rem)_minmax(0,1fr)]">
         <div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CriterionCounts } from '../../../../shared/contract/website.ts';
 import { type Catalogue, catalogues } from '../../../../shared/standards/wcag.ts';
-import { toCentreScore, toLevel, toPrinciples } from './criteriaProgress.ts';
+import { listValues, toCentreScore, toLevel, toPrinciples } from './criteriaProgress.ts';
 
 const toItems = (catalogue: Catalogue, over: { [criterion: string]: Partial<CriterionCounts> } = {}) =>
   catalogues[catalogue].map(({ num }) => ({
@@ -53,6 +53,15 @@ describe('the chart’s segments', () => {
     const items = toItems('checklist41', { '1.1.1': { na: 4, unchecked: 0, clean: 0 } });
     expect(toPrinciples(items)[0]!.guidelines[0]!.percent).toBe(0);
   });
+});
+
+test('the mean in the middle leaves out a guideline where nothing applies', () => {
+  const full = { valid: 4, unchecked: 0 };
+  const none = { na: 4, unchecked: 0 };
+  const items = toItems('checklist41', { '1.1.1': none }).map((item) =>
+    item.criteria.startsWith('1.') && item.criteria !== '1.1.1' ? { ...item, ...full } : item,
+  );
+  expect(listValues(toPrinciples(items).slice(0, 1))).toEqual([100, 100, 100]);
 });
 
 test.each([

@@ -35,6 +35,15 @@ export type Level = (typeof levels)[number];
 export const isUndecided = ({ valid, invalid, unchecked }: Omit<CheckCounts, 'clean'>): boolean =>
   valid + invalid === 0 && unchecked > 0;
 
+/** True when no criterion applies to any page: there is no value then, and none in a mean. */
+export const isEmpty = ({ counts }: Pick<CriteriaProgress, 'counts'>): boolean =>
+  counts.valid + counts.invalid + counts.unchecked === 0;
+
+export const listValues = (principles: PrincipleProgress[]): number[] =>
+  principles.flatMap(({ guidelines }) =>
+    guidelines.filter((guideline) => !isEmpty(guideline)).map(({ percent }) => percent),
+  );
+
 /** Levels of the chart's legend: 100 %, <75 %, <50 %, <25 % (specification, app section 2). */
 export function toLevel({ counts, percent }: Pick<CriteriaProgress, 'counts' | 'percent'>): Level {
   if (isUndecided(counts)) return 'undecided';

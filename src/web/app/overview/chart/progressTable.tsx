@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { toNumber } from '../../../../shared/text/format.ts';
-import { type CriteriaProgress, type PrincipleProgress, toLevel } from './criteriaProgress.ts';
+import { type CriteriaProgress, isEmpty, type PrincipleProgress, toLevel } from './criteriaProgress.ts';
 import { Swatch } from './legend.tsx';
-import { isEmpty, toPercentText } from './words.ts';
+import { toPercentText } from './words.ts';
 
 const columns = ['Bestanden', 'Nicht bestanden', 'Nicht anwendbar', 'Ungeprüft'];
 const numberCell = 'px-2 py-1 text-right whitespace-nowrap tabular-nums';

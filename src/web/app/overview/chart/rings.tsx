@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type Segment, toArcPath, toFilled, toPoint, toSegments } from './arcs.ts';
-import { type CriteriaProgress, type PrincipleProgress, toCentreScore, toLevel } from './criteriaProgress.ts';
+import {
+  type CriteriaProgress,
+  listValues,
+  type PrincipleProgress,
+  toCentreScore,
+  toLevel,
+} from './criteriaProgress.ts';
 import { LevelPatterns } from './levelPattern.tsx';
 import { findNeighbour } from './neighbour.ts';
 import { toValueText } from './words.ts';
@@ -31,7 +37,6 @@ export function Rings({ principles, shown, onShow, onChoose }: Props) {
     event.preventDefault();
     svg.current?.querySelector<SVGGElement>(`[data-num="${next}"]`)?.focus();
   };
-  const guidelines = principles.flatMap((principle) => principle.guidelines);
   return (
     <svg ref={svg} role="presentation" viewBox="-176 -176 352 352" className="mx-auto block w-full max-w-100">
       <LevelPatterns prefix={prefix} />
@@ -53,7 +58,7 @@ export function Rings({ principles, shown, onShow, onChoose }: Props) {
           />
         ))}
       </g>
-      <Centre score={toCentreScore(guidelines.map(({ percent }) => percent))} />
+      <Centre score={toCentreScore(listValues(principles))} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { toNumber } from '../../../../shared/text/format.ts';
-import { type CriteriaProgress, isUndecided } from './criteriaProgress.ts';
+import { type CriteriaProgress, isEmpty, isUndecided } from './criteriaProgress.ts';
 
 /** Rounded down: only full compliance reads 100 %, and the number matches the level of its pattern. */
 export const toPercentText = (percent: number): string => `${Math.floor(percent)} %`;
@@ -8,10 +8,6 @@ export function toValueText({ counts, percent }: CriteriaProgress): string {
   if (isUndecided(counts)) return 'ungeprüft';
   return isEmpty({ counts }) ? 'nichts anwendbar' : `${toPercentText(percent)} erfüllt`;
 }
-
-/** True when no criterion applies to any page. */
-export const isEmpty = ({ counts }: Pick<CriteriaProgress, 'counts'>): boolean =>
-  counts.valid + counts.invalid + counts.unchecked === 0;
 
 export function toCountsText({ counts }: CriteriaProgress): string {
   const parts: [count: number, word: string][] = [
