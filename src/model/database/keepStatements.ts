@@ -72,7 +72,7 @@ type Kept = { client: PGlite; kept: Map<string, PreparedStatement>; say: Say };
 
 /**
  * Sends BEGIN and the transaction's mode at once, before its first statement. The library takes eight messages for them,
- * each as costly as a small query.
+ * each as costly as a small query. Drizzle uses only `query` of a transaction.
  */
 async function runTransaction<Result>(
   asking: Asking,

@@ -91,7 +91,7 @@ function readShape(element: Element): string {
     const { backgroundImage, borderTopWidth, borderBottomWidth, borderLeftWidth, outlineStyle, content } =
       style;
     const { borderBottomStyle, display, visibility, filter, backgroundSize } = style;
-    const drawn = part && content === 'none' ? [] : [display, visibility, backgroundImage, backgroundSize];
+    const drawn = [display, visibility, backgroundImage, backgroundSize];
     const font = [fontWeight, fontStyle, fontSize, textDecorationLine];
     const edge = [
       borderTopWidth,

@@ -165,7 +165,7 @@ function isExempt(element: Element): boolean {
   // Letters too small to read are part of a picture.
   const drawing = element.closest('svg');
   if (drawing && element.getBoundingClientRect().height < 9) return true;
-  // A drawn name that leads to the start page, in the header, is the logotype.
+  // A drawn name that is a link of the header, outside of its menu, is the logotype.
   if (drawing?.closest('header a[href], [role=banner] a[href]') && !drawing.closest('nav, main')) return true;
   const disabled = ':disabled, [aria-disabled="true"], [inert]';
   const brand = '.brand, .brand-icon, .brand-mark, .brand-name, .sidebar-brand, .site-brand';

@@ -46,13 +46,14 @@ export const focusing = toProbe(rules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const nodes = await listHeard(page);
-  const faults = nodes.length > 0 ? await withKeyboard(page, budgetMs, tryAll, 'deaf') : [];
+  const work = (keyboard: Keyboard) => tryAll(keyboard, nodes);
+  const faults = nodes.length > 0 ? await withKeyboard(page, budgetMs, work, 'deaf') : [];
   return toActedFindings(rules, faults, found);
 }
 
-async function tryAll(keyboard: Keyboard): Promise<ActedFault[]> {
+async function tryAll(keyboard: Keyboard, nodes: number[]): Promise<ActedFault[]> {
   const faults: ActedFault[] = [];
-  for (const control of takeFirst(await listControls(keyboard), maxControls, keyboard.page)) {
+  for (const control of takeFirst(await listControls(keyboard, nodes), maxControls, keyboard.page)) {
     if (!keyboard.hasTime()) break;
     const gone = await tryControl(keyboard, control);
     if (gone && gone.letters >= leastLetters && gone.places >= leastPlaces)
@@ -70,8 +71,7 @@ async function listHeard(page: AuditedPage): Promise<number[]> {
   return [...byNode].filter(([, types]) => isHeard(types)).map(([node]) => node);
 }
 
-async function listControls({ page }: Keyboard): Promise<DescribedElement[]> {
-  const nodes = await listHeard(page);
+async function listControls({ page }: Keyboard, nodes: number[]): Promise<DescribedElement[]> {
   const parts = '{ ...globalThis.stufenlosWalk, isNewKind }';
   const opening = `void (globalThis.stufenlosFocusing = openFocusing(${parts}))`;
   await page.world.evaluate(toScript([...focusingParts, isNewKind], opening), { timeoutMs });

@@ -89,7 +89,7 @@ async function findBlind(page: AuditedPage, held: HeldPage, place: number): Prom
     const blind = await askForms<BlindAnswer | null>(page, 'readBlind', place);
     if (held.departures().length > 0) return [];
     const known = blind && said.get(blind.words);
-    if (blind && known !== undefined && known !== null) return [toBlindFault(blind, known)];
+    if (blind && known) return [toBlindFault(blind, known)];
     if (blind) said.set(blind.words, blind.label);
     await askForms(page, 'press', place);
     await passTime(page, reactionMs);

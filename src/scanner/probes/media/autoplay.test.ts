@@ -89,6 +89,13 @@ test.for([
     `${muted}<button>Bestellen</button>`,
     ['video-without-stop #film'],
   ],
+  ['with a button for less motion', `${muted}<button>Animationen deaktivieren</button>`, ['autoplay #film']],
+  ['with settings', `${muted}<button>Barrierefreiheit</button>`, ['autoplay #film']],
+  [
+    'on a page in another language',
+    `${muted}<button>Arrêter</button><script>document.documentElement.lang = 'fr'</script>`,
+    ['autoplay #film'],
+  ],
   ['with a sign that may stop it', `${muted}<button>⏯</button>`, ['autoplay #film']],
   ['that is small', muted.replace('<video', '<video width="60" height="40"'), ['autoplay #film']],
   ['with sound', muted.replace(' muted', ''), ['autoplay #film']],

@@ -50,14 +50,24 @@ export const autoplay: ReadingProbe = {
     },
   ],
   find: findVideos,
-  parts: [judgeVideo, untilKnown, toUnstoppable, listStops],
+  parts: [judgeVideo, untilKnown, mayStop, toUnstoppable, listStops],
 };
 
 async function findVideos(kit: Kit): Promise<ElementFault[]> {
   const videos = kit.all('video[autoplay]').filter(kit.isSeen) as HTMLVideoElement[];
   const judged = (await Promise.all(videos.map(judgeVideo))).flatMap((fault) => fault ?? []);
-  const isStoppable = judged.length === 0 || listStops(kit).length > 0 || kit.document !== document;
-  return isStoppable ? judged : judged.map(toUnstoppable);
+  return judged.length === 0 || mayStop(kit) ? judged : judged.map(toUnstoppable);
+}
+
+/** A page in another language names its pause button otherwise, and settings may stop what moves. */
+function mayStop(kit: Kit): boolean {
+  const { lang } = kit.document.documentElement;
+  if (kit.document !== document || !/^$|^(?:de|en)\b/i.test(lang) || listStops(kit).length > 0) return true;
+  const settings =
+    /anim|beweg|motion|video|film|deaktiv|disable|hold|freeze|einstell|setting|option|preference|barrierefrei|accessib|darstellung|display|anpass/i;
+  return kit
+    .all('button, input[type=checkbox], summary, [role=button], [role=switch], [onclick]')
+    .some((control) => settings.test(`${kit.name(control)} ${control.textContent}`));
 }
 
 /** Sound has rules of its own, and a small picture that moves is hardly a video. */

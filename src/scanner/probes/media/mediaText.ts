@@ -83,7 +83,7 @@ export const mediaText: ReadingProbe = {
     },
   ],
   find: findMedia,
-  parts: [listAudio, listPlayers, listFilms, hasTextBeside, toTextAfter],
+  parts: [listAudio, listPlayers, listFilms, toFilmFault, hasTextBeside, toTextAfter],
 };
 
 function findMedia(kit: Kit): ElementFault[] {
@@ -123,17 +123,17 @@ function listFilms({ all, isSeen }: Kit): ElementFault[] {
     const isGround = film.matches('[muted][autoplay]:not([controls]), [aria-hidden="true"]');
     return source !== '' && isSeen(film) && !isGround && !film.querySelector('track[kind="descriptions"]');
   });
-  return films.slice(0, 1).map((element) => {
-    const told =
-      'Sagt das Video selbst, eine Audiodeskription oder ein Text daneben alles Wichtige, was sonst nur zu sehen ist?';
-    if (
-      element.matches('[muted]') ||
-      element.querySelector('track[kind="captions"], track[kind="subtitles"]')
-    )
-      return { rule: 'video-description-asked', element, reason: told };
-    const reason = `Das Video hat keine Untertitelspur. Zeigt es alles, was gesprochen wird, als Untertitel im Bild? ${told}`;
-    return { rule: 'video-text-asked', element, reason };
-  });
+  return films.slice(0, 1).map(toFilmFault);
+}
+
+function toFilmFault(element: Element): ElementFault {
+  const told =
+    'Sagt das Video selbst, eine Audiodeskription oder ein Text daneben alles Wichtige, was sonst nur zu sehen ist?';
+  const captions = 'track[kind="captions"], track[kind="subtitles"]';
+  if (element.matches('[muted]') || element.querySelector(captions))
+    return { rule: 'video-description-asked', element, reason: told };
+  const reason = `Das Video hat keine Untertitelspur. Zeigt es alles, was gesprochen wird, als Untertitel im Bild? ${told}`;
+  return { rule: 'video-text-asked', element, reason };
 }
 
 /** A transcript is named as one, or follows as a long text; some recordings read their article aloud. */

@@ -117,6 +117,7 @@ export function openOperating(parts: Parts, live: string) {
 
 function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: Parts, live: string): Memory {
   const texts = listTexts();
+  const entry = findEntry(control);
   return {
     control,
     texts: new Map(texts.map((text) => [text, text.data])),
@@ -129,8 +130,8 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     marks: new Map([control, ...findGroup(control)].map((other) => [other, readMark(other)])),
     name: readName(control),
     remembered: {
-      entry: findEntry(control),
-      list: findEntry(control)?.parentElement ?? null,
+      entry,
+      list: entry?.parentElement ?? null,
       name: toSaid(control),
       known: new Set(document.querySelectorAll(control.localName)),
     },
