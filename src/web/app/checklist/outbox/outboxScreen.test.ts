@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Checklist, SavedChecks } from '../../../../shared/contract/check.ts';
 import { checklistKey, checklistQuery } from './checklistQueries.ts';
 import { toOutboxScreen } from './outboxScreen.ts';
@@ -19,6 +19,25 @@ test('a saved check stands on the screen before the outbox lets it go', async ()
   const saved = { items, page: { id: 2 }, website: { id: 1 } } as unknown as SavedChecks;
   await toOutboxScreen(client).showSaved(1, saved);
   expect(told.at(-1)).toEqual(items);
+  stop();
+  client.clear();
+});
+
+test('a check that is sent after a reload does not cut off the first reading of the checklist', async () => {
+  const client = new QueryClient();
+  const checklist = { items: [], page: { id: 2 } } as unknown as Checklist;
+  const reads: PromiseWithResolvers<Checklist>[] = [];
+  const queryFn = () => {
+    const read = Promise.withResolvers<Checklist>();
+    reads.push(read);
+    return read.promise;
+  };
+  const observer = new QueryObserver(client, { ...checklistQuery(1, 2), queryFn });
+  const stop = observer.subscribe(() => undefined);
+  const saved = { items: [], page: { id: 2 }, website: { id: 1 } } as unknown as SavedChecks;
+  await toOutboxScreen(client).showSaved(1, saved);
+  for (const read of reads) read.resolve(checklist);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(checklist));
   stop();
   client.clear();
 });

@@ -33,7 +33,12 @@ async function showSaved(client: QueryClient, websiteId: number, saved: SavedChe
   const { items, page, website } = saved;
   const key = checklistKey(websiteId, page.id);
   await client.cancelQueries({ queryKey: key });
-  client.setQueryData<Checklist>(key, (old) => old && { ...old, items, page: { ...old.page, ...page } });
+  const shown = client.setQueryData<Checklist>(
+    key,
+    (old) => old && { ...old, items, page: { ...old.page, ...page } },
+  );
+  // After a reload, a check sent late may cut off the first reading.
+  if (!shown) void client.invalidateQueries({ queryKey: key });
   client.setQueryData<object>(['website', websiteId], (old) => old && { ...old, ...website });
   void client.invalidateQueries({ queryKey: ['website', websiteId], exact: true, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: ['websites'] });
