@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TrashedWebsite } from '../../../shared/contract/website.ts';
 import { websiteLimits } from '../../../shared/limits/website.ts';
@@ -12,17 +11,14 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
 import { toWebsiteName } from '../queries/toHost.ts';
-import { trashQuery } from '../queries/trashQuery.ts';
 import { focusSection } from '../view/focusSection.ts';
 import { listTitleId } from './listTitle.ts';
 
 const columns = ['Website', 'Gelöscht', 'Endgültig weg', 'Aktionen'];
 
 /** Deleted websites of the last days, for those who may bring them back. */
-export function Trash() {
-  const { data: items = [] } = useQuery(trashQuery);
+export function Trash({ items }: { items: TrashedWebsite[] }) {
   const [doomed, setDoomed] = useState<TrashedWebsite | null>(null);
-  if (items.length === 0) return null;
   return (
     <section aria-labelledby="trash-title" className="mt-10">
       <h2 id="trash-title" tabIndex={-1} className="title-2">

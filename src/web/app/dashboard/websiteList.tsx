@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/sign/emptyState.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { websitesQuery } from '../queries/queries.ts';
 import { isRunning } from '../queries/scanState.ts';
+import { trashQuery } from '../queries/trashQuery.ts';
 import { useAddsWebsites } from '../queries/useAddsWebsites.ts';
 import { useIsAdmin } from '../queries/useIsAdmin.ts';
 import { useFollowedScan, useScanNews } from '../queries/useScan.ts';
@@ -30,6 +31,7 @@ export function WebsiteList() {
     refetchInterval: ({ state }) => toPollMs(state.data?.items ?? []),
   });
   const isAdmin = useIsAdmin();
+  const { data: trashed = [] } = useQuery({ ...trashQuery, enabled: isAdmin });
   const adds = useAddsWebsites();
   const add = () => setIsAdding(true);
   const count = query.data?.items.length ?? 0;
@@ -61,7 +63,7 @@ export function WebsiteList() {
           )
         }
       </Loaded>
-      <Suspense>{isAdmin && <Trash />}</Suspense>
+      <Suspense>{trashed.length > 0 && <Trash items={trashed} />}</Suspense>
       <Suspense>{adds && isAdding && <AddWebsite onClose={() => setIsAdding(false)} />}</Suspense>
     </section>
   );
