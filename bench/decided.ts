@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FoundCheck, presetChecks, toChecks } from '../src/shared/score/checklist.ts';
 import { catalogues } from '../src/shared/standards/wcag.ts';
@@ -9,12 +10,14 @@ import { listPages, sourceFolder } from './scan/pages.ts';
 
 /**
  * `npm run bench:decided`: how many of the 41 criteria one audit decides on real pages, and why the rest stays open.
- * `--pages`: number of pages (default 40). `--corpus folder`: ACT test cases; a criterion that fails there and is called
- * passed or not applicable is wrong. `--list`: names each page's decisions, to be read by hand.
+ * `--pages`: number of pages (default 40). `--folder`: HTML files of a folder instead. `--corpus folder`: ACT test cases; a
+ * criterion that fails there and is called passed or not applicable is wrong. `--list`: names each page's decisions, to be
+ * read by hand.
  */
 const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '40' },
+    folder: { type: 'string' },
     corpus: { type: 'string' },
     list: { type: 'boolean' },
   },
@@ -28,9 +31,17 @@ const wrong = values.corpus ? await measureCases(values.corpus) : 0;
 process.exitCode = share >= goal && wrong === 0 ? 0 : 1;
 
 async function measurePages(count: number): Promise<number> {
-  const all = listPages(150);
-  const paths = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
-  const { audits } = await auditPaths(paths, { texts: new Map(), folders: { '/': `${sourceFolder}/` } });
+  const all = values.folder
+    ? globSync('**/*.{html,htm}', { cwd: values.folder })
+        .toSorted()
+        .map((file) => `/${file}`)
+    : listPages(150);
+  const paths = Array.from(
+    { length: Math.min(count, all.length) },
+    (_, at) => all[Math.floor((at * all.length) / Math.min(count, all.length))]!,
+  );
+  const folder = values.folder ? resolve(values.folder) : sourceFolder;
+  const { audits } = await auditPaths(paths, { texts: new Map(), folders: { '/': `${folder}/` } });
   const whole = audits.filter(({ error }) => !error);
   const decided = whole.map(decide);
   if (values.list) whole.forEach((audit, at) => void print(toLine(audit, decided[at]!)));

@@ -111,9 +111,47 @@ test('a fault that only a comparison shows is found at the end of a scan, and go
 
   await scanAll(await addNextScan(database.db, website_id), sound);
   expect(await listFound(website_id)).toEqual([]);
-  expect(await listCheck(website_id, '3.2.3')).toEqual(['/a clean', '/b clean', '/c clean', '/d clean']);
+  expect(await listCheck(website_id, '3.2.3')).toEqual(['/a pass', '/b pass', '/c pass', '/d pass']);
   expect(await countsOf(website_id)).toEqual([0, 0, 0, 0]);
   expect(await getCause(website_id)).toMatchObject({ status: 'fixed', finding_count: 0 });
+});
+
+test('what the pages of a scan prove together is decided with a note, until they prove it no more', async () => {
+  const { scan } = await addRunningScan(database.db, 'https://wege.example');
+  const { website_id } = scan;
+  const save = (to: RunningScan, path: string, hasSearch: boolean) => {
+    const outline = toOutline(`Seite ${path}`, ['/a', '/b', '/c', '/d', '/e']);
+    const search = {
+      action: '/suche',
+      field: 'q',
+      name: 'Suchen',
+      component: '',
+      selector: 'form',
+      snippet: '',
+    };
+    if (hasSearch) outline.searches.push(search);
+    const fingerprint = toFingerprint(path);
+    return savePageAudit(
+      database.db,
+      to,
+      toAudit(`https://wege.example${path}`, { title: path, outline, findings: [], fingerprint }),
+      { auditSetup: 'same' },
+    );
+  };
+  for (const path of ['/a', '/b', '/c', '/z']) await save(scan, path, path !== '/c');
+  await finishScan(database.db, scan);
+  // No navigation leads to /z, and /c has no search.
+  expect(await listCheck(website_id, '2.4.5')).toEqual(['/a pass', '/b pass']);
+  expect(await listCheck(website_id, '3.2.3')).toEqual(['/a pass', '/b pass', '/c pass', '/z pass']);
+  const [{ note }] = (await run`select note from checks where criteria = '2.4.5' limit 1`) as [
+    { note: string },
+  ];
+  expect(note).toContain('Suche');
+
+  const next = await addNextScan(database.db, website_id);
+  for (const path of ['/a', '/b']) await save(next, path, false);
+  await finishScan(database.db, next);
+  expect(await listCheck(website_id, '2.4.5')).toEqual([]);
 });
 
 test('pages that are taken over unchanged are compared with what their audit read', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ComparedPage } from '../../shared/comparison/comparedPage.ts';
 import { openComparison } from '../../shared/comparison/comparison.ts';
+import { comparedNotes, type PageProofs } from '../../shared/comparison/proofs.ts';
 import { acrossPages } from '../../shared/comparison/rules.ts';
 import { toAnsweredChecks } from '../../shared/score/checklist.ts';
 import type { Finding } from '../../shared/work/finding.ts';
@@ -23,7 +24,7 @@ const batch = 200;
  * findings: pages of earlier scans may look otherwise by now. The caller holds the website's lock and recounts later.
  */
 export async function comparePages(tx: Db, scan: Compared, { isWhole }: { isWhole: boolean }): Promise<void> {
-  const { found, page_ids } = await compare(tx, scan, isWhole);
+  const { found, proofs, page_ids } = await compare(tx, scan, isWhole);
   const before = await listStored(tx, scan.website_id);
   const current = before.filter(({ page_id }) => page_ids.has(page_id));
   const names = new Set(found.map(toName));
@@ -36,6 +37,7 @@ export async function comparePages(tx: Db, scan: Compared, { isWhole }: { isWhol
   await tx.execute(sql`delete from findings where id = any(${toIds(gone)}::bigint[])`);
   await addPageFindings(tx, { website_id: scan.website_id, scan_id: scan.id }, added);
   await settleChecks(tx, scan.website_id, [...gone, ...added]);
+  await settleProofs(tx, scan.website_id, { proofs, page_ids });
 }
 
 async function compare(tx: Db, scan: Compared, isWhole: boolean) {
@@ -57,7 +59,7 @@ async function compare(tx: Db, scan: Compared, isWhole: boolean) {
   const found = [...comparison.toFindings()].flatMap(([page_id, all]) =>
     all.map((finding): PageFinding => ({ page_id, finding })),
   );
-  return { found, page_ids };
+  return { found, proofs: comparison.toProofs(), page_ids };
 }
 
 const toOutline = (text: string | null): ComparedPage['outline'] => (text ? JSON.parse(text) : null);
@@ -128,6 +130,32 @@ const toName = ({ page_id, finding: { rule, outcome, criteria, selector, snippet
   JSON.stringify([page_id, rule, outcome, criteria, selector, snippet, message]);
 
 const toIds = (rows: Stored[]) => sql.param(rows.map(({ id }) => id));
+
+type Proven = { proofs: Map<number, PageProofs>; page_ids: Set<number> };
+
+/** Replaces what earlier comparisons decided. */
+async function settleProofs(tx: Db, website_id: number, { proofs, page_ids }: Proven): Promise<void> {
+  const rows = [...page_ids].map((id) => ({ id, proofs: proofs.get(id) ?? {} }));
+  const changed = await readRows<{ id: number }>(
+    tx,
+    sql`update pages p set scan_checks = made.checks from (
+        select old.id, (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(old.scan_checks)
+            where value ->> 'note' is null or value ->> 'note' <> all(${sql.param(Object.values(comparedNotes))}::text[]))
+          || given.proofs as checks
+        from json_to_recordset(${JSON.stringify(rows)}::json) as given(id bigint, proofs jsonb)
+        join pages old on old.id = given.id and old.website_id = ${website_id}) as made
+      where p.id = made.id and p.scan_checks is distinct from made.checks returning p.id::float8 as id`,
+  );
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  const cells = sql`select ${website_id}::bigint as website_id, page_id, criteria
+    from unnest(${sql.param(ids)}::bigint[]) as page_id
+    cross join unnest(${sql.param(Object.keys(comparedNotes))}::text[]) as criteria`;
+  await tx.execute(sql`delete from checks c using (${cells}) as cell
+    where c.page_id = cell.page_id and c.criteria = cell.criteria and c.set_by = 'scan'`);
+  await restoreScanChecks(tx, cells);
+  await recountPages(tx, sql`select unnest(${sql.param(ids)}::bigint[])`);
+}
 
 /** Brings checks and counts of pages up to date with what comparisons newly found or no longer find. */
 async function settleChecks(tx: Db, website_id: number, changed: PageFinding[]): Promise<void> {

@@ -50,6 +50,7 @@ import { pasteBlocked } from './signIn/pasteBlocked.ts';
 import { puzzle } from './signIn/puzzle.ts';
 import { secretCharacters } from './signIn/secretCharacters.ts';
 import { boxTables } from './structure/boxTables.ts';
+import { bypassWay } from './structure/bypassWay.ts';
 import { columnsApart } from './structure/columnsApart.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
@@ -74,6 +75,7 @@ export const readingProbes: Engine = toEngine([
   bindingOrder,
   boxTables,
   brokenPromises,
+  bypassWay,
   chosenFaint,
   clickable,
   columnsApart,

@@ -7,6 +7,7 @@ import { compareHelp } from './helpPlaces.ts';
 import { openLinks } from './links.ts';
 import { compareNames, type Named } from './naming.ts';
 import { compareOrder } from './order.ts';
+import { type PageProofs, type ProvenPage, provePages } from './proofs.ts';
 import { compareSearches } from './searches.ts';
 import { compareTitles, type Titled } from './titles.ts';
 
@@ -14,9 +15,15 @@ export type PageComparison = {
   add(page: ComparedPage): void;
   /** Findings by page, for those that have any. */
   toFindings(): Map<number, Finding[]>;
+  toProofs(): Map<number, PageProofs>;
 };
 
-type Language = { clusters: ReturnType<typeof openClusters>; members: LinkGroup[][]; searches: Named[] };
+type Language = {
+  clusters: ReturnType<typeof openClusters>;
+  members: LinkGroup[][];
+  searches: Named[];
+  pages: ProvenPage[];
+};
 
 /** Compares pages of one scan. Pages in different languages are never compared. */
 export function openComparison(website: string): PageComparison {
@@ -39,10 +46,19 @@ export function openComparison(website: string): PageComparison {
       const byPage = Map.groupBy(found, ({ page }) => page);
       return new Map([...byPage].map(([page, all]) => [page, all.map(({ finding }) => finding)]));
     },
+    toProofs: () =>
+      new Map(
+        [...languages.values()].flatMap(({ pages, clusters }) => [...provePages(pages, clusters.clusters)]),
+      ),
   };
 }
 
-const openLanguage = (): Language => ({ clusters: openClusters(), members: [], searches: [] });
+const openLanguage = (): Language => ({
+  clusters: openClusters(),
+  members: [],
+  searches: [],
+  pages: [],
+});
 
 /** True for the address of the website, of its host, and of a language on it. */
 function isStartPage(url: string, website: string): boolean {
@@ -53,7 +69,7 @@ function isStartPage(url: string, website: string): boolean {
 type Links = ReturnType<typeof openLinks>;
 
 function addOutline(
-  { clusters, members, searches }: Language,
+  { clusters, members, searches, pages }: Language,
   { id: page, url }: ComparedPage,
   { outline, links }: { outline: PageOutline; links: Links },
 ): void {
@@ -63,6 +79,7 @@ function addOutline(
     const group = { ...given, ...toShared(given, links) };
     return toLinkGroup({ page, url, own, group, links: links.toShared(given.links, base) }) ?? [];
   });
+  pages.push({ page, key: own, hasSearch: outline.searches.length > 0 });
   members.push(found);
   for (const member of found) clusters.add(member);
   for (const { action, field, name, ...place } of outline.searches) {

@@ -23,6 +23,12 @@ export function compareOrder(cluster: Cluster): PageFault[] {
   return odd.flatMap(({ order, pairs }) => tellOrder(order, pairs, orders));
 }
 
+/** True for a navigation that at least three pages have, all of them in one relative order. */
+export function isInOneOrder(cluster: Cluster): boolean {
+  const core = new Set(listCore(cluster));
+  return cluster.members.length >= 3 && core.size >= 3 && countDifferent(toOrders(cluster, core)) === 1;
+}
+
 function toOrders({ members }: Cluster, core: Set<string>): Order[] {
   const byKeys = new Map<string, Order>();
   for (const member of members) {

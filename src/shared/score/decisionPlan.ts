@@ -24,6 +24,10 @@ const noFields: MachineProof = {
   absent: ['fields'],
   note: 'Gesucht und nicht gefunden: Eingabefelder, Auswahllisten, Schalter, bearbeitbarer Text, auch verborgene.',
 };
+const noFaultyFields: MachineProof = {
+  absent: ['faultyFields'],
+  note: 'Gesucht und nicht gefunden: Felder, in die man etwas Falsches eingeben kann. Suchfelder und Auswahlen ohne Pflichtangabe zählen nicht dazu.',
+};
 const nothingMoves: MachineProof = {
   absent: ['unread', 'media', 'movingImages'],
   rules: ['motion-endless', 'motion-stoppable', 'text-changes', 'text-changes-stoppable'],
@@ -41,11 +45,17 @@ export const decisionPlan: { [criterion: string]: Decision } = {
   '1.2.3': { inapplicable: [noMedia] },
   '1.2.4': { inapplicable: [noMedia] },
   '1.2.5': { inapplicable: [noMedia] },
+  '1.3.2': {
+    passes: {
+      rules: ['reading-order-turned', 'steps-out-of-order'],
+      note: 'Jeder sichtbare Text steht im Code in der Reihenfolge, in der man ihn sieht: unter, rechts neben dem vorigen oder am Anfang der nächsten Spalte.',
+    },
+  },
   '1.3.3': {
     inapplicable: [
       {
         rules: ['sensory-instruction', 'sensory-instruction-asked'],
-        note: 'Im ganzen Text steht kein Wort für Farbe, Form, Größe, Ort oder Ton.',
+        note: 'Kein Satz der Seite, der sagt, was zu tun ist, wo etwas steht oder was es bedeutet, nennt Farbe, Form, Größe, Ort oder Ton.',
       },
     ],
   },
@@ -69,6 +79,14 @@ export const decisionPlan: { [criterion: string]: Decision } = {
       rules: ['zoom-clipped', 'zoom-overlap', 'text-not-enlarged'],
       note: 'Die Seite wurde auf 200 % vergrößert: Kein Text war abgeschnitten oder überdeckt, und die Vergrößerung ist nicht gesperrt.',
     },
+  },
+  '1.4.5': {
+    inapplicable: [
+      {
+        rules: ['image-of-text', 'image-with-text'],
+        note: 'Gesucht und nicht gefunden: Bilder außer Logos und kleinen Symbolen, in denen Text stehen könnte.',
+      },
+    ],
   },
   '1.4.10': {
     passes: {
@@ -104,12 +122,12 @@ export const decisionPlan: { [criterion: string]: Decision } = {
   },
   '2.1.2': {
     passes: {
-      absent: ['unread'],
+      absent: ['unread', 'hiddenLayers'],
       rules: ['keyboard-trap', 'keyboard-one-way'],
-      note: 'Die Tabulatortaste führte durch die ganze Seite und wieder hinaus.',
+      note: 'Die Tabulatortaste führte durch die ganze Seite und wieder hinaus. Verborgene Dialoge, die den Fokus halten könnten, gibt es nicht.',
     },
     answered: {
-      absent: ['unread'],
+      absent: ['unread', 'hiddenLayers'],
       rules: ['keyboard-trap'],
       note: 'Die Tabulatortaste führte durch die ganze Seite; an keiner Stelle war sie gefangen.',
     },
@@ -144,7 +162,7 @@ export const decisionPlan: { [criterion: string]: Decision } = {
   '2.3.1': { inapplicable: [{ ...nothingMoves, rules: ['flashing'] }] },
   '2.4.1': {
     passes: {
-      rules: ['bypass'],
+      rules: ['bypass', 'menu-without-bypass'],
       note: 'Überschriften, ausgezeichnete Bereiche oder ein Sprunglink lassen wiederholte Teile überspringen.',
     },
     answered: { note: 'Wiederholte Bereiche, die sich überspringen lassen müssten, gibt es hier nicht.' },
@@ -209,12 +227,10 @@ export const decisionPlan: { [criterion: string]: Decision } = {
     },
   },
   '3.1.2': {
-    inapplicable: [
-      {
-        rules: ['part-language-missing', 'part-language-asked', 'part-language-wrong'],
-        note: 'Jeder Satz der Seite ist nach der Spracherkennung in der Sprache der Seite.',
-      },
-    ],
+    passes: {
+      rules: ['part-language-missing', 'part-language-asked', 'part-language-wrong'],
+      note: 'Jeder Satz der Seite ist nach der Spracherkennung in der Sprache, die für ihn angegeben ist. Einzelne Wörter und Namen zählen nicht.',
+    },
   },
   '3.2.1': {
     inapplicable: [noScripts('Die Seite hat keine Skripte: Der Fokus allein kann nichts auslösen.')],
@@ -234,10 +250,15 @@ export const decisionPlan: { [criterion: string]: Decision } = {
       noFields,
       noScripts('Die Seite hat keine Skripte: Eine Eingabe allein kann nichts auslösen.'),
     ],
+    passes: {
+      absent: ['unread'],
+      rules: ['input-changes-context'],
+      note: 'In jedem Feld, auf das ein Skript hört, wurde mit der Tastatur etwas gewählt oder eingegeben: Nichts lud, wechselte oder verschob den Fokus.',
+    },
   },
-  '3.3.1': { inapplicable: [noFields] },
+  '3.3.1': { inapplicable: [noFields, noFaultyFields] },
   '3.3.2': { inapplicable: [noFields] },
-  '3.3.3': { inapplicable: [noFields] },
+  '3.3.3': { inapplicable: [noFields, noFaultyFields] },
   '3.3.4': {
     inapplicable: [
       {

@@ -48,7 +48,7 @@ async function readAll({ world, timeoutMs }: AuditedPage): Promise<(ContentReadi
 
 const heard: { [kind in ContentKind]?: RegExp } = {
   keyScripts: /^key(?:down|up|press)$/,
-  pathScripts: /^(?:touchstart|touchmove|pointermove|mousemove|gesture\w+)$/,
+  pathScripts: /^(?:touch(?:start|move|end)|pointer(?:move|up)|mousemove|gesture\w+)$/,
   pressScripts: /^(?:mousedown|pointerdown|touchstart)$/,
   dragging: /^(?:drag\w*|mousemove|pointermove|touchmove)$/,
   deviceMotion: /^device(?:motion|orientation)/,

@@ -29,6 +29,7 @@ export function readContent(): ContentReading {
     hoverContent:
       hasHoverContent() ||
       all('[onmouseover], [onmouseenter], [onfocus], [popover], [interestfor]').length > 0,
+    hiddenLayers: hasHiddenLayers(all),
     scripts: hasScripts(all),
   };
   const present = Object.entries(has).flatMap(([kind, is]) => (is ? [kind as ContentKind] : []));
@@ -94,8 +95,29 @@ function readFields(all: All): { [kind in ContentKind]?: boolean } {
   return {
     fields: fields.length > 0,
     personalFields: own.some((field) => !field.matches('[type=checkbox], [role=checkbox], [role=switch]')),
+    faultyFields: fields.some(mayBeWrong),
     transactions: sends || own.some((field) => !isContact(field)),
   };
+}
+
+/** Nothing can be entered wrongly in a search, and a choice offers only what is right. */
+function mayBeWrong(field: Element): boolean {
+  const rules = '[required], [aria-required=true], [pattern], [aria-invalid], [type=file]';
+  const choices = 'select, [type=checkbox], [type=radio], [type=range], [type=color]';
+  const roles =
+    '[role=checkbox], [role=radio], [role=switch], [role=slider], [role=listbox], [role=combobox]:not(input)';
+  if (field.matches(rules)) return true;
+  return !isSearch(field) && !field.matches(`${choices}, ${roles}`);
+}
+
+/** Dialogs and other layers that are hidden now and have controls. */
+function hasHiddenLayers(all: All): boolean {
+  const controls = 'a[href], button, input, select, textarea, [tabindex]';
+  return all('dialog, [role=dialog], [role=alertdialog], [aria-modal], body *').some((element) => {
+    if (element.checkVisibility() || !element.querySelector(controls)) return false;
+    const isDialog = element.matches('dialog, [role=dialog], [role=alertdialog], [aria-modal]');
+    return isDialog || getComputedStyle(element).position === 'fixed';
+  });
 }
 
 function isSearch(field: Element): boolean {
@@ -168,6 +190,8 @@ export const contentParts = [
   hasMedia,
   hasMovingImages,
   readFields,
+  mayBeWrong,
+  hasHiddenLayers,
   isSearch,
   isContact,
   hasScripts,

@@ -1,16 +1,54 @@
 import type { DescribedElement } from './stopInPage.ts';
 
-/** Field whose choice a script hears. `keys`: change the choice. */
+/** Field whose value a script hears. `keys`: change it. */
 export type FieldOfScript = DescribedElement & {
   keys: string[];
+  isTyped: boolean;
+};
+
+/** `choices`: heard by themselves, or the first lists of a form that hears its changes. `others`: all other heard fields. */
+export type FieldsOfScripts = {
+  choices: FieldOfScript[];
+  others: FieldOfScript[];
+  /** Number of heard fields that are hidden, locked or announced. */
+  untried: number;
 };
 
 type Describe = (element: Element) => DescribedElement;
 
-export function listFieldsOfScripts(listening: unknown[], describe: Describe): FieldOfScript[] {
+export function listFieldsOfScripts(listening: unknown[], describe: Describe): FieldsOfScripts {
+  const toField = (field: Element): FieldOfScript => {
+    const isTyped = isTypedField(field);
+    return { ...describe(field), keys: isTyped ? toLetters(field) : toKeys(field), isTyped };
+  };
   const heard = new Set<Element>();
   for (const node of listening) for (const field of listFields(node)) heard.add(field);
-  return [...heard].filter(isUsable).map((field) => ({ ...describe(field), keys: toKeys(field) }));
+  const hears = (field: Element) => listening.some((node) => node instanceof Node && node.contains(field));
+  const all = [...document.querySelectorAll('body *')].filter(
+    (one) => isTypedField(one) || isChosenField(one),
+  );
+  const audible = all.filter((field) => heard.has(field) || hears(field));
+  const untried = audible.filter((field) => !isUsable(field)).length;
+  const others = audible.filter((field) => !heard.has(field) && isUsable(field));
+  return { choices: [...heard].filter(isUsable).map(toField), others: others.map(toField), untried };
+}
+
+function isTypedField(field: Element): boolean {
+  return field.matches(
+    'textarea, [contenteditable=true], [role=textbox], [role=searchbox], input:is(:not([type]), [type=text], [type=search], [type=email], [type=tel], [type=url], [type=password], [type=number], [type=date], [type=time])',
+  );
+}
+
+function isChosenField(field: Element): boolean {
+  return field.matches(
+    'select:not([multiple]), input:is([type=checkbox], [type=radio], [type=range], [type=color]), [role=checkbox], [role=radio], [role=switch], [role=slider], [role=combobox]:not(input), [role=listbox]',
+  );
+}
+
+/** As many figures as fit: a full field may pass the focus on. */
+function toLetters(field: Element): string[] {
+  const { maxLength } = field as HTMLInputElement;
+  return ['1', '2', '3', '4'].slice(0, maxLength > 0 ? maxLength : 2);
 }
 
 /** The field itself, or the first lists in a form or page that hears its changes. */
@@ -48,6 +86,7 @@ function isAnnounced(field: Element): boolean {
 }
 
 function toKeys(field: Element): string[] {
+  if (field.matches('[type=range], [role=slider], [role=combobox], [role=listbox]')) return ['ArrowDown'];
   if (field.localName !== 'select') return [' '];
   const { selectedIndex, options } = field as HTMLSelectElement;
   const isLast = selectedIndex >= options.length - 1;
@@ -130,6 +169,9 @@ export const fieldParts = [
   isPassing,
   listExits,
   listFieldsOfScripts,
+  isTypedField,
+  isChosenField,
+  toLetters,
   listFields,
   isUsable,
   isAnnounced,

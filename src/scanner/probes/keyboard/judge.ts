@@ -3,10 +3,13 @@ import type { ProbeRule } from '../reading/readingProbe.ts';
 import type { Keyboard } from './actInPage.ts';
 import type { Walk } from './walk.ts';
 
+/** `isAll`: all that the walk does not show was tried as well. */
+export type Told = ActedFault[] | { faults: ActedFault[]; isAll: boolean } | null;
+
 /** Judges one walk; may press further keys. Null: the page reacts so that nothing can be told. */
 export type Judge = {
   rules: ProbeRule[];
-  judge(walk: Walk, keyboard: Keyboard): Promise<ActedFault[] | null> | ActedFault[];
+  judge(walk: Walk, keyboard: Keyboard): Promise<Told> | Told;
   /** True if finding nothing proves that nothing is wrong. Left out: if Tab went through the whole page. */
   isWhole?(walk: Walk): boolean;
 };

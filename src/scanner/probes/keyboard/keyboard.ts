@@ -32,6 +32,8 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   return toActedFindings(rules, untold, found, (rule) => proven.has(rule));
 }
 
+const none = { faults: [], isAll: false };
+
 /** `proven`: rules that were tried to their end. */
 async function judgeAll(keyboard: Keyboard): Promise<{ faults: ActedFault[]; proven: Set<string> }> {
   const walk = await walkThrough(keyboard);
@@ -39,12 +41,16 @@ async function judgeAll(keyboard: Keyboard): Promise<{ faults: ActedFault[]; pro
   const proven = new Set<string>();
   for (const { rules: own, judge, isWhole = isRound } of judges) {
     const told = keyboard.hasTime() ? await judge(walk, keyboard) : null;
-    faults.push(...(told ?? []));
-    if (told && keyboard.hasTime() && isWhole(walk)) for (const { id } of own) proven.add(id);
+    const { faults: found, isAll } = Array.isArray(told) ? { faults: told, isAll: true } : (told ?? none);
+    faults.push(...found);
+    if (isAll && keyboard.hasTime() && isWhole(walk)) for (const { id } of own) proven.add(id);
   }
   return { faults, proven };
 }
 
-/** Inside of frames nobody looks where the focus is. */
+/** Inside of frames, and of elements with closed trees of their own, nobody looks where the focus is. */
 const isRound = ({ end, stops }: Walk): boolean =>
-  end === 'round' && stops.every(({ kind }) => kind === 'control' || kind === 'text');
+  end === 'round' && stops.every(({ kind, tag }) => kind !== 'frame' && (kind !== 'deep' || native.has(tag)));
+
+/** The browser's own parts: fields of a date, buttons of a player. */
+const native = new Set(['input', 'audio', 'video']);

@@ -1,10 +1,11 @@
 import { takeFirst } from '../../pace/takeFirst.ts';
 import type { ActedFault } from '../reading/acted.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
-import type { FieldOfScript } from './fieldsInPage.ts';
-import { type Judge, toPhrase, toWalkFault } from './judge.ts';
+import type { FieldOfScript, FieldsOfScripts } from './fieldsInPage.ts';
+import { type Judge, type Told, toPhrase, toWalkFault } from './judge.ts';
 import { toKey } from './keys.ts';
-import { callWith, readListeners } from './listeners.ts';
+import { callWith, readListeners, readWindowListeners } from './listeners.ts';
+import type { Walk } from './walk.ts';
 
 /** WCAG 3.2.2: choosing a value alone does not lead elsewhere. */
 export const onInput: Judge = {
@@ -29,36 +30,51 @@ export const onInput: Judge = {
     },
   ],
   judge: judgeFields,
-  isWhole: () => false,
+  isWhole: () => true,
 };
 
-const maxFields = 6;
+const most = { choices: 6, others: 12 };
+const heardTypes = ['change', 'input', 'click', 'keydown', 'keyup', 'keypress', 'blur', 'focusout'];
 
-async function judgeFields(_: unknown, keyboard: Keyboard): Promise<ActedFault[]> {
-  const { byNode } = await readListeners(keyboard.page);
-  const nodes = [...byNode].filter(
-    ([, types]) => types.has('change') || types.has('input') || types.has('click'),
-  );
-  const call = 'function (...nodes) { return globalThis.stufenlosWalk.listFieldsOfScripts(nodes); }';
-  const fields = await callWith<FieldOfScript[]>(
-    keyboard.page,
-    nodes.map(([node]) => node).slice(0, 500),
-    call,
-  );
+async function judgeFields({ stops }: Walk, keyboard: Keyboard): Promise<Told> {
+  const { choices, others, untried } = await listHeard(keyboard);
+  const first = takeFirst(choices, most.choices, keyboard.page);
   const faults: ActedFault[] = [];
-  for (const field of takeFirst(fields, maxFields, keyboard.page)) {
+  let isAll = untried === 0 && others.length <= most.others && !(await isHeardElsewhere(keyboard, stops));
+  const address = await readAddress(keyboard);
+  for (const field of [...first, ...others.slice(0, most.others)]) {
     const step = keyboard.hasTime() ? await change(keyboard, field) : null;
     const [departure] = step?.departures ?? [];
+    if (!step || departure || step.stop?.id !== field.id || step.effects.hasScrolled) isAll = false;
     if (departure && departure.kind !== 'dialog') faults.push(toFieldFault(field, effects[departure.kind]));
   }
-  return faults;
+  return { faults, isAll: isAll && (await readAddress(keyboard)) === address };
+}
+
+const readAddress = ({ page }: Keyboard): Promise<string> =>
+  page.world.evaluate<string>('location.href', { timeoutMs: 5_000 });
+
+/** Fields in trees of their own are not listed, and the window hears those of the whole page. */
+async function isHeardElsewhere({ page }: Keyboard, stops: Walk['stops']): Promise<boolean> {
+  const window = await readWindowListeners(page);
+  return (
+    heardTypes.some((type) => window.has(type)) || stops.some(({ selector }) => selector.includes('>>>'))
+  );
+}
+
+/** Fields that no script hears change nothing. */
+async function listHeard(keyboard: Keyboard): Promise<FieldsOfScripts> {
+  const { byNode } = await readListeners(keyboard.page);
+  const nodes = [...byNode].filter(([, types]) => heardTypes.some((type) => types.has(type)));
+  const call = 'function (...nodes) { return globalThis.stufenlosWalk.listFieldsOfScripts(nodes); }';
+  return callWith<FieldsOfScripts>(keyboard.page, nodes.map(([node]) => node).slice(0, 500), call);
 }
 
 /** Chooses twice, then the entry at the other end: first ones often lead nowhere. */
-async function change(keyboard: Keyboard, { id, keys }: FieldOfScript): Promise<KeyStep | null> {
+async function change(keyboard: Keyboard, { id, keys, isTyped }: FieldOfScript): Promise<KeyStep | null> {
   let step: KeyStep | null = null;
   for (const key of keys) {
-    await keyboard.ask(`focus(${id})`);
+    if (!isTyped || !step) await keyboard.ask(`focus(${id})`);
     step = await keyboard.press(toKey(key));
     if (step.departures.length > 0) return step;
   }
@@ -69,7 +85,7 @@ const toFieldFault = (field: FieldOfScript, effect: string) =>
   toWalkFault(
     'input-changes-context',
     field,
-    `${toPhrase(field)}: Schon beim Auswählen mit der Tastatur ${effect}, ohne dass der Text davor darauf hinweist.`,
+    `${toPhrase(field)}: Schon beim ${field.isTyped ? 'Eintippen' : 'Auswählen mit der Tastatur'} ${effect}, ohne dass der Text davor darauf hinweist.`,
   );
 
 const effects = {

@@ -23,13 +23,26 @@ export function openSight(keyboard: Keyboard): FocusSight {
   return async (stop, { effects }) => {
     if (!isMeasured(stop)) return;
     if (known.get(stop.look) || (stop.hasBrowserRing && !stop.unseen)) stop.isSeen = true;
-    else if (left.looks-- > 0) stop.isSeen = await look(keyboard, stop, { effects, known, left });
+    else if (left.looks-- > 0) stop.isSeen = await judgeLook(keyboard, stop, { effects, known, left });
     else keyboard.page.onCut?.();
     if (stop.isSeen !== null && !stop.unseen) known.set(stop.look, stop.isSeen);
   };
 }
 
 type Before = { effects: Effects; known: Map<string, boolean>; left: { windows: number } };
+
+/** Judges fields for text by their rings alone: a caret would tell two pictures apart. */
+async function judgeLook(keyboard: Keyboard, stop: Visited, before: Before): Promise<boolean | null> {
+  if (stop.kind === 'text' && !stop.unseen)
+    return (await keyboard.ask<boolean>(`showsRing(${stop.id})`)) || null;
+  return judgeArea(keyboard, stop, before);
+}
+
+/** Regions that roll or mark the focus inside are never told to be unseen. */
+async function judgeArea(keyboard: Keyboard, stop: Visited, before: Before): Promise<boolean | null> {
+  const isSeen = await look(keyboard, stop, before);
+  return isSeen || stop.kind === 'control' || stop.unseen ? isSeen : null;
+}
 
 /** Compares the whole window for the first one of a look. */
 async function look(
@@ -39,20 +52,22 @@ async function look(
 ): Promise<boolean | null> {
   if (!stop.unseen && (await keyboard.ask<boolean>(`showsRing(${stop.id})`))) return true;
   if (!stop.unseen && !toArea(stop)) return null;
-  if (await changesAround(keyboard, stop)) return true;
+  const changes = await changesAround(keyboard, stop);
+  if (changes !== false) return changes;
   if (effects.changes > 0) return null;
   if (known.get(stop.look) === false && !stop.unseen) return false;
   return left.windows-- > 0 ? changesWindow(keyboard, stop) : null;
 }
 
-const isMeasured = ({ kind, cover, unseen }: Stop) =>
-  !cover && (kind === 'control' || (unseen !== null && kind === 'text'));
+const isMeasured = ({ kind, cover }: Stop) => !cover && kind !== 'frame' && kind !== 'deep';
 
-async function changesAround(keyboard: Keyboard, stop: Visited): Promise<boolean> {
+/** Null where something else moves, such as a film behind a menu. */
+async function changesAround(keyboard: Keyboard, stop: Visited): Promise<boolean | null> {
   const area = toArea(stop);
   if (!area) return false;
   const pair = await shootPair(keyboard, stop, area);
   if (pair.withFocus === pair.without) return false;
+  if ((await shoot(keyboard, area)) !== pair.withFocus) return null;
   const { box, scroll } = stop;
   const place = { ...box, x: box.x + scroll.x - area.x, y: box.y + scroll.y - area.y };
   stop.ring = await measureRing(pair, place);

@@ -1,7 +1,7 @@
 import type { ActedFault } from '../reading/acted.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import { type Judge, quote, toWalkFault } from './judge.ts';
-import { toKey } from './keys.ts';
+import { escapeKey, toKey } from './keys.ts';
 import { callWith, readListeners, readWindowListeners } from './listeners.ts';
 
 /** WCAG 2.1.4: a single character is no shortcut, or one that can be switched off. */
@@ -50,7 +50,7 @@ async function isListening({ page }: Keyboard): Promise<boolean> {
 
 /** Presses groups first: most pages react to none. A page that reacts to most keys has no shortcuts. */
 async function pressAll(keyboard: Keyboard): Promise<ActedFault[] | null> {
-  if (await keyboard.ask<boolean>('hasShortcutSettings()')) return [];
+  if (await keyboard.ask<boolean>('hasShortcutSettings()')) return null;
   if (!(await acts(keyboard, characters))) return [];
   const groups = characters.map((_, at) => characters.slice(at * groupSize, (at + 1) * groupSize));
   const actingGroups = await filterActing(
@@ -62,7 +62,7 @@ async function pressAll(keyboard: Keyboard): Promise<ActedFault[] | null> {
     keyboard,
     actingGroups.flat().map((character) => [character]),
   );
-  return acting.length > 0 && keyboard.hasTime() ? [toShortcutFault(acting.flat())] : [];
+  return acting.length > 0 && keyboard.hasTime() ? [toShortcutFault(acting.flat())] : null;
 }
 
 const groupSize = 6;
@@ -70,7 +70,12 @@ const maxGroups = 5;
 
 async function filterActing(keyboard: Keyboard, groups: string[][]): Promise<string[][]> {
   const acting: string[][] = [];
-  for (const group of groups) if (keyboard.hasTime() && (await acts(keyboard, group))) acting.push(group);
+  for (const group of groups) {
+    if (!keyboard.hasTime()) break;
+    // Closes what an earlier key has opened.
+    await keyboard.press(escapeKey);
+    if (await acts(keyboard, group)) acting.push(group);
+  }
   return acting;
 }
 

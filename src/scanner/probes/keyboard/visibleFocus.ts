@@ -87,9 +87,9 @@ export const visibleFocus: Judge = {
   isWhole: ({ end, stops }) => end === 'round' && stops.every(isJudged),
 };
 
-/** A field for text shows its caret. */
-const isJudged = ({ isSeen, kind, unseen }: Visited): boolean =>
-  unseen ? isSeen === true : isSeen !== null || kind === 'text';
+/** A field for a date marks the part that is written. */
+const isJudged = ({ isSeen, kind, tag, unseen }: Visited): boolean =>
+  unseen ? isSeen === true : isSeen !== null || (kind === 'deep' && tag === 'input');
 
 /** Nobody sees a ring of less contrast. */
 const leastRing = 1.15;

@@ -1,4 +1,9 @@
-import type { FieldOfScript, hasShortcutSettings, keepValues, listFieldsOfScripts } from './fieldsInPage.ts';
+import type {
+  FieldsOfScripts,
+  hasShortcutSettings,
+  keepValues,
+  listFieldsOfScripts,
+} from './fieldsInPage.ts';
 import type { readRing } from './measureInPage.ts';
 import type { listMouseTargets, MouseTarget } from './mouseInPage.ts';
 import type { findNewStops, listReversals, listTurned, NewStop, Reversal } from './orderInPage.ts';
@@ -38,7 +43,7 @@ export type WalkInPage = {
   listExits(): string[];
   noteKeyListeners(listening: unknown[]): void;
   listMouseTargets(listening: unknown[]): MouseTarget[];
-  listFieldsOfScripts(listening: unknown[]): FieldOfScript[];
+  listFieldsOfScripts(listening: unknown[]): FieldsOfScripts;
   hasShortcutSettings(): boolean;
   listReversals(ids: number[]): Reversal[];
   listTurned(ids: number[]): Reversal[];

@@ -45,7 +45,7 @@ async function run(page: AuditedPage): Promise<Finding[]> {
 function toNoFault(rule: ProbeRule, page: PageTexts, detect: Detect): Finding {
   const { lang, texts } = page;
   if (!isKnown(lang)) return toNone(rule);
-  if (rule.criteria.includes('3.1.2')) return isOfOneLanguage(page, detect) ? toPassed(rule) : toNone(rule);
+  if (rule.criteria.includes('3.1.2')) return isAsDeclared(page, detect) ? toPassed(rule) : toNone(rule);
   if (rule.id !== 'page-language-wrong') return toNone(rule);
   const inherited = texts.filter(({ isMarked }) => !isMarked).map(({ text }) => text);
   const text = inherited.join(' ').slice(0, 10_000);
@@ -56,21 +56,29 @@ function toNoFault(rule: ProbeRule, page: PageTexts, detect: Detect): Finding {
 
 const toPassed = (rule: ProbeRule): Finding => ({ ...toNone(rule), outcome: 'passed' });
 
-/** Long texts are clearly in the page's language, and no short one is clearly in another. */
-function isOfOneLanguage({ lang, texts }: PageTexts, detect: Detect): boolean {
-  const isOwn = ({ text, lang: own }: DeclaredText): boolean => {
-    const found = detect(text, '');
-    const isLong = new Set(toProse(text)).size >= longWords;
-    return own === lang && (isLong ? found?.language === lang : !found || found.language === lang);
-  };
+/** Long texts are clearly in their declared language, and no short one is clearly in another. */
+function isAsDeclared({ lang, texts }: PageTexts, detect: Detect): boolean {
+  const isLong = ({ text }: DeclaredText) => new Set(toProse(text)).size >= longWords;
   return (
     texts.length < caps.texts &&
-    texts.some(({ text }) => toProse(text).length >= longWords) &&
-    texts.every(isOwn)
+    texts.some((text) => text.lang === lang && isLong(text)) &&
+    texts.every((text) =>
+      isLong(text) ? detect(text.text, '')?.language === text.lang : !seemsOther(text, detect),
+    )
   );
 }
 
 const longWords = 8;
+
+/** Single words, and two with capitals, may be names or terms of any language. */
+function seemsOther({ text, lang, isMarked }: DeclaredText, detect: Detect): boolean {
+  const words = toProse(text);
+  const found = words.length > 1 || isMarked ? detect(text, lang) : null;
+  if (!found) return isMarked && !isKnown(lang);
+  if (found.language === lang) return false;
+  if (words.length >= 5) return found.margin >= 0.15;
+  return found.margin >= 0.3 && (found.language === 'en' || countSmall(words) >= 0.5);
+}
 
 /** The judgement alone, without a browser. */
 export function judgeTexts(page: PageTexts, detect: Detect): Fault[] {

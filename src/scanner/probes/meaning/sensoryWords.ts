@@ -21,7 +21,7 @@ const parts =
 
 /** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
 export const sensoryWords: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'sensory-instruction',
@@ -60,7 +60,7 @@ export const sensoryWords: ReadingProbe = {
   ],
   find: findSensory,
   prove: proveNoSense,
-  parts: [...meaningParts, judgeSentence, isPainted, isNamedToo, toSentences],
+  parts: [...meaningParts, listLines, judgeSentence, isPainted, isNamedToo, toSentences],
   data: {
     look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})`,
     marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|\\p{L}{4,}\\s+in\\s+(?:${colours})\\s+(?:can|cannot|may|must|are|have|were|will|können|müssen|dürfen|sind|werden|wurden|haben)(?!\\p{L})|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
@@ -68,6 +68,7 @@ export const sensoryWords: ReadingProbe = {
     place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
     shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})`,
     any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte?[nrms]?|linke?[nrms]?|(?-i:links)|oben|unten|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|darüber|darunter|unterhalb|oberhalb|groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|fett|kursiv|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|above|below|top|bottom|beside|next to|big\\p{L}*|small\\p{L}*|large\\p{L}*|bold|italic|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
+    telling: `(?<!\\p{L})(?:${verbs}|${looking}|${controls}|${parts}|beacht\\p{L}*|geh\\p{L}*|bedeut\\p{L}*|heiß\\p{L}*|steh\\p{L}*|zeig\\p{L}*|erschein\\p{L}*|gelang\\p{L}*|öffn\\p{L}*|mark\\p{L}*|gekennzeichnet|hervorgehoben|hinterlegt|unterlegt|legende|pflicht\\p{L}*|bitte|please|note|means?|indicat\\p{L}*|show\\p{L}*|appear\\p{L}*|highlight\\p{L}*|legend|required|mandatory|open|follow\\p{L}*|folg\\p{L}*|enter|eingeb\\p{L}*|hör\\p{L}*|listen|wait\\p{L}*|wart\\p{L}*|if|wenn|sobald|when|until|once)(?!\\p{L})`,
     inside: `(?<!\\p{L})(?:in|im|auf)\\s+(?:(?:dem|der|den|the)\\s+)?(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:${controls}|${parts})(?!\\p{L})`,
     hint: `${colours}|${shapes}|recht|link|right|left|stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart|piepton|signalton|gong|den ton|beep|the tone|the sound|chime`,
     sound: `(?:wenn|sobald|nach|bis|when|after|until|once).{0,30}(?:piepton|signalton|gong|den ton|beep|the tone|the sound|chime).{0,30}`,
@@ -85,13 +86,15 @@ type Data = {
   /** Words of which each phrase has at least one. */
   hint: string;
   any: string;
+  /** Words of sentences that say what to do, where something is or what it means. */
+  telling: string;
 };
 
 function findSensory(kit: Kit): ElementFault[] {
   const css =
     'p, li, dd, td, label, legend, figcaption, small, [role="note"], div, span, strong, em, h2, h3, h4';
   const data = kit.data as Data;
-  const { any: _, hint, ...phrases } = data;
+  const { any: _any, telling: _telling, hint, ...phrases } = data;
   const all = new RegExp(Object.values(phrases).join('|'), 'iu');
   const hinting = new RegExp(hint);
   const isTelling = (text: string) => hinting.test(text.toLowerCase()) && all.test(text);
@@ -110,18 +113,35 @@ function findSensory(kit: Kit): ElementFault[] {
   );
 }
 
-/** A page without a single word for colour, shape, size, place or sound tells nothing by them. */
+/** A page none of whose sentences both says what to do or what something means and has such a word. */
 function proveNoSense(kit: Kit): string[] {
-  const { body, documentElement } = kit.document;
-  const isRead = /^(?:de|en)$/.test(kit.language(documentElement)) && kit.all('iframe, canvas').length === 0;
-  const told = kit
-    .all('[alt], [aria-label], [title]')
-    .map((element) =>
-      ['alt', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? '').join(' '),
-    );
-  const words = `${body?.textContent ?? ''} ${told.join(' ')}`;
-  const isSensed = new RegExp((kit.data as Data).any, 'iu').test(words);
+  const { any, telling } = kit.data as Data;
+  const isRead =
+    /^(?:de|en)$/.test(kit.language(kit.document.documentElement)) && kit.all('iframe, canvas').length === 0;
+  const [sensed, tells] = [new RegExp(any, 'iu'), new RegExp(telling, 'iu')];
+  const isSensed = listLines(kit)
+    .flatMap(toSentences)
+    .some((sentence) => sensed.test(sentence) && tells.test(sentence));
   return isRead && !isSensed ? ['sensory-instruction', 'sensory-instruction-asked'] : [];
+}
+
+/** Texts of the page, shown or not, by the block around them, and those of attributes. */
+function listLines(kit: Kit): string[] {
+  const inline =
+    'a, abbr, b, br, cite, code, em, i, kbd, label, mark, q, s, small, span, strong, sub, sup, time, u';
+  const lines = new Map<Element, string>();
+  const walker = kit.document.createTreeWalker(kit.document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    let block = node.parentElement!;
+    while (block.matches(inline) && block.parentElement) block = block.parentElement;
+    if (!block.matches('script, style, noscript, template'))
+      lines.set(block, `${lines.get(block) ?? ''} ${node.nodeValue}`);
+  }
+  const names = ['alt', 'aria-label', 'title', 'placeholder'];
+  const told = kit
+    .all('[alt], [aria-label], [title], [placeholder]')
+    .flatMap((element) => names.map((name) => element.getAttribute(name) ?? ''));
+  return [...lines.values(), ...told].map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
 function toSentences(text: string): string[] {

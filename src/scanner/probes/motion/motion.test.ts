@@ -65,6 +65,14 @@ describeCases([motion], {
     html: `${text}<p id="n">Gültig noch <b>04:59</b></p><script>let s = 59; setInterval(() => { s--; document.getElementById('n').innerHTML = 'Gültig noch <b>04:' + String(s).padStart(2, '0') + '</b>' }, 1000)</script>`,
     found: ['countdown #n > b'],
   },
+  'mails that a script puts on top every 25 seconds': {
+    html: `${text}<ul id="n"><li>Rechnung</li></ul><script>let k = 0; setInterval(() => { const li = document.createElement('li'); li.textContent = 'Neue Mail ' + k++; n.prepend(li) }, 25000)</script>`,
+    found: ['text-changes #n'],
+  },
+  'a time of day that is written every minute': {
+    html: `${text}<p id="n">Es ist 12:00 Uhr</p><script>let k = 0; setInterval(() => { n.textContent = 'Es ist 12:0' + ++k + ' Uhr' }, 60000)</script>`,
+    found: [],
+  },
   'a number that loses one every second': {
     html: `${text}<p>Noch <b id="n">240</b> Sekunden</p><script>let s = 240; setInterval(() => { n.textContent = --s }, 1000)</script>`,
     found: ['countdown #n'],

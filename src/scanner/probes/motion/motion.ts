@@ -54,11 +54,16 @@ async function watch(page: AuditedPage, held: HeldPage): Promise<Watched> {
   const changing = await watchTexts(watched);
   const moving = [...flashing, ...(await judgeMotions(watched, steady))];
   if (!hasTime()) return { faults: [...moving, ...changing], isStill: false, isTimeless: false };
-  const isStill = await ask<boolean>(page, 'isStill');
-  const time = await watchTime(page, held, `{ toHostPath, toSelector, generated: ${generatedName} }`);
+  const looks: TextChange[][] = [];
+  const time = await watchTime(page, held, {
+    parts: `{ toHostPath, toSelector, generated: ${generatedName} }`,
+    atStep: async () => void (looks.length < 4 && looks.push(await ask<TextChange[]>(page, 'listChanges'))),
+  });
+  const slow = changing.length > 0 ? [] : await judgeSlow(watched, looks);
   const isAnswered = time.faults.length > 0 || time.mayExtend;
+  const isStill = time.isWatched && (await ask<boolean>(page, 'isStill'));
   const open = isAnswered ? changing.filter(({ rule }) => rule !== 'countdown') : changing;
-  return { faults: [...moving, ...open, ...time.faults], isStill, isTimeless: time.isWhole };
+  return { faults: [...moving, ...open, ...slow, ...time.faults], isStill, isTimeless: time.isWhole };
 }
 
 /** Words for a way to stop things that is not tried, as a dialog with settings. */
@@ -146,6 +151,17 @@ async function stopTexts(watched: Timed, told: TextChange[]): Promise<ActedFault
   return faults;
 }
 
+/** Texts that a script changes once or twice a minute. */
+async function judgeSlow(watched: Timed, looks: TextChange[][]): Promise<ActedFault[]> {
+  const { page } = watched;
+  const rotation = await ask<TextChange | null>(page, 'findRotation');
+  const { told } = await toLasting(page, looks);
+  const [change] = rotation && !isTicking(rotation) ? [rotation] : told;
+  if (!change || (await ask<number>(page, 'countTexts')) < 2) return [];
+  const mayStop = (await page.clock.hasMotionQuery()) || (await pressStops(watched)) > 0;
+  return [mayStop || !(await isSure(watched)) ? toQuestion(change) : toChangeFault(change, false)];
+}
+
 /** WCAG 2.2.2 asks for a way to stop it that leaves people free to read elsewhere: a question. */
 async function stopsUnderMouse(watched: Timed, change: TextChange): Promise<boolean> {
   const { page } = watched;
@@ -200,6 +216,10 @@ async function lookAgain({ page, hasTime }: Timed): Promise<Lasting> {
     for (let part = 0; part < stepParts && hasTime(); part++) await page.clock.advance(stepMs / stepParts);
     looks.push(await ask<TextChange[]>(page, 'listChanges'));
   }
+  return toLasting(page, looks);
+}
+
+async function toLasting(page: AuditedPage, looks: TextChange[][]): Promise<Lasting> {
   const counts = Map.groupBy(looks.flat(), ({ selector }) => selector);
   const [clocks, lasting] = divide([...counts.values()].filter((changes) => changes.length > 1));
   const clock = clocks.slice(0, 1).map((looks) => ({ ...looks.at(-1)!, before: looks[0]!.after }));

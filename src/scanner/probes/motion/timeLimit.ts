@@ -16,27 +16,45 @@ const steps = [10, 50, 60, 60, 60, 60, 150, 150, 300, 300];
 
 const name = 'globalThis.stufenlosTime';
 
-/** `isWhole`: nothing happened until the last timer had run, or for 20 minutes. */
-type Watched = { faults: ActedFault[]; isWhole: boolean; mayExtend: boolean };
+/** `isWhole`: nothing ended until the last timer had run, or for 20 minutes. `isWatched`: that time has passed. */
+type Watched = { faults: ActedFault[]; isWhole: boolean; isWatched: boolean; mayExtend: boolean };
+
+/** `parts`: functions for the script in the page. `atStep`: runs whenever time has passed. */
+type Watching = { parts: string; atStep: () => Promise<void> };
 
 /** WCAG 2.2.1: time limits of less than 20 hours; shorter ones of up to 20 minutes are watched. */
-export async function watchTime(page: AuditedPage, held: HeldPage, parts: string): Promise<Watched> {
-  if ((await page.clock.next()) === null) return { faults: [], isWhole: true, mayExtend: false };
+export async function watchTime(
+  page: AuditedPage,
+  held: HeldPage,
+  { parts, atStep }: Watching,
+): Promise<Watched> {
+  if ((await page.clock.next()) === null)
+    return { faults: [], isWhole: true, isWatched: true, mayExtend: false };
   const script = toScript([...timeParts, ...placeParts], `void (${name} = openTime(${parts}))`);
   await page.world.evaluate(script, { timeoutMs });
   const hasForms = await ask<boolean>(page, 'hasForms');
   const mayExtend = await ask<boolean>(page, 'hasExtension');
-  const passing = await pass(page, held, hasForms);
-  if (passing === 'calm' || passing === 'busy') return { faults: [], isWhole: passing === 'calm', mayExtend };
+  const passing = await pass(page, held, { hasForms, atStep });
+  const isCalm = passing === 'calm';
+  if (isCalm || passing === 'busy') return { faults: [], isWhole: isCalm, isWatched: isCalm, mayExtend };
   const notice = await ask<End['place'] | null>(page, 'findNotice');
   const end = { ...passing.end, place: notice ?? passing.end.place };
-  return { faults: mayExtend ? [] : [toFault(end, passing.minutes)], isWhole: false, mayExtend };
+  return {
+    faults: mayExtend ? [] : [toFault(end, passing.minutes)],
+    isWhole: false,
+    isWatched: false,
+    mayExtend,
+  };
 }
 
 type Passing = 'calm' | 'busy' | { end: End; minutes: number };
 
 /** Puts the clock forward step by step. `busy`: too much happens to be sure. */
-async function pass(page: AuditedPage, held: HeldPage, hasForms: boolean): Promise<Passing> {
+async function pass(
+  page: AuditedPage,
+  held: HeldPage,
+  { hasForms, atStep }: { hasForms: boolean } & Pick<Watching, 'atStep'>,
+): Promise<Passing> {
   const hasTime = startBudget(hasForms ? formMs : busyMs);
   let seconds = 0;
   for (const step of steps) {
@@ -45,6 +63,7 @@ async function pass(page: AuditedPage, held: HeldPage, hasForms: boolean): Promi
     held.begin();
     await page.clock.advance(step * 1_000);
     seconds += step;
+    await atStep();
     const [departure] = held.departures();
     const end = departure ? toEnd(page, departure) : await findEnd(page);
     if (end) return { end, minutes: Math.ceil(seconds / 60) };

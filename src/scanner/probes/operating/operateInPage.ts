@@ -138,7 +138,7 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     state: readState(control),
     live: readLive(live),
     lines: [],
-    isWarned: listFieldsOfScripts([control]).length === 0,
+    isWarned: listFieldsOfScripts([control]).choices.length === 0,
   };
 }
 

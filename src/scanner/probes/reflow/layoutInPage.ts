@@ -28,6 +28,8 @@ export type LayoutInPage = {
   /** True if the page can be moved sideways, by however little. */
   isRolling(): boolean;
   readTurns(): Turn[];
+  isUncut(): boolean;
+  mayRefuse(): boolean;
   end(): void;
 };
 
@@ -64,6 +66,7 @@ declare function measureTurn(element: Element): number;
 declare function toBlock(text: Text): Element;
 declare function describeSeen(look: LayoutState): FirstView;
 declare function adoptSeen(look: LayoutState, seen: FirstView): void;
+declare function cutsAny(texts: Text[]): boolean;
 declare function listOut(look: LayoutState): Element[];
 
 export function openLayout(parts: Parts): LayoutInPage {
@@ -89,6 +92,8 @@ export function openLayout(parts: Parts): LayoutInPage {
     listNarrow: () => listNarrow(state),
     isRolling: () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     readTurns: () => readTurns(state),
+    isUncut: () => !cutsAny(state.texts.length > 0 ? state.texts : listSeenTexts()),
+    mayRefuse: () => asksToTurn(document.body.textContent ?? ''),
     end: () => endLayout(state),
   };
 }

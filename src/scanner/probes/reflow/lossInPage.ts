@@ -41,6 +41,22 @@ export function isRolled(box: Element, known: Set<Text>): boolean {
   return false;
 }
 
+/** True if a box cuts any text, also on purpose, or rolls lines wider than itself. */
+export function cutsAny(texts: Text[]): boolean {
+  return texts.some((text) => {
+    if (!text.isConnected || !text.parentElement?.checkVisibility({ visibilityProperty: true })) return false;
+    const lines = toAllLines(text);
+    return listClips(text).some((clip) => lines.some((line) => mayCut(line, clip)));
+  });
+}
+
+function mayCut(line: Line, { box, isScrolled, cutsX, cutsY }: Clip): boolean {
+  const slack = 3;
+  if (isScrolled) return line.right - line.left > box.right - box.left + slack;
+  const isBesides = cutsX && (line.right > box.right + slack || line.left < box.left - slack);
+  return isBesides || (cutsY && (line.bottom > box.bottom + slack || line.top < box.top - slack));
+}
+
 function findSink(text: Text): Element | null {
   if (!text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
   const [first] = toAllLines(text);
@@ -187,6 +203,8 @@ export const lossParts = [
   listLosses,
   listSunk,
   isRolled,
+  cutsAny,
+  mayCut,
   findSink,
   findCutter,
   isOpenable,

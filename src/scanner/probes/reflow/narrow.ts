@@ -32,6 +32,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   await askLook(page, 'adopt', seen);
   const lost = await askLook<LayoutSight[]>(page, 'listLost');
   const sights = await askLook<LayoutSight[]>(page, 'listNarrow');
+  const isUncut = await askLook<boolean>(page, 'isUncut');
   const isRolling = await askLook<boolean>(page, 'isRolling');
   const faults = [...lost.map((sight) => toTextLoss('reflow', sight)), ...pickWide(sights).map(toFault)];
   const untold = faults.filter((fault) => !isTold(fault, found));
@@ -40,7 +41,10 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
     narrowRules,
     untold,
     found,
-    (rule) => !faults.some((one) => one.rule === rule) && (rule !== 'reflow-sideways' || !isRolling),
+    (rule) =>
+      !faults.some((one) => one.rule === rule) &&
+      (rule !== 'reflow-sideways' || !isRolling) &&
+      (rule !== 'reflow-clipped' || isUncut),
   );
   return findings.map((finding) => ({ ...finding, windows: [size] }));
 }

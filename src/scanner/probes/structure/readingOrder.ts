@@ -1,8 +1,9 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { proveSeenOrder, seenOrderParts } from './seenOrder.ts';
 
 /** Asks about texts that style sheets show in another order than the document has (WCAG 1.3.2, failure F1). */
 export const readingOrder: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'reading-order-turned',
@@ -39,7 +40,17 @@ export const readingOrder: ReadingProbe = {
     },
   ],
   find: findTurned,
-  parts: [listMovable, isMoved, toSeenOrder, readNumber, isCounted, isInYears, isOnlyControl],
+  prove: proveSeenOrder,
+  parts: [
+    ...seenOrderParts,
+    listMovable,
+    isMoved,
+    toSeenOrder,
+    readNumber,
+    isCounted,
+    isInYears,
+    isOnlyControl,
+  ],
 };
 
 function findTurned(kit: Kit): ElementFault[] {

@@ -31,6 +31,30 @@ export function keepImages(generated: RegExp, most: number): ShownImage[] {
   return found;
 }
 
+/** Pictures in which a word could be read, but logos. Letters drawn as lines count. */
+function countPictures(): number {
+  return listElements(document, 'body *').filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    if (width < 32 || height < 12 || !isSeenElement(element)) return false;
+    const words = [element, element.closest('a')].map(
+      (one) =>
+        `${one?.id} ${one?.getAttribute('class')} ${one?.getAttribute('alt')} ${one?.getAttribute('aria-label')}`,
+    );
+    return isPicture(element) && !/logo|brand|wappen/i.test(`${words.join(' ')} ${readSource(element)}`);
+  }).length;
+}
+
+function isPicture(element: Element): boolean {
+  if (element.matches('img, canvas, object, embed, video, iframe, input[type="image"]')) return true;
+  if (element.localName === 'svg') {
+    const { width, height } = element.getBoundingClientRect();
+    return (width > 64 || height > 64) && element.querySelector('path, use, image') !== null;
+  }
+  return ['', '::before', '::after'].some((part) =>
+    getComputedStyle(element, part || null).backgroundImage.includes('url('),
+  );
+}
+
 function isImage(element: Element): boolean {
   if (element.matches('img, canvas, object[type^="image"], embed[type^="image"], input[type="image"]'))
     return true;
@@ -99,6 +123,8 @@ export function readWords(): string {
 
 export const shownImageParts = [
   keepImages,
+  countPictures,
+  isPicture,
   isImage,
   isLarge,
   isExcepted,

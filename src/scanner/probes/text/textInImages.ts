@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Finding } from '../../../shared/work/finding.ts';
 import type { ReadLine } from '../../../shared/work/readLine.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage, PictureText } from '../../audit/engines/engine.ts';
@@ -20,7 +21,7 @@ export const textInImages = toProbe(rules, run);
 
 const caps = { images: 40, windows: 4, read: 2, questions: 2, budgetMs: 8_000 };
 
-async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
+async function run(page: AuditedPage): Promise<Finding[]> {
   const none = rules.map(toNone);
   if (!page.readLetters) return none;
   const kept = await ask<ShownImage[]>(
@@ -29,7 +30,10 @@ async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
     shownImageParts,
   );
   const images = takeFirst(kept, caps.images, page);
-  if (images.length === 0) return none;
+  if (images.length === 0) {
+    const pictures = await ask<number>(page, 'countPictures()', shownImageParts);
+    return pictures === 0 ? rules.map(toPassed) : none;
+  }
   const words = await ask<string>(page, 'readWords()', shownImageParts);
   const read = await orNone(page, readImages(page, images));
   const faults = read.flatMap((image) => judge(image, words));
@@ -37,6 +41,9 @@ async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
   const told = [...faults.filter(({ rule }) => rule !== maybeImageOfTextRule), ...asked];
   return told.length > 0 ? told.map(({ rule, ...fault }) => toFinding(rule, fault)) : none;
 }
+
+const toPassed = (rule: ProbeRule): Finding =>
+  rule === unsaidTextRule ? toNone(rule) : { ...toNone(rule), outcome: 'passed' };
 
 type ReadImage = ShownImage & PictureText;
 
