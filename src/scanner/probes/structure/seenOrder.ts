@@ -1,6 +1,5 @@
 import type { Kit } from '../reading/readingProbe.ts';
 
-/** Proves that texts stand in the code as people see them. */
 export function proveSeenOrder(kit: Kit): string[] {
   const most = 4_000;
   const texts = listTextBoxes(kit);
