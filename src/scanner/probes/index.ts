@@ -1,5 +1,6 @@
 import type { Engine } from '../audit/engines/engine.ts';
 import { amountColours } from './contrast/amountColours.ts';
+import { chartBars } from './contrast/chartBars.ts';
 import { chosenFaint } from './contrast/chosenFaint.ts';
 import { linkByColour } from './contrast/linkByColour.ts';
 import { nonTextContrast } from './contrast/nonTextContrast.ts';
@@ -52,6 +53,7 @@ import { secretCharacters } from './signIn/secretCharacters.ts';
 import { boxTables } from './structure/boxTables.ts';
 import { bypassWay } from './structure/bypassWay.ts';
 import { columnsApart } from './structure/columnsApart.ts';
+import { drawnRating } from './structure/drawnRating.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
 import { hiddenText } from './structure/hiddenText.ts';
@@ -76,10 +78,12 @@ export const readingProbes: Engine = toEngine([
   boxTables,
   brokenPromises,
   bypassWay,
+  chartBars,
   chosenFaint,
   clickable,
   columnsApart,
   deprecated,
+  drawnRating,
   duplicateIds,
   editableName,
   entryTwice,

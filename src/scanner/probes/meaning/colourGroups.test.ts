@@ -45,4 +45,16 @@ describeCases([toEngine([colourGroups])], {
     html: `${style}<nav><ul><li class="platz">Start</li><li class="platz">Kurse</li><li class="platz teuer">Preise</li></ul></nav>`,
     found: [],
   },
+  'days of which the red ones are booked, and the same with a word': {
+    html: '<style>.so { color: #a4281c }</style><fieldset><legend>Tag</legend><label>Mo 4</label> <label class="so" id="d">Di 5</label> <label>Mi 6</label> <label>Do 7</label></fieldset><fieldset><legend>Ort</legend><label>Nord</label> <label class="so">Süd, ausgebucht</label> <label>West</label> <label>Ost</label></fieldset>',
+    found: ['kind-by-colour-asked #d'],
+  },
+  'rows of a table whose names are red where nothing is left': {
+    html: '<style>.sold { color: #b00000 }</style><table><tr><th>Pflanze</th><th>Preis</th></tr><tr><th scope="row" class="sold" id="s">Tomate</th><td>2 €</td></tr><tr><th scope="row">Kürbis</th><td>3 €</td></tr><tr><th scope="row">Lauch</th><td>1 €</td></tr><tr><th scope="row">Kohl</th><td>1 €</td></tr></table>',
+    found: ['kind-by-colour-asked #s'],
+  },
+  'the same, where a sentence says what red means': {
+    html: '<style>.so { color: #a4281c }</style><p>Termine in Rot sind ausgebucht.</p><fieldset><legend>Tag</legend><label>Mo 4</label> <label class="so" id="d">Di 5</label> <label>Mi 6</label> <label>Do 7</label></fieldset>',
+    found: ['said-by-colour #d'],
+  },
 });

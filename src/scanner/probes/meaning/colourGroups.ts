@@ -22,14 +22,42 @@ export const colourGroups: ReadingProbe = {
         good: '<td style="color: #a3161c">−840,00 €</td>',
       },
     },
+    {
+      id: 'said-by-colour',
+      title: 'Was gemeint ist, sagt nur die Farbe',
+      criteria: ['1.4.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Was gemeint ist, sagt nur die Farbe der Einträge',
+        why: 'Der Text verweist auf eine Farbe. Wer sie nicht erkennt oder sich die Seite vorlesen lässt, weiß nicht, welche Einträge gemeint sind.',
+        how: ['Schreiben Sie das Wort an jeden Eintrag: „ausgebucht“, „ausverkauft“.'],
+        bad: '<p>Rote Termine sind ausgebucht.</p>\n<li style="color: #b00">Dienstag</li>',
+        good: '<li style="color: #b00">Dienstag, ausgebucht</li>',
+      },
+    },
   ],
   find: findByColour,
-  parts: [listAmounts, isBareAmount, listBoxes, isPlainBox, toLook, toHue, isToldInWords, toTokens],
+  parts: [
+    listWords,
+    isPlainEntry,
+    isToldApart,
+    findSaid,
+    listAmounts,
+    isBareAmount,
+    listBoxes,
+    isPlainBox,
+    toLook,
+    toHue,
+    isToldInWords,
+    toTokens,
+  ],
 };
 
 /** One place a page for amounts and one for boxes. */
 function findByColour(kit: Kit): ElementFault[] {
-  return [...listAmounts(kit), ...listBoxes(kit)];
+  return [...listAmounts(kit), ...listBoxes(kit), ...listWords(kit)];
 }
 
 function listAmounts(kit: Kit): ElementFault[] {
@@ -74,6 +102,59 @@ function listBoxes(kit: Kit): ElementFault[] {
     return [{ rule: 'kind-by-colour-asked', element, reason }];
   }
   return [];
+}
+
+/** Entries of one list in black, and some of them in red or green. */
+function listWords(kit: Kit): ElementFault[] {
+  const entries = kit.all('li, label, th, td, dt').filter((element) => isPlainEntry(kit, element));
+  const lists = Map.groupBy(entries, (entry) => {
+    const place = entry.closest('tr') ? [...entry.parentElement!.children].indexOf(entry) : 0;
+    return `${kit.all('table, ul, ol, dl, fieldset, div').indexOf(entry.closest('table, ul, ol, dl, fieldset, div')!)} ${entry.localName} ${place}`;
+  });
+  for (const group of lists.values()) {
+    const hues = group.map((entry) => toHue(getComputedStyle(entry).color));
+    const told = group.filter((_, at) => /red|green/.test(hues[at]!));
+    const isFew = told.length > 0 && told.length <= group.length / 2 && hues.includes('grey');
+    const others = group.filter((one) => !told.includes(one));
+    if (group.length < 4 || !isFew || isToldApart(kit, told, others)) continue;
+    const reason = `${kit.quote(kit.text(told[0]!))} steht in einer anderen Farbe als ${kit.quote(kit.text(others[0]!))}. Sagt die Farbe etwas, das nirgends als Text steht?`;
+    const said = findSaid(told[0]!, hues[group.indexOf(told[0]!)]!);
+    if (said)
+      return [
+        {
+          rule: 'said-by-colour',
+          element: told[0]!,
+          reason: `${kit.quote(said)} Die Einträge selbst sagen es nur durch ihre Farbe.`,
+        },
+      ];
+    return [{ rule: 'kind-by-colour-asked', element: told[0]!, reason }];
+  }
+  return [];
+}
+
+/** Sentence beside the list that says what its colour means. */
+function findSaid(entry: Element, hue: string): string | null {
+  const part = entry.closest('form, section, article, main, body');
+  const words = hue === 'red' ? 'rot|red' : 'grün|green';
+  const says = new RegExp(`[^.!?]*(?<!\\p{L})(?:${words})(?:e[nrms]?)?(?!\\p{L})[^.!?]*[.!?]`, 'iu');
+  return says.exec((part?.textContent ?? '').replace(/\s+/g, ' '))?.[0]?.trim() ?? null;
+}
+
+/** One entry alone has words of its own: only those for a state tell it apart. */
+function isToldApart(kit: Kit, told: Element[], others: Element[]): boolean {
+  const states =
+    /ausverkauft|ausgebucht|belegt|voll|vergriffen|abgelaufen|überfällig|gesperrt|entfällt|fehl|sold|booked|full|unavailable|overdue|expired|cancel|failed|error|\bneu\b|\bnew\b|pflicht|required|[*!✓✗]/i;
+  return told.length > 1 ? isToldInWords(kit, [told, others]) : states.test(kit.text(told[0]!));
+}
+
+function isPlainEntry({ text, isSeen, isExposed }: Kit, entry: Element): boolean {
+  const { textDecorationLine } = getComputedStyle(entry);
+  const isDrawn = ['::before', '::after'].some((part) => /"\S/.test(getComputedStyle(entry, part).content));
+  const marks = 'a, img, svg, button, s, del, i, .badge, [aria-current], [aria-invalid]';
+  if (isDrawn || textDecorationLine !== 'none' || entry.querySelector(marks) || entry.closest('nav, thead'))
+    return false;
+  const content = text(entry);
+  return content !== '' && content.length <= 60 && isSeen(entry) && isExposed(entry);
 }
 
 /** A small box with a short text. Its class names neither a state nor the rank of a button. */

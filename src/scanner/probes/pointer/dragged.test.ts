@@ -31,6 +31,14 @@ describeCases([dragged], {
     html: `${style}<div><div class="r"><div class="k" id="k">Saalplan</div></div><button>Vergrößern</button></div>${script('k')}`,
     found: ['drag-without-keyboard #k'],
   },
+  'pictures that only a swipe turns': {
+    html: `<style>#k { width: 300px; height: 120px; touch-action: pan-y }</style><div id="k">Bild 1</div><script>let x; k.addEventListener('pointerdown', (event) => { x = event.clientX }); k.addEventListener('pointerup', (event) => { if (event.clientX < x - 40) k.textContent = 'Bild 2' })</script>`,
+    found: ['swipe-alone #k'],
+  },
+  'days that a finger moves on, as the text says, and the same with a button': {
+    html: `<style>.k { width: 300px; height: 120px }</style><section><p>Für den nächsten Monat wischen Sie nach links.</p><div class="k" id="k">Dezember</div></section><section><p>Wischen Sie, oder nehmen Sie die Knöpfe.</p><div class="k" id="l">Dezember</div><button>Nächster Monat</button></section><script>for (const one of [k, l]) { one.addEventListener('touchstart', () => {}); one.addEventListener('touchend', () => {}) }</script>`,
+    found: ['swipe-alone #k'],
+  },
   'a button that acts when it is pressed': {
     html: `<button id="a">Abo starten</button><script>a.addEventListener('pointerdown', () => { document.title = 'x' })</script>`,
     found: ['press-without-release #a'],

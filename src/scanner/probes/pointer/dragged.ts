@@ -30,8 +30,28 @@ const rule: ActedRule = {
   },
 };
 
+const swipeRule: ActedRule = {
+  id: 'swipe-alone',
+  title: 'Nur durch Wischen oder mit zwei Fingern bedienbar',
+  criteria: ['2.5.1'],
+  bestPractice: false,
+  record: 'definite',
+  impact: 'serious',
+  most: 3,
+  repair: {
+    title: 'Nur durch Wischen oder mit zwei Fingern bedienbar',
+    why: 'Wer zittert, mit einem Stab oder mit Kopf und Augen zeigt, kann weder eine Bahn ziehen noch zwei Finger auflegen.',
+    how: [
+      'Stellen Sie Knöpfe daneben: „Nächstes Bild“, „Voriges Bild“, „Vergrößern“, „Verkleinern“.',
+      'Das Wischen darf als zweiter Weg bleiben.',
+    ],
+    bad: '<div class="bilder" style="touch-action: pan-y">…</div>',
+    good: '<div class="bilder">…</div>\n<button>Voriges Bild</button> <button>Nächstes Bild</button>',
+  },
+};
+
 /** Asks the browser which elements listen to a pointer. */
-export const dragged = toProbe([rule], run);
+export const dragged = toProbe([rule, swipeRule], run);
 
 const name = 'globalThis.stufenlosDrag';
 const timeoutMs = 5_000;
@@ -43,9 +63,9 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const { byNode } = await readListeners(page);
   const window = await readWindowListeners(page);
   const hear = (kinds: string[]) => [...byNode].filter(([, types]) => kinds.some((type) => types.has(type)));
-  const pressed = hear(presses);
+  const pressed = hear([...presses, 'touchmove', 'touchend']);
   const dropped = hear(['drop']).filter(([, types]) => !types.has('click'));
-  if (pressed.length + dropped.length === 0) return toActedFindings([rule], [], found);
+  if (pressed.length + dropped.length === 0) return toActedFindings([rule, swipeRule], [], found);
   await open(page);
   const seen = [
     ...(await lookAt(page, pressed.slice(0, most), toHeard({ byNode }, window))),
@@ -76,6 +96,7 @@ function toHeard({ byNode }: Listeners, window: Types): (types: Types) => Heard 
   return (types) => ({
     isMoved: movesAnywhere && !types.has('click'),
     isReleased: isHeard(types, releases),
+    isClicked: types.has('click'),
   });
 }
 
@@ -96,8 +117,10 @@ async function lookAt(
 /** Questions are those of the probe that reads attributes. */
 function toFindings(faults: ActedFault[], found: Finding[]): Finding[] {
   const asking = pointer.rules.map((one) => ({ ...one, most: 2 }));
-  const all = toActedFindings([rule, ...asking], faults, found);
-  return all.filter((finding) => finding.rule === rule.id || finding.outcome === 'cantTell');
+  const all = toActedFindings([rule, swipeRule, ...asking], faults, found);
+  return all.filter(
+    (finding) => [rule.id, swipeRule.id].includes(finding.rule) || finding.outcome === 'cantTell',
+  );
 }
 
 function toFault({ kind, words, selector, snippet }: Dragged): ActedFault {
@@ -113,6 +136,10 @@ function toFault({ kind, words, selector, snippet }: Dragged): ActedFault {
   if (kind === 'drag') {
     const reason = `${words} lässt sich ziehen. Gibt es einen zweiten Weg, zum Beispiel Antippen oder Knöpfe?`;
     return { ...place, rule: 'dragging-only', reason };
+  }
+  if (kind === 'swipe') {
+    const reason = `${words} hört auf Bewegungen des Fingers. Kein Knopf daneben tut dasselbe.`;
+    return { ...place, rule: swipeRule.id, reason };
   }
   const reason = `${words} reagiert schon auf das Drücken. Geschieht auch dann etwas, wenn Sie drücken, wegziehen und erst daneben loslassen?`;
   return { ...place, rule: 'press-without-release', reason };

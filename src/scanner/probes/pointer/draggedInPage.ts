@@ -1,16 +1,16 @@
 /**
  * `mouse`: no key reaches it. `drag`: a key does, a simple press may not. `press`: acts before it is released. `drop`:
- * takes files that nothing else takes.
+ * takes files that nothing else takes. `swipe`: no control does what a movement of the finger does.
  */
 export type Dragged = {
-  kind: 'mouse' | 'drag' | 'press' | 'drop';
+  kind: 'mouse' | 'drag' | 'press' | 'drop' | 'swipe';
   words: string;
   selector: string;
   snippet: string;
 };
 
 /** Types that an element hears, as far as they matter. */
-export type Heard = { isMoved: boolean; isReleased: boolean };
+export type Heard = { isMoved: boolean; isReleased: boolean; isClicked: boolean };
 
 type Parts = {
   toPlace(element: Element): { selector: string; snippet: string };
@@ -41,14 +41,45 @@ function isShownPart(element: Element): boolean {
   return width > 3 && height > 3 && !isPage && element.checkVisibility({ visibilityProperty: true });
 }
 
-function toDragKind(element: HTMLElement, { isMoved, isReleased }: Heard): Dragged['kind'] | null {
+function toDragKind(element: HTMLElement, heard: Heard): Dragged['kind'] | null {
+  const { isMoved, isReleased } = heard;
   const { cursor } = getComputedStyle(element);
   const isField = element.matches('input, textarea, select, canvas, iframe');
+  if (isSwiped(element, heard)) return 'swipe';
   const isHandle = isMoved && !isField && /grab|resize|move|pointer/.test(cursor);
   if (isHandle && !isWorkable(element) && !hasOtherWay(element)) return 'mouse';
   if (isHandle && element.tabIndex >= 0 && !hasOtherWay(element)) return 'drag';
   const isControl = element.matches('button, a[href], [role=button], input[type=button], input[type=submit]');
   return isControl && !isMoved && !isReleased ? 'press' : null;
+}
+
+/** The style sheet leaves movements of the finger to scripts, or the page speaks of them. */
+function isSwiped(element: HTMLElement, { isMoved, isReleased, isClicked }: Heard): boolean {
+  const { touchAction } = getComputedStyle(element);
+  const { width, height } = element.getBoundingClientRect();
+  const isPart = width >= 120 && height >= 60 && !isClicked && (isReleased || isMoved);
+  const own = 'input, button, a[href], canvas, [role=slider], [role=scrollbar], [role=separator]';
+  if (!isPart || element.matches(own) || element.querySelector('[role=slider], input[type=range]'))
+    return false;
+  const says = /\b(?:wisch|swip|pinch|spreiz)|(?:zwei|beiden) fingern?|two fingers/i;
+  const isTold = says.test(element.closest('section, article, main, body')?.textContent ?? '');
+  return (touchAction !== 'auto' || isTold) && !hasStep(element);
+}
+
+/** A control near it goes on, goes back, enlarges or chooses by number. */
+function hasStep(element: Element): boolean {
+  const steps =
+    /nächst|vorig|vorherig|weiter|zurück|vor\b|next|prev|back|forward|[‹›«»←→<>❮❯+−]|zoom|größer|kleiner|plus|minus|(?:bild|folie|slide|seite|page|monat|month)\s*\d|^\d+$/i;
+  let around: Element | null = element;
+  for (let height = 0; around && height < 3 && !around.matches('body, main'); height++) {
+    const controls = [...around.querySelectorAll('button, a[href], [role=button], [role=tab], select')];
+    const names = controls.map((one) => `${one.getAttribute('aria-label') ?? ''} ${one.textContent}`.trim());
+    const isDay = (name: string) =>
+      /^\d+$/.test(name) && names.filter((other) => /^\d+$/.test(other)).length > 12;
+    if (names.some((name) => steps.test(name) && !isDay(name))) return true;
+    around = around.parentElement;
+  }
+  return false;
 }
 
 /** A place for files, on a page without a field or button for them. */
@@ -108,6 +139,8 @@ export const dragParts = [
   openDragged,
   isShownPart,
   toDragKind,
+  isSwiped,
+  hasStep,
   isOnlyWay,
   isWorkable,
   hasOtherWay,

@@ -26,7 +26,7 @@ export const bypassWay: ReadingProbe = {
   ],
   find: findMenu,
   prove: proveWay,
-  parts: [hasWay, listBefore, findContent, isSkipLink, findTarget, toBlock, leadsAway],
+  parts: [hasWay, listBefore, isContent, isSkipLink, findTarget, toBlock, leadsAway],
   data: { links: 6, text: 60 },
 };
 
@@ -54,28 +54,30 @@ function hasWay(kit: Kit): boolean {
   const headings = exposed('h1, h2, h3, h4, h5, h6, [role=heading]').filter((one) => kit.name(one) !== '');
   const isBehind = (one: Element) =>
     !middle || (middle.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  return headings.some(isBehind) || before.slice(0, 6).some((link) => isSkipLink(link, kit));
+  const first = kit.all('a[href]').slice(0, 6);
+  return headings.some(isBehind) || first.some((link) => isSkipLink(link, kit));
 }
 
-/** Links that Tab meets before the first text of the content. */
+/** The first long row of links with text behind it, but none between them. */
 function listBefore(kit: Kit): Element[] {
-  const content = findContent(kit);
-  const links = kit.all('a[href]').filter((link) => kit.isExposed(link));
-  if (!content) return [];
-  return links.filter((link) => link.compareDocumentPosition(content) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const { links: least } = kit.data as Limits;
+  let run: Element[] = [];
+  for (const element of kit.all('body *')) {
+    if (element.matches('a[href]') && kit.isExposed(element)) run.push(element);
+    else if (isContent(element, kit)) {
+      if (run.length >= least) return run;
+      run = [];
+    }
+  }
+  return [];
 }
 
-/** The first element with running text of its own, or the first field. */
-function findContent(kit: Kit): Element | null {
+/** Running text of its own. */
+function isContent(element: Element, kit: Kit): boolean {
+  if (element.closest('a, button, label, select, [role=alert], [class*=cookie i]')) return false;
+  const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
   const { text } = kit.data as Limits;
-  const isContent = (element: Element) => {
-    if (element.closest('a, button, label, select, [role=alert], [class*=cookie i]')) return false;
-    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-    return (
-      own.map(({ nodeValue }) => (nodeValue ?? '').trim()).join(' ').length >= text && kit.isSeen(element)
-    );
-  };
-  return kit.all('body *').find(isContent) ?? null;
+  return own.map(({ nodeValue }) => (nodeValue ?? '').trim()).join(' ').length >= text && kit.isSeen(element);
 }
 
 /** Asks for words: menus of one page lead to its parts, too. */

@@ -83,4 +83,8 @@ describeCases([toEngine([spacedText])], {
     html: '<style>@media print { a::after { content: " (Adresse)" } }</style><p><a href="/a">Mehr</a></p>',
     found: [],
   },
+  'opening hours set with tabs': {
+    html: '<pre id="p">Tag\tMuseum\tCafé\nMo\tzu\tzu\nDi–Mi\t10–17\t10–16\nDo\t10–21\t10–20</pre>',
+    found: ['table-of-blanks #p'],
+  },
 });

@@ -129,6 +129,8 @@ function isTabular(content: string): boolean {
   const letters = words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (lines.length < 3 || letters < words.replace(/\s/g, '').length * 0.6 || /[{};=<>$]/.test(words))
     return false;
+  const tabbed = lines.filter((line) => /\S\t+\S/.test(line)).length;
+  if (tabbed >= 3 && tabbed >= lines.length - 1) return true;
   const counts = new Map<number, number>();
   for (const start of lines.flatMap(toStarts)) counts.set(start, (counts.get(start) ?? 0) + 1);
   return [...counts.values()].filter((count) => count >= 3).length >= 2;
