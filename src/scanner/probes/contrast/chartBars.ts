@@ -58,7 +58,6 @@ function isChart(svg: Element, kit: Kit): boolean {
   return width >= 150 && height >= 80 && kit.isSeen(svg) && !svg.closest('button, a, nav, header, footer');
 }
 
-/** Lists bars of several heights on one line. */
 function listBars(svg: Element): Element[] {
   const { height: whole } = svg.getBoundingClientRect();
   const box = (bar: Element) => bar.getBoundingClientRect();
