@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Website } from '../../src/shared/contract/website.ts';
 import { openLocalWebsite } from '../localWebsite.ts';
 import { signInNewMember } from './member.ts';
-import { addScannedWebsite } from './ownWebsite.ts';
+import { addScannedWebsite, scanAgain } from './ownWebsite.ts';
 import { expectSound, sizes } from './soundness.ts';
 
 let page: Page;
+let website: Website;
 let site: Awaited<ReturnType<typeof openLocalWebsite>>;
 const pages = {
   '/': '<!doctype html><html lang="de"><title>Laden</title><main><h1>Laden</h1><img src="a.png"></main></html>',
@@ -17,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
   site = await openLocalWebsite(pages);
   page = await (await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
   await signInNewMember(page, 'bericht');
-  await addScannedWebsite(page, `${site.origin}/`);
+  website = await addScannedWebsite(page, `${site.origin}/`);
 });
 
 test.afterAll(async () => {
@@ -50,6 +52,45 @@ test('its list holds at every width, without a finding', async () => {
     await expectSound(page);
   }
 });
+
+test('two scans are compared with the counts of their screen, and open causes become a list of tasks', async () => {
+  site.pages['/'] = pages['/'].replace('</main>', '<button></button></main>');
+  await scanAgain(page, website);
+  await page.goto(`/app/websites/${website.id}`);
+  await page.getByRole('link', { name: 'Unterschiede ansehen' }).click();
+  const shown = await page.getByRole('heading', { name: /^Neu / }).textContent();
+  await page.goto('/app/dashboard?tab=reports');
+  const compared = await make('Vergleich zweier Scans', async (form) => {
+    await expect(form.getByLabel('Neuerer Scan').getByRole('option')).toHaveCount(2);
+    await expectSound(page);
+  });
+  expect(compared).toContain(`<h2 id="new">Neu: ${shown!.replace(/\D/g, '')} Ursache`);
+  const tasks = await make('Aufgabenliste');
+  expect(tasks).toContain(`/app/websites/${website.id}/causes/`);
+  await expectSound(page);
+  for (const kind of [/^Vergleich/, /^Aufgabenliste/]) await remove(page.getByRole('row', { name: kind }));
+});
+
+/** Makes a report as HTML and gives the downloaded file. */
+async function make(kind: string, look = async (_form: Locator) => {}): Promise<string> {
+  await page.getByRole('button', { name: 'Bericht erstellen' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Bericht erstellen' });
+  await form.getByRole('radio', { name: kind }).press('Space');
+  await look(form);
+  await form.getByLabel('Format').selectOption('html');
+  await form.getByRole('button', { name: 'Erstellen' }).press('Enter');
+  const made = page.getByRole('row', { name: new RegExp(`^${kind}`) });
+  await expect(made.getByText(/^Fertig/)).toBeVisible({ timeout: 90_000 });
+  const loading = page.waitForEvent('download');
+  await made.getByRole('button', { name: /^Herunterladen/ }).press('Enter');
+  return readFile(await (await loading).path(), 'utf8');
+}
+
+async function remove(report: Locator): Promise<void> {
+  await report.getByRole('button', { name: /^Löschen/ }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).press('Enter');
+  await expect(report).toHaveCount(0);
+}
 
 test('a link opens it for anybody until it is revoked, and deleting empties the list', async ({
   request,

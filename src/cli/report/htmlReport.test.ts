@@ -1,27 +1,33 @@
 import { expect, test } from 'vitest';
 import { toDocument } from '../../report/document/toDocument.ts';
 import { writeHtml } from '../../report/files/html.ts';
+import { toTestComparison } from '../../report/testing/comparisons.ts';
 import { toTestFacts, toTestPictures } from '../../report/testing/documents.ts';
 import { auditPage } from '../../scanner/audit/audit.ts';
 import { openLocalBrowser } from '../../scanner/testing/localBrowser.ts';
+import type { ReportKind } from '../../shared/work/report.ts';
 
 test('our own audit finds nothing in a report as HTML, which asks no other server', async () => {
   const pictures = await toTestPictures(6);
   const full = writeHtml(toDocument(toTestFacts(6)), pictures);
-  const brief = writeHtml(toDocument(toTestFacts(6, { kind: 'brief' })), pictures);
-  const { website, browser, close } = await openLocalBrowser({ '/': full, '/kurz': brief });
+  const compared = toTestComparison();
+  const write = (kind: ReportKind) => writeHtml(toDocument(toTestFacts(6, { kind, compared })), pictures);
+  const others = { '/kurz': write('brief'), '/vergleich': write('comparison'), '/aufgaben': write('tasks') };
+  const { website, browser, close } = await openLocalBrowser({ '/': full, ...others });
   try {
     const viewports = [
       { width: 1_280, height: 720 },
       { width: 320, height: 640 },
     ];
     const site = browser.openWebsite({ url: website.origin, viewports });
-    for (const path of ['/', '/kurz']) {
+    for (const path of ['/', ...Object.keys(others)]) {
       const { findings, error } = await auditPage(site, website.origin + path);
       expect(error).toBeNull();
       expect(findings.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
     }
-    expect(website.seen.filter((line) => !/ \/(?:kurz|favicon\.ico)?$/.test(line))).toEqual([]);
+    expect(
+      website.seen.filter((line) => !/ \/(?:kurz|vergleich|aufgaben|favicon\.ico)?$/.test(line)),
+    ).toEqual([]);
   } finally {
     await close();
   }

@@ -1,26 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberActor } from '../../model/access/actor.ts';
+import { listCauses } from '../../model/cause/causeList.ts';
+import { getScanDifference } from '../../model/cause/scanDifference.ts';
 import { finishScan } from '../../model/scan/finishScan.ts';
-import { savePageAudit } from '../../model/scan/scanResults.ts';
+import { toFrontier } from '../../model/scan/scanPages.ts';
+import { type RunningScan, savePageAudit } from '../../model/scan/scanResults.ts';
 import type { Store } from '../../model/store.ts';
 import { openTestStore } from '../../model/testing/database.ts';
-import { addRunningScan, toAudit, toFinding } from '../../model/testing/rows.ts';
+import { addNextScan, addRunningScan, toAudit, toFinding } from '../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../model/testing/sql.ts';
 import { addReport, getReport, getReportBody, purgeReports } from '../../model/website/reports.ts';
 import type { ReportDocument } from '../../report/document/document.ts';
 import { toTestPictures } from '../../report/testing/documents.ts';
 import { listTags, readPdf } from '../../report/testing/readPdf.ts';
-import { type ReportFileFormat, reportParts } from '../../shared/work/report.ts';
+import type { Finding } from '../../shared/work/finding.ts';
+import { type ReportFileFormat, type ReportKind, reportParts } from '../../shared/work/report.ts';
 import { writeReport } from './writeReport.ts';
 
 let store: Store;
 let run: RunSql;
 let actor: MemberActor;
 let website_id: number;
+let context: { store: Store; publicUrl: () => string };
 const { signal } = new AbortController();
 
 beforeAll(async () => {
   store = await openTestStore();
+  context = { store, publicUrl: () => 'https://stufenlos.example' };
   run = (text, ...values) => runSql(store.db, text, ...values);
   const [organization] = await run`insert into organizations (name) values ('Muster GmbH') returning id`;
   const organization_id = Number(organization!.id);
@@ -32,14 +38,22 @@ beforeAll(async () => {
   website_id = scan.website_id;
   await run`update websites set organization_id = ${organization_id} where id = ${website_id}`;
   const findings = [toFinding('failed', ['1.1.1']), toFinding('cantTell', ['3.3.2'], 'label')];
-  for (const url of ['https://bericht.example/', 'https://bericht.example/kontakt'])
-    await savePageAudit(store.db, scan, toAudit(url, { findings }));
-  await finishScan(store.db, scan);
+  await audit(scan, findings);
   await addPicture(scan.id);
   await run`update checks set set_by = 'person', user_id = ${user!.id}
     where website_id = ${website_id} and criteria = '1.1.1'`;
 });
 afterAll(() => store.close());
+
+async function audit(scan: RunningScan, findings: Finding[]): Promise<void> {
+  const frontier = toFrontier(store.db, scan);
+  for (const url of ['https://bericht.example/', 'https://bericht.example/kontakt']) {
+    await frontier.add([{ url, depth: 0 }]);
+    await frontier.claim();
+    await savePageAudit(store.db, scan, toAudit(url, { findings }));
+  }
+  await finishScan(store.db, scan);
+}
 
 async function addPicture(scan_id: number): Promise<void> {
   const body = Buffer.from((await toTestPictures(1)).get(0)!);
@@ -48,11 +62,14 @@ async function addPicture(scan_id: number): Promise<void> {
     where website_id = ${website_id} and rule = 'image-alt'`;
 }
 
-async function write(format: ReportFileFormat): Promise<{ id: number; body: Buffer }> {
-  const own = { title: '', client: 'Stadtwerke', cover: '' };
-  const wanted = { kind: 'full' as const, format, parts: [...reportParts], ...own };
+async function write(
+  format: ReportFileFormat,
+  kind: ReportKind = 'full',
+): Promise<{ id: number; body: Buffer }> {
+  const own = { title: '', client: 'Stadtwerke', cover: '', scan_id: null };
+  const wanted = { kind, format, parts: [...reportParts], ...own };
   const { id } = await addReport(store, actor, { ...wanted, website_id });
-  await writeReport.run({ store }, { report_id: id }, signal);
+  await writeReport.run(context, { report_id: id }, signal);
   return { id, body: Buffer.from((await getReportBody(store.db, actor, id)).body) };
 }
 
@@ -97,16 +114,54 @@ test('every format tells the same figures', async () => {
   expect((await write('xlsx')).body.subarray(0, 2).toString()).toBe('PK');
 });
 
+const readJson = async (kind: ReportKind) =>
+  JSON.parse((await write('json', kind)).body.toString()) as ReportDocument;
+type Table = Extract<ReportDocument['cover'][number], { kind: 'table' }>;
+const toRows = ({ sections }: ReportDocument, id: string) =>
+  sections
+    .find((section) => section.id === id)!
+    .blocks.find((block): block is Table => block.kind === 'table')!.rows;
+
+test('a list of tasks has the open causes of the screen, with what people planned', async () => {
+  await run`update causes set priority = 'high', due_on = '2026-01-31', assignee_id = ${actor.user_id}
+    where website_id = ${website_id} and rule = 'image-alt'`;
+  const { items, total } = await listCauses(store.db, actor, website_id, { limit: 10 });
+  const rows = toRows(await readJson('tasks'), 'aufgaben');
+  expect([rows.length, total]).toEqual([items.length, items.length]);
+  expect(rows[0]!.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['hoch', 'Erika Beispiel', '31.01.2026, überfällig']),
+  );
+  expect(rows[0]![1]!.url).toMatch(`https://stufenlos.example/app/websites/${website_id}/causes/`);
+});
+
+test('a comparison has the counts of the screen of the newer scan', async () => {
+  expect(JSON.stringify(await readJson('comparison'))).toContain('Vor diesem Scan gibt es keinen');
+  const scan = await addNextScan(store.db, website_id);
+  const findings = [
+    toFinding('failed', ['2.4.2'], 'document-title'),
+    toFinding('cantTell', ['3.3.2'], 'label'),
+  ];
+  await audit(scan, findings);
+  const difference = await getScanDifference(store.db, actor, scan.id);
+  expect(difference).toMatchObject({ new_count: 1, fixed_count: 1, stayed_count: 1 });
+  const document = await readJson('comparison');
+  const kinds = document.sections.map(({ id }) => id);
+  expect(kinds).toEqual(['unterschiede', 'scans', 'new', 'fixed', 'stayed', 'nicht-geprueft']);
+  expect(toRows(document, 'fixed').map((row) => row.map(({ text }) => text).slice(3, 7))).toEqual([
+    ['2', '0', '2', '0'],
+  ]);
+});
+
 test('a job that comes back writes the report again, and one that has ended is left alone', async () => {
   const { id, body } = await write('html');
-  await writeReport.run({ store }, { report_id: id }, signal);
+  await writeReport.run(context, { report_id: id }, signal);
   expect(Buffer.from((await getReportBody(store.db, actor, id)).body)).toEqual(body);
   const stopped = new AbortController();
   stopped.abort();
   await run`update reports set status = 'queued', body = null where id = ${id}`;
-  await expect(writeReport.run({ store }, { report_id: id }, stopped.signal)).rejects.toThrow('aborted');
+  await expect(writeReport.run(context, { report_id: id }, stopped.signal)).rejects.toThrow('aborted');
   expect((await getReport(store.db, actor, id)).status).toBe('running');
-  await writeReport.run({ store }, { report_id: id }, signal);
+  await writeReport.run(context, { report_id: id }, signal);
   expect((await getReport(store.db, actor, id)).status).toBe('done');
 });
 
@@ -114,6 +169,6 @@ test('a report whose website is gone fails nothing, and old ones are deleted', a
   const { id } = await write('json');
   await run`update reports set created_at = now() - interval '31 days' where id = ${id}`;
   expect(await purgeReports(store.db)).toBe(1);
-  await writeReport.run({ store }, { report_id: id }, signal);
+  await writeReport.run(context, { report_id: id }, signal);
   await expect(getReport(store.db, actor, id)).rejects.toMatchObject({ code: 'REPORT_NOT_FOUND' });
 });

@@ -11,15 +11,16 @@ import type { JobContext } from '../context/context.ts';
 import type { Job } from '../context/job.ts';
 import { readDocumentFacts } from './readDocumentFacts.ts';
 
-type Context = Pick<JobContext, 'store'>;
+type Context = Pick<JobContext, 'store' | 'publicUrl'>;
 
 export const writeReport = {
   concurrency: 1,
   perGroup: 1,
-  async run({ store }: Context, { report_id }, signal) {
+  async run(context: Context, { report_id }, signal) {
+    const { store } = context;
     const order = await beginReport(store.db, report_id);
     if (!order) return;
-    const body = await write(store, { report_id, order }, signal).catch((fault: unknown) => {
+    const body = await write(context, { report_id, order }, signal).catch((fault: unknown) => {
       if (signal.aborted) throw fault;
       log.error({ err: fault, report_id }, 'Report could not be written');
       return fault instanceof WriterEndedError ? tooLarge : failed;
@@ -34,11 +35,11 @@ const tooLarge =
 const failed = 'Der Bericht ließ sich nicht schreiben. Bitte versuchen Sie es noch einmal.';
 
 async function write(
-  store: Context['store'],
+  context: Context,
   { report_id, order }: { report_id: number; order: ReportOrder },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { facts, pictures } = await readDocumentFacts(store, order);
-  await tellReportProgress(store.db, report_id, 40);
+  const { facts, pictures } = await readDocumentFacts(context, order);
+  await tellReportProgress(context.store.db, report_id, 40);
   return writeInProcess({ format: order.wanted.format, document: toDocument(facts), pictures }, signal);
 }

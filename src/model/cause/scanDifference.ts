@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
+import type { DifferenceKind } from '../../shared/words/differenceWords.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -20,7 +21,12 @@ import { type HeldPlaces, toHeld, toHeldCounts } from './heldPlaces.ts';
 /**
  * Compares a scan with the previous one that ended with a result, by causes and places. Running scans have none. Throws SCAN_NOT_FOUND, also when the scan is not the actor's.
  */
-export function getScanDifference(db: Db, actor: Actor, scan_id: number): Promise<ScanDifference> {
+export function getScanDifference(
+  db: Db,
+  actor: Actor,
+  scan_id: number,
+  shown: number = causeLimits.shownDifferences,
+): Promise<ScanDifference> {
   return asActor(db, actor, async (tx) => {
     const [scan] = await selectEnds(tx, and(ownedBy(actor), eq(scans.id, scan_id)));
     if (!scan) throw new AppError('SCAN_NOT_FOUND');
@@ -28,7 +34,7 @@ export function getScanDifference(db: Db, actor: Actor, scan_id: number): Promis
     if (since === null) return nothing;
     return {
       since: toSince(since),
-      ...(await compare(tx, actor, { website_id: scan.website_id, scan_id, since_id: since.id })),
+      ...(await compare(tx, actor, { website_id: scan.website_id, scan_id, since_id: since.id, shown })),
     };
   });
 }
@@ -105,24 +111,15 @@ export async function findBefore(
   return before ?? null;
 }
 
-export type DifferenceKind =
-  | 'new'
-  | 'wider'
-  | 'reached'
-  | 'fixed'
-  | 'dropped'
-  | 'changed'
-  | 'reopened'
-  | 'grown'
-  | 'stayed'
-  | 'unsteady';
 type Row = { kind: DifferenceKind; total: number; cause: CauseDifference };
 type RawRow = Omit<Row, 'cause'> & {
   cause: Omit<CauseDifference, 'asked_count' | 'fine_count'> & { held: HeldPlaces };
 };
 type Pair = { website_id: number; scan_id: number; since_id: number };
+/** `shown`: causes of each kind that are listed, the most urgent ones. */
+type ShownPair = Pair & { shown: number };
 
-async function compare(tx: Db, actor: Actor, pair: Pair): Promise<Omit<ScanDifference, 'since'>> {
+async function compare(tx: Db, actor: Actor, pair: ShownPair): Promise<Omit<ScanDifference, 'since'>> {
   const rows = await readDifference(tx, actor, pair);
   const of = (kind: DifferenceKind) => rows.filter((row) => row.kind === kind);
   const list = (kind: DifferenceKind) => of(kind).map(({ cause }) => cause);
@@ -203,7 +200,7 @@ export const toClassified = ({ website_id, scan_id, since_id }: Pair): SQL => sq
       where c.id not in (select from_id from changed)
     )`;
 
-async function readDifference(tx: Db, actor: Actor, pair: Pair): Promise<Row[]> {
+async function readDifference(tx: Db, actor: Actor, pair: ShownPair): Promise<Row[]> {
   const rows = await readRows<RawRow>(
     tx,
     sql`
@@ -219,7 +216,7 @@ async function readDifference(tx: Db, actor: Actor, pair: Pair): Promise<Row[]> 
       'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before,
       'new_finding_count', p.new_finding_count, 'was_reported', ${wasReported(pair)}, 'held', ${toHeld(actor, sql`c`)}) as cause
     from placed p join causes c on c.id = p.id
-    where p.place <= ${causeLimits.shownDifferences}::int
+    where p.place <= ${pair.shown}::int
     order by p.place`,
   );
   return rows.map(({ cause: { held, ...cause }, ...row }) => ({

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { noticeLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
+import type { DifferenceKind } from '../../shared/words/differenceWords.ts';
 import type { EventFacts, ToldCause } from '../../shared/work/notice.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
-import { type DifferenceKind, toClassified } from './scanDifference.ts';
+import { toClassified } from './scanDifference.ts';
 import { type TellableCause, toTold } from './tellCauses.ts';
 
 export const toldColumns = (

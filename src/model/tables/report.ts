@@ -39,7 +39,7 @@ export const reports = pgTable(
     index().on(table.website_id, table.id),
     index().on(table.user_id),
     index().on(table.created_at),
-    check('reports_kind', sql`${table.kind} in ('full', 'brief')`),
+    check('reports_kind', sql`${table.kind} in ('full', 'brief', 'comparison', 'tasks')`),
     check('reports_format', sql`${table.format} in ('pdf', 'docx', 'html', 'xlsx', 'json')`),
     check('reports_status', sql`${table.status} in ('queued', 'running', 'done', 'failed')`),
   ],

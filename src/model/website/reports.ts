@@ -1,19 +1,20 @@
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { reportLimits } from '../../shared/limits/website.ts';
-import type { ReportFile, ReportFileFormat, WantedReport } from '../../shared/work/report.ts';
+import type { ReportFile, ReportFileFormat, ReportKind, WantedReport } from '../../shared/work/report.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { checkWebsite, getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { users } from '../tables/organization.ts';
 import { reports } from '../tables/report.ts';
+import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 
 type OnWebsite = { website_id: number };
 
 /**
- * Adds a report and its job. Throws WEBSITE_NOT_FOUND, REPORTS_FULL, and REPORT_CLAIM for own words that claim more
+ * Adds a report and its job. Throws WEBSITE_NOT_FOUND, SCAN_NOT_FOUND, REPORTS_FULL, and REPORT_CLAIM for own words that claim more
  * than was checked.
  */
 export function addReport(
@@ -25,6 +26,7 @@ export function addReport(
     const website = await getWebsiteRow(tx, actor, website_id);
     refuseClaim(wanted, website);
     await refuseFull(tx, website_id);
+    if (wanted.scan_id) await requireScan(tx, website_id, wanted.scan_id);
     await becomeService(tx);
     const { kind, format } = wanted;
     const row = { website_id, user_id: actor.user_id ?? null, kind, format, wanted };
@@ -36,9 +38,19 @@ export function addReport(
 
 type Judged = { completion_rate: number; invalid_pages_count: number };
 
-function refuseClaim({ title, cover }: WantedReport, { completion_rate, invalid_pages_count }: Judged): void {
+/** Throws REPORT_CLAIM. */
+export function refuseClaim(
+  { title, cover }: Pick<WantedReport, 'title' | 'cover'>,
+  { completion_rate, invalid_pages_count }: Judged,
+): void {
   const isClaim = /(?<!nicht )konform(?!ität)/i.test(`${title}\n${cover}`);
   if (isClaim && (completion_rate < 100 || invalid_pages_count > 0)) throw new AppError('REPORT_CLAIM');
+}
+
+async function requireScan(tx: Db, website_id: number, scan_id: number): Promise<void> {
+  const isOwn = and(eq(scans.website_id, website_id), eq(scans.id, scan_id));
+  const [found] = await tx.select({ id: scans.id }).from(scans).where(isOwn);
+  if (!found) throw new AppError('SCAN_NOT_FOUND');
 }
 
 async function refuseFull(tx: Db, website_id: number): Promise<void> {
@@ -118,7 +130,7 @@ const isShared = {
 };
 
 export type ReportBody = {
-  kind: string;
+  kind: ReportKind;
   format: ReportFileFormat;
   url: string;
   website_name: string | null;

@@ -33,6 +33,7 @@ export function toDeclarationDocument(approved: Approved): ReportDocument {
     author: content.operator,
     made_at: approved_at,
     isShort: true,
+    isWide: false,
     cover: [
       toFacts({
         Website: content.website_url,

@@ -1,12 +1,13 @@
 import { toCount } from '../../shared/text/format.ts';
 import { toReachWords } from '../../shared/words/reach.ts';
+import { toPoints } from '../../shared/words/scanWords.ts';
 import { isFailure } from '../content/causeText.ts';
-import { toRuleFacts } from '../content/rules.ts';
 import { type Coverage, isAnswered, toOutcomeSentence, toPageWords, toReportCoverage } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
 import type { DocumentCause, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
-import { toCauseName, toGermanDay } from './words.ts';
+import { isSharedPart } from './sharedPart.ts';
+import { toCauseName, toGermanDay, toHurtWords } from './words.ts';
 
 const decisions = 3;
 
@@ -52,8 +53,6 @@ function toTrend({ trend }: DocumentFacts): string | null {
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
-const toPoints = (points: number): string =>
-  points === 0 ? '±0' : `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
 
 function toOpenCriteria({ criteria }: DocumentFacts, { total }: Coverage): string[] {
   const open = criteria.filter((result) => !isAnswered(result));
@@ -89,15 +88,7 @@ function toDecisions(worst: DocumentCause[], rate: number): ReportBlock[] {
   ];
 }
 
-/** Tells one place of a template or one pair of colours from places that each need their own repair. */
-function isSharedPart({ places, criteria, finding_count, page_count }: DocumentCause): boolean {
-  const sources = new Set(places.map(({ snippet, selector }) => `${selector}\n${snippet}`));
-  const isOfPage = places.some(({ selector }) => /^(?:|html|head|body|(?:.* )?title)$/i.test(selector));
-  const isOneAPage = finding_count === page_count && sources.size === 1 && places[0]?.snippet !== '';
-  return !isOfPage && (criteria.includes('1.4.3') || isOneAPage);
-}
-
 const toHurt = (cause: DocumentCause): ReportBlock[] => [
   { kind: 'text', text: [{ text: toCauseName(cause), isStrong: true }] },
-  toParagraph(toRuleFacts(cause).why ?? 'Menschen mit Behinderungen kommen an diesen Stellen nicht weiter.'),
+  toParagraph(toHurtWords(cause)),
 ];

@@ -1,5 +1,5 @@
-/** A piece of text. `url` makes it a link, and only http or https becomes one. */
-export type Inline = { text: string; url?: string; isStrong?: true };
+/** A piece of text. `url` makes it a link, and only http or https becomes one. `day`: the ISO day that a sheet can sort. */
+export type Inline = { text: string; url?: string; isStrong?: true; day?: string };
 
 /** `share`: of the width. */
 export type ReportColumn = { title: string; share: number; kind?: 'number' | 'link' };
@@ -25,6 +25,8 @@ export type ReportDocument = {
   cover: ReportBlock[];
   /** A short report has no contents list and needs no page of its own for the cover. */
   isShort: boolean;
+  /** Its tables need the wide side of the paper. */
+  isWide: boolean;
   sections: ReportSection[];
 };
 

@@ -1,4 +1,6 @@
+import type { CauseCounts, Priority, ScanDifference } from '../../shared/contract/cause.ts';
 import type { Sample } from '../../shared/contract/page.ts';
+import type { Scan } from '../../shared/contract/website.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import type { ScannedPages } from '../../shared/text/pageLimit.ts';
 import type { ReportKind, ReportPart } from '../../shared/work/report.ts';
@@ -18,7 +20,19 @@ export type DocumentCause = ReportCause & {
   key_page_count: number;
   /** Place in the picture; null: there is none. */
   picture: { page_url: string; width: number; height: number } | null;
+  /** Null: the report does not tell it. */
+  plan: CausePlan | null;
 };
+
+export type CausePlan = {
+  id: number;
+  priority: Priority;
+  assignee_name: string | null;
+  due_on: string | null;
+};
+
+/** A scan beside the one before it, as its screen compares them. */
+export type ComparedScans = { newer: Scan; older: Scan | null; difference: ScanDifference };
 
 export type DocumentFacts = {
   kind: ReportKind;
@@ -30,6 +44,8 @@ export type DocumentFacts = {
   version: string;
   website: {
     url: string;
+    /** Address of the website in this installation. */
+    app_url: string;
     name: string | null;
     catalogue: Catalogue;
     score: number;
@@ -68,4 +84,8 @@ export type DocumentFacts = {
   /** The most urgent ones, `causes_total` of them in all. */
   causes: DocumentCause[];
   causes_total: number;
+  /** Counts of the list of open causes; null: the report does not tell them. */
+  open_counts: Pick<CauseCounts, 'status' | 'class'> | null;
+  /** Null: no scan has a result, or the report compares none. */
+  compared: ComparedScans | null;
 };

@@ -1,12 +1,20 @@
 import type { Catalogue } from '../../shared/standards/wcag.ts';
+import { toCauseHeadline } from '../../shared/words/causeHeadline.ts';
 import { isOutside, toImpactWord } from '../../shared/words/causeWords.ts';
 import { isFailure, questionWord } from '../content/causeText.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
-import { toOwnTitle } from '../content/rules.ts';
+import { toOwnTitle, toRuleFacts } from '../content/rules.ts';
 import type { Inline } from './document.ts';
-import type { DocumentCause } from './facts.ts';
+import type { DocumentCause, DocumentFacts } from './facts.ts';
+
+/** Title of the screens, which tells causes of contrast apart. */
+export const toHeadline = (cause: Parameters<typeof toCauseHeadline>[0]): string =>
+  toSafe(toCauseHeadline(cause), foreignLimits.message);
 
 export const toCauseName = (cause: DocumentCause): string => toOwnTitle(cause);
+
+export const toHurtWords = (cause: DocumentCause): string =>
+  toRuleFacts(cause).why ?? 'Menschen mit Behinderungen kommen an diesen Stellen nicht weiter.';
 
 /** `Barriere, schwerwiegend`; a question or a hint is never called a barrier. */
 export function toSort(cause: DocumentCause, catalogue: Catalogue): string {
@@ -20,6 +28,10 @@ export function toSort(cause: DocumentCause, catalogue: Catalogue): string {
     ...(isOutside(cause.criteria, catalogue) ? ['nicht im Prüfkatalog'] : []),
   ].join(', ');
 }
+
+/** The cause in this installation, which asks for a sign-in. */
+export const toCauseUrl = ({ website }: Pick<DocumentFacts, 'website'>, id: number): string =>
+  `${website.app_url}/causes/${id}`;
 
 export const toUrl = (url: string): Inline => {
   const text = toSafe(url, foreignLimits.url);
@@ -41,4 +53,9 @@ const minute = german({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** The German day, wherever the server is. */
 export const toGermanDay = (iso: string): string => day.format(new Date(iso));
+/** `2026-12-01` → `01.12.2026`. */
+export const toDayWords = (iso: string): string => iso.split('-').toReversed().join('.');
+/** `2026-12-01`, for comparisons. */
+export const toGermanIsoDay = (iso: string): string =>
+  toDayWords(toGermanDay(iso).replaceAll('.', '-')).replaceAll('.', '-');
 export const toGermanTime = (iso: string): string => `${minute.format(new Date(iso))} Uhr`;

@@ -50,6 +50,16 @@ test('the file says its language and title', () => {
   expect(core).not.toContain('Un-named');
 });
 
+test('a wide document lies on the wide side, and its links keep their text', async () => {
+  const wide = toDocument(toTestFacts(4, { kind: 'tasks' }));
+  const body = readZip(await writeDocx(wide, new Map()))
+    .get('word/document.xml')!
+    .toString();
+  expect(body).toMatch(/<w:pgSz [^>]*w:orient="landscape"/);
+  expect(body).toMatch(/<w:pgSz w:w="16838" w:h="11906"/);
+  expect(text).not.toContain('w:orient="landscape"');
+});
+
 test('each numbered list counts from one', () => {
   const instances = [...text.matchAll(/<w:numId w:val="(\d+)"\/>/g)].map(([, id]) => id);
   expect(new Set(instances).size).toBeGreaterThan(5);

@@ -8,6 +8,7 @@ import {
   LevelFormat,
   Packer,
   PageNumber,
+  PageOrientation,
   Paragraph,
   type ParagraphChild,
   Table,
@@ -30,7 +31,7 @@ import { docxStyles } from './docxStyles.ts';
 import { toJpeg } from './pdf.ts';
 
 type Children = (Paragraph | Table)[];
-type Way = { pictures: Map<number, Buffer>; lists: { count: number } };
+type Way = { pictures: Map<number, Buffer>; lists: { count: number }; isWide: boolean };
 type Of<K extends ReportBlock['kind']> = Extract<ReportBlock, { kind: K }>;
 
 const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
@@ -39,15 +40,23 @@ const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.H
 export async function writeDocx(document: ReportDocument, pictures: ReportPictures): Promise<Buffer> {
   const jpegs = new Map<number, Buffer>();
   for (const [picture, body] of pictures) jpegs.set(picture, await toJpeg(body));
-  const way: Way = { pictures: jpegs, lists: { count: 0 } };
+  const way: Way = { pictures: jpegs, lists: { count: 0 }, isWide: document.isWide };
   const file = new Document({
     ...toProperties(document),
     styles: docxStyles,
     numbering: { config: [toNumbering('ul'), toNumbering('ol')] },
-    sections: [{ footers: { default: toFooter(document) }, children: toChildren(document, way) }],
+    sections: [
+      {
+        ...(document.isWide ? { properties: widePage } : {}),
+        footers: { default: toFooter(document) },
+        children: toChildren(document, way),
+      },
+    ],
   });
   return Packer.toBuffer(file);
 }
+
+const widePage = { page: { size: { orientation: PageOrientation.LANDSCAPE } } };
 
 const toProperties = ({ title, subject, author }: ReportDocument) => ({
   title: toWords(title),
@@ -100,7 +109,7 @@ function toBlock(block: ReportBlock, way: Way): Children {
           }),
       );
     case 'table':
-      return toTable(block);
+      return toTable(block, way);
     case 'picture':
       return toPicture(block, way);
     default:
@@ -115,9 +124,11 @@ function toList({ isOrdered, items }: Of<'list'>, { lists }: Way): Children {
   return items.map((item) => new Paragraph({ numbering, children: toRuns(item) }));
 }
 
-function toTable({ caption, columns, rows }: Of<'table'>): Children {
+function toTable({ caption, columns, rows }: Of<'table'>, { isWide }: Way): Children {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
-  const widths = columns.map(({ share }) => Math.round((share / whole) * pageWidth));
+  const widths = columns.map(({ share }) =>
+    Math.round((share / whole) * (isWide ? pageWidths.wide : pageWidths.tall)),
+  );
   const head = columns.map(({ title }, at) => toCell({ text: title, isStrong: true }, widths[at]!));
   const body = rows.map(
     (cells) =>
@@ -138,7 +149,7 @@ function toTable({ caption, columns, rows }: Of<'table'>): Children {
 }
 
 /** Twentieths of a point between the margins of A4. */
-const pageWidth = 9_600;
+const pageWidths = { tall: 9_600, wide: 14_500 };
 
 const toCell = (cell: Inline, width: number, column?: ReportColumn): TableCell =>
   new TableCell({

@@ -12,8 +12,8 @@ import { htmlStyle } from './htmlStyle.ts';
 
 /** Writes one file without script and without any outside address except links. */
 export function writeHtml(document: ReportDocument, pictures: ReportPictures): string {
-  const { title, subject, author, cover, isShort, sections } = document;
-  const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="author" content="${toHtmlText(author)}"><title>${toHtmlText(`${title}: ${subject}`)}</title><style>${htmlStyle}</style></head>`;
+  const { title, subject, author, cover, isShort, isWide, sections } = document;
+  const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="author" content="${toHtmlText(author)}"><title>${toHtmlText(`${title}: ${subject}`)}</title><style>${htmlStyle}${isWide ? wideStyle : ''}</style></head>`;
   const blocks = cover.map((block) => toBlock(block, pictures)).join('');
   const contents = isShort
     ? ''
@@ -21,6 +21,10 @@ export function writeHtml(document: ReportDocument, pictures: ReportPictures): s
   const parts = sections.map((section) => toPart(section, 2, pictures)).join('');
   return `<!doctype html>\n<html lang="de">${head}<body><header><h1>${toHtmlText(title)}</h1>${blocks}</header>${contents}<main>${parts}</main><footer><p>Erstellt mit Stufenlos.</p></footer></body></html>\n`;
 }
+
+/** Tables of many columns keep the shares of these, and scroll where a screen is narrow. */
+const wideStyle =
+  'body{max-width:96rem}p,ul,ol,dl{max-width:62rem}.wide table{table-layout:fixed;min-width:84rem;font-size:.9rem}@page{size:A4 landscape}';
 
 const toContents = (sections: ReportSection[]): string =>
   `<ol>${sections.map(({ id, title, sections: inner }) => `<li><a href="#${id}">${toHtmlText(title)}</a>${inner.length > 0 ? toContents(inner) : ''}</li>`).join('')}</ol>`;
@@ -60,11 +64,15 @@ type Of<K extends ReportBlock['kind']> = Extract<ReportBlock, { kind: K }>;
 
 /** Scrolls sideways where the screen is narrow, by keyboard too. */
 function toTable({ caption, columns, rows }: Of<'table'>): string {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns
+    .map(({ share }) => `<col style="width:${Math.round((share / whole) * 100)}%">`)
+    .join('');
   const head = columns.map(({ title }) => `<th scope="col">${toHtmlText(title)}</th>`).join('');
   const body = rows
     .map((cells) => `<tr>${cells.map((cell, at) => toCell(cell, columns[at])).join('')}</tr>`)
     .join('');
-  return `<div class="wide" tabindex="0" role="region" aria-label="Tabelle: ${toHtmlText(caption)}"><table><caption>${toHtmlText(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<div class="wide" tabindex="0" role="region" aria-label="Tabelle: ${toHtmlText(caption)}"><table><caption>${toHtmlText(caption)}</caption><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 const toCell = (cell: Inline, column: ReportColumn | undefined): string =>

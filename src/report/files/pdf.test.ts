@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toDocument } from '../document/toDocument.ts';
+import { toTestComparison } from '../testing/comparisons.ts';
 import { toTestFacts, toTestPictures } from '../testing/documents.ts';
 import { listTags, readPdf } from '../testing/readPdf.ts';
 import { readFonts, toDrawn } from './fonts.ts';
@@ -80,6 +81,17 @@ test('the same facts give the same bytes', async () => {
   const pictures = await toTestPictures(2);
   expect((await writePdf(document, pictures)).equals(await writePdf(document, pictures))).toBe(true);
 });
+
+test.each(['comparison', 'tasks'] as const)(
+  'a %s has its tables on the wide side of the paper',
+  async (kind) => {
+    const { ua, info, sizes, tags, outline } = await write(12, { kind, compared: toTestComparison() });
+    expect([String(ua), info.Language, sizes[0]]).toEqual(['1', 'de-DE', [842, 595]]);
+    const roles = listTags(tags).map(({ role }) => role);
+    expect(roles.filter((role) => role === 'Table').length).toBeGreaterThan(0);
+    expect(outline.length).toBeGreaterThan(1);
+  },
+);
 
 test('the short report for the management has two pages', async () => {
   const { pages, text } = await write(40, { kind: 'brief' });

@@ -44,11 +44,12 @@ export const toJpeg = (body: Uint8Array): Promise<Buffer> =>
 
 type Way = { fonts: Fonts; isDrawn: (picture: number) => boolean };
 
-const toTypst = ({ title, subject, author, isShort, cover, sections }: ReportDocument, way: Way) => ({
+const toTypst = ({ title, subject, author, isShort, isWide, cover, sections }: ReportDocument, way: Way) => ({
   title: toPlain(title, way),
   subject: toPlain(subject, way),
   author: toPlain(author, way),
   short: isShort,
+  wide: isWide,
   cover: cover.flatMap((block) => toBlock(block, way)),
   sections: sections.map((section) => toSection(section, way)),
 });

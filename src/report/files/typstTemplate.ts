@@ -13,7 +13,7 @@ export const typstTemplate = `
 #set document(title: doc.title, author: doc.author, description: doc.subject, keywords: ("Barrierefreiheit", "WCAG", "EN 301 549"))
 #set text(lang: "de", region: "DE", font: ${toNames(textFonts)}, fallback: false, size: 10.5pt, fill: ink, hyphenate: false)
 #set par(leading: 0.7em, spacing: 1em, justify: false)
-#set page(paper: "a4", margin: (x: 2.2cm, top: 2.2cm, bottom: 2.2cm),
+#set page(paper: "a4", flipped: doc.wide, margin: (x: 2.2cm, top: 2.2cm, bottom: 2.2cm),
   footer: context [#set text(size: 9pt, fill: muted)
     #doc.subject #h(1fr) Seite #counter(page).display() von #counter(page).final().first()])
 #show heading: set text(fill: ink)
@@ -26,7 +26,7 @@ export const typstTemplate = `
 #set table(stroke: 0.5pt + hair, inset: 5pt, align: left + top,
   fill: (_, row) => if row == 0 { soft } else { none })
 #show table.cell.where(y: 0): set text(weight: 700)
-#show table: set text(size: 9pt)
+#show table: set text(size: if doc.wide { 8pt } else { 9pt })
 #show table: set par(leading: 0.5em)
 #set enum(spacing: 0.7em)
 #set list(spacing: 0.7em)
@@ -54,16 +54,21 @@ export const typstTemplate = `
 
 #let show-list(it) = if it.ordered { enum(..it.items.map(inlines)) } else { list(..it.items.map(inlines)) }
 
-#let show-block(it) = {
+#let show-narrow(it) = {
   if it.kind == "text" { par(inlines(it.text)) }
   else if it.kind == "note" { block(width: 100%, fill: soft, inset: 10pt, stroke: (left: 3pt + accent), it.text) }
   else if it.kind == "list" { show-list(it) }
   else if it.kind == "facts" { show-facts(it) }
-  else if it.kind == "table" { show-table(it) }
   else if it.kind == "picture" {
     block(stroke: 0.5pt + hair, image(it.file, alt: it.alt, width: calc.min(it.width * 0.75pt, 16.6cm)))
   }
   else if it.kind == "code" { block(width: 100%, fill: soft, inset: 8pt, raw(it.text, block: true)) }
+}
+
+#let show-block(it) = {
+  if it.kind == "table" { show-table(it) }
+  else if doc.wide { block(width: 17.5cm, show-narrow(it)) }
+  else { show-narrow(it) }
 }
 
 #let show-section(it, level) = {

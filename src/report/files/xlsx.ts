@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import type {
-  Inline,
-  ReportBlock,
-  ReportColumn,
-  ReportDocument,
-  ReportSection,
+import {
+  type Inline,
+  isLink,
+  type ReportBlock,
+  type ReportColumn,
+  type ReportDocument,
+  type ReportSection,
 } from '../document/document.ts';
 import { type Sheet, type SheetCell, writeWorkbook } from '../sheet/sheet.ts';
 
@@ -53,10 +54,14 @@ const toSheet = ({ sheet, columns, rows }: Table): Sheet =>
   toParts({
     name: sheet,
     head: columns.map(({ title, share }) => ({ title, width: 8 + share * 6 })),
-    rows: rows.map((cells) => cells.map(({ text }, at) => ({ text, kind: toKind(columns[at]) }))),
+    rows: rows.map((cells) => cells.map((cell, at) => toCell(cell, columns[at]))),
   });
 
-const toKind = (column: ReportColumn | undefined) => column?.kind ?? 'text';
+function toCell({ text, url, day }: Inline, column: ReportColumn | undefined): SheetCell {
+  if (day) return { text: day, kind: 'day' };
+  const kind = column?.kind ?? 'text';
+  return isLink(url) && kind === 'text' ? { text, kind: 'link', url } : { text, kind };
+}
 
 type Rows = Pick<Sheet, 'name' | 'head'> & { rows: SheetCell[][] };
 

@@ -3,8 +3,11 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { toXmlText } from '../../shared/text/xml.ts';
 
-/** `number`: digits with a point; `day`: `2026-11-21`. A spreadsheet can sort and sum both. */
-export type SheetCell = { text: string; kind?: CellKind };
+/**
+ * `number`: digits with a point; `day`: `2026-11-21`. A spreadsheet can sort and sum both. `url`: of a link whose text
+ * is not its address.
+ */
+export type SheetCell = { text: string; kind?: CellKind; url?: string };
 export type CellKind = 'text' | 'link' | 'number' | 'day';
 
 export type Sheet = {
@@ -80,14 +83,14 @@ async function* toSheet(sheet: Sheet, links: string[]): AsyncGenerator<string> {
   yield* toHyperlinks(places);
   yield '</worksheet>';
 
-  function put({ text, kind = 'text' }: SheetCell, place: string): string {
+  function put({ text, kind = 'text', url = text }: SheetCell, place: string): string {
     if (text === '') return '';
     if (kind === 'number' && Number.isFinite(Number(text)))
       return `<c r="${place}"><v>${Number(text)}</v></c>`;
     if (kind === 'day') return `<c r="${place}" s="3"><v>${toSerial(text)}</v></c>`;
-    const isOpened = kind === 'link' && links.length < limits.links && isLinkable(text);
+    const isOpened = kind === 'link' && links.length < limits.links && isLinkable(url);
     if (isOpened) {
-      links.push(text);
+      links.push(url);
       places.push(place);
     }
     return toCell(place, text, isOpened ? 2 : 0);

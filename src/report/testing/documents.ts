@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { priorities } from '../../shared/contract/cause.ts';
 import type { Sample, SampleItem } from '../../shared/contract/page.ts';
 import { engineRules } from '../../shared/standards/rules.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
@@ -10,6 +11,20 @@ import type { DocumentCause, DocumentFacts } from '../document/facts.ts';
 const outcomes: CriterionOutcome[] = ['failed', 'passed', 'untested', 'inapplicable', 'cantTell'];
 const rules = engineRules.flatMap(({ name, rules: own }) => own.map((rule) => ({ engine: name, ...rule })));
 
+const testWebsite: DocumentFacts['website'] = {
+  url: 'https://www.muster.example/',
+  app_url: 'https://stufenlos.example/app/websites/7',
+  name: null,
+  catalogue: 'wcag22',
+  score: 71,
+  grade: 'C',
+  completion_rate: 64,
+  max_pages: 50,
+  viewports: ['1280x720', '320x640'],
+  excluded_paths: ['/archiv'],
+  ...{ has_login: false, documents: 4, open_questions: 12, answered_questions: 30 },
+};
+
 /** Facts of a website with `count` causes, all with a picture. Only for tests and measurements. */
 export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {}): DocumentFacts => ({
   kind: 'full',
@@ -18,18 +33,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
   organization: 'Muster GmbH',
   made_at: '2026-11-25T10:00:00.000Z',
   version: '0.1.0',
-  website: {
-    url: 'https://www.muster.example/',
-    name: null,
-    catalogue: 'wcag22',
-    score: 71,
-    grade: 'C',
-    completion_rate: 64,
-    max_pages: 50,
-    viewports: ['1280x720', '320x640'],
-    excluded_paths: ['/archiv'],
-    ...{ has_login: false, documents: 4, open_questions: 12, answered_questions: 30 },
-  },
+  website: testWebsite,
   scan: {
     started_at: '2026-11-24T20:00:00.000Z',
     finished_at: '2026-11-24T20:14:00.000Z',
@@ -66,6 +70,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
   }),
   causes: Array.from({ length: count }, (_, at) => toTestCause(at)),
   causes_total: count,
+  ...{ open_counts: null, compared: null },
   ...changes,
 });
 
@@ -103,6 +108,13 @@ function toTestSample(): Sample {
   };
 }
 
+const toTestPlan = (at: number): DocumentCause['plan'] => ({
+  id: 100 + at,
+  priority: priorities[at % 3]!,
+  assignee_name: at % 2 === 0 ? 'Erika Beispiel' : null,
+  due_on: [null, '2026-11-20', '2026-12-24'][at % 3]!,
+});
+
 function toTestCause(at: number): DocumentCause {
   const { engine, id, criteria } = rules[at % rules.length]!;
   const outcome = at % 4 === 3 ? ('cantTell' as const) : ('failed' as const);
@@ -119,6 +131,7 @@ function toTestCause(at: number): DocumentCause {
       selector: `main > div:nth-child(${n}) > a.kachel`,
       snippet: `<a class="kachel" href="/bereich/${at}"><img src="bild-${at}.png"></a>`,
     })),
+    plan: toTestPlan(at),
     picture: { page_url: `https://www.muster.example/bereich/${at}`, width: 640, height: 240 },
   };
 }

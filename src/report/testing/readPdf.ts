@@ -9,9 +9,11 @@ export async function readPdf(data: Uint8Array) {
   const { info, metadata } = await file.getMetadata();
   const marks = await file.getMarkInfo();
   const [tags, texts, links, faults]: [Tag[], string[], string[], string[]] = [[], [], [], []];
+  const sizes: number[][] = [];
   for (let n = 1; n <= file.numPages; n++) {
     const page = await file.getPage(n);
     tags.push((await page.getStructTree()) as unknown as Tag);
+    sizes.push(page.view.slice(2).map(Math.round));
     const { items } = await page.getTextContent();
     texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
     for (const { subtype, url } of await page.getAnnotations())
@@ -19,7 +21,7 @@ export async function readPdf(data: Uint8Array) {
     faults.push(...(await listFontFaults(page)));
   }
   const read = {
-    ...{ tags, text: texts.join('\n'), links, faults, pages: file.numPages },
+    ...{ tags, text: texts.join('\n'), links, faults, sizes, pages: file.numPages },
     info: info as { [name: string]: string },
     ua: metadata.get('pdfuaid:part') as string | null,
     isMarked: (marks as unknown as Map<string, boolean> | null)?.get('Marked') ?? false,

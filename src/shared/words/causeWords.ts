@@ -1,4 +1,11 @@
-import type { Cause, CauseChoice, CauseClass, CauseStatus, StoredFinding } from '../contract/cause.ts';
+import type {
+  Cause,
+  CauseChoice,
+  CauseClass,
+  CauseStatus,
+  Priority,
+  StoredFinding,
+} from '../contract/cause.ts';
 import { type Catalogue, catalogues, findCriterion } from '../standards/wcag.ts';
 
 export const classNames: { [kind in CauseClass]: string } = {
@@ -29,6 +36,12 @@ export function toCauseStatusName({ status, status_by, changed_into_id }: Ended)
 }
 
 type Ended = Pick<Cause, 'status' | 'status_by'> & { changed_into_id?: number | null };
+
+export const priorityWords: { [priority in Priority]: string } = {
+  high: 'hoch',
+  normal: 'normal',
+  low: 'niedrig',
+};
 
 const impactWords: { [impact: string]: string } = {
   critical: 'kritisch',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reportLimits } from '../limits/website.ts';
 
-export const reportKinds = ['full', 'brief'] as const;
+export const reportKinds = ['full', 'brief', 'comparison', 'tasks'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportFileFormats = ['pdf', 'docx', 'html', 'xlsx', 'json'] as const;
@@ -17,12 +17,18 @@ const ownText = (maxChars: number) => z.string().trim().max(maxChars).default(''
 
 export const wantedReportSchema = z
   .object({
-    kind: z.enum(reportKinds).meta({ description: 'full: Prüfbericht; brief: two pages for the management' }),
+    kind: z.enum(reportKinds).meta({
+      description:
+        'full: Prüfbericht; brief: two pages for the management; comparison: a scan and the one before it; tasks: open causes, one a row',
+    }),
     format: z.enum(reportFileFormats),
     parts: z
       .array(z.enum(reportParts))
       .default([...reportParts])
       .meta({ description: 'what a Prüfbericht tells; what was not checked is always in it' }),
+    scan_id: z.int().positive().nullable().default(null).meta({
+      description: 'of a comparison, the newer scan; null: the last one with a result',
+    }),
     title: ownText(reportLimits.titleMax),
     client: ownText(reportLimits.titleMax).meta({ description: 'for whom it was made' }),
     cover: ownText(reportLimits.coverMax).meta({ description: 'own words on the first page' }),

@@ -56,6 +56,18 @@ test('a report is queued with its job, listed, downloaded and deleted', async ()
   expect((await ask(owner, `GET /reports/${id}`)).status).toBe(404);
 });
 
+test('a comparison is made of a scan of this website only', async () => {
+  const { scan } = await addRunningScan(server.store.db, 'https://fremd.example/');
+  const made = await add({ kind: 'comparison', scan_id: scan.id });
+  expect([made.status, made.json]).toMatchObject([404, { code: 'SCAN_NOT_FOUND' }]);
+  const [own] = await run`select id::int from scans where website_id = ${website_id}`;
+  expect((await add({ kind: 'comparison', scan_id: own!.id })).json).toMatchObject({ kind: 'comparison' });
+  const { json } = await add({ kind: 'tasks' });
+  await finishReport(server.store.db, json.id, Buffer.from('Liste'));
+  const file = await fetch(`${server.url}/api/v1/reports/${json.id}/file`, { headers: owner.headers });
+  expect(file.headers.get('content-disposition')).toContain('filename="aufgabenliste-bericht.example-');
+});
+
 test('own words claim no conformance before all is checked', async () => {
   const { status, json } = await add({ cover: 'Die Website ist BFSG-konform.' });
   expect([status, json.code]).toEqual([400, 'REPORT_CLAIM']);

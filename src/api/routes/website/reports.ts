@@ -11,6 +11,7 @@ import {
 import { findSharedReport, revokeReport, shareReport } from '../../../model/website/sharedReports.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { reportLimits } from '../../../shared/limits/website.ts';
+import { reportKindNames } from '../../../shared/words/reportWords.ts';
 import {
   reportFileSchema,
   sharedReportSchema,
@@ -42,7 +43,8 @@ const add = createRoute({
   ...allow('member', 'scan'),
   method: 'post',
   path: ofWebsite,
-  summary: 'Bericht erstellen: als PDF/UA, Word, HTML, Excel oder JSON; die Datei bleibt 30 Tage',
+  summary:
+    'Prüfbericht, Kurzbericht, Vergleich zweier Scans oder Aufgabenliste erstellen: als PDF/UA, Word, HTML, Excel oder JSON; die Datei bleibt 30 Tage',
   request: {
     params: idParam,
     ...bodyOf(wantedReportSchema, { kind: 'full', format: 'pdf', client: 'Muster GmbH' }),
@@ -172,7 +174,7 @@ const send = (c: Context, { kind, format, url, website_name, body }: ReportBody)
   sendFile(c, {
     body: new Blob([body as Uint8Array<ArrayBuffer>]).stream(),
     type: types[format],
-    name: kind === 'brief' ? 'Kurzbericht' : 'Prüfbericht',
+    name: reportKindNames[kind],
     website: { url, name: website_name },
     ending: format,
   });

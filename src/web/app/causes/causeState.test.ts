@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { automaticReasons, type Cause, type CauseDifference } from '../../../shared/contract/cause.ts';
+import { automaticReasons, type Cause } from '../../../shared/contract/cause.ts';
 import { toCauseTitle } from '../../../shared/words/causeTitle.ts';
 import { isOutside, toClass, toReasons } from '../../../shared/words/causeWords.ts';
 import { toDifferenceCounts } from '../scans/differenceLine.tsx';
@@ -10,7 +10,6 @@ import {
   toExample,
   toNewPlaces,
   toPlacesText,
-  toReachChange,
   toReachText,
 } from './causeWords.ts';
 import { toAuthor, toEventSentence } from './detail/eventSentence.ts';
@@ -121,17 +120,6 @@ describe('the words of a cause', () => {
     const counts = { status: 'open' as const, new_finding_count, finding_count };
     expect(toNewPlaces({ ...counts, covered_at })).toBe(text);
     expect(toNewPlaces({ ...counts, covered_at: null })).toBeNull();
-  });
-
-  test.each([
-    [7, 8, 1, 'Stellen 7 → 8, davon 1 neu'],
-    [7, 7, 2, '7 Stellen auf 3 Seiten, davon 2 neu'],
-    [7, 6, 0, 'Stellen 7 → 6'],
-    [7, 8, null, 'Stellen 7 → 8'],
-  ])('%d places before and %d now, of which %s are new, are "%s"', (before, now, added, text) => {
-    const counts = { finding_count_before: before, finding_count: now, new_finding_count: added };
-    const difference = { ...counts, page_count_before: 3, page_count: 3 } as CauseDifference;
-    expect(toReachChange(difference)).toBe(text);
   });
 
   test('a difference names what came back or is unsteady only when something is', () => {

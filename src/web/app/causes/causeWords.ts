@@ -1,5 +1,5 @@
-import type { Cause, CauseDifference, CauseStatus } from '../../../shared/contract/cause.ts';
-import { toCount, toNumber } from '../../../shared/text/format.ts';
+import type { Cause, CauseStatus } from '../../../shared/contract/cause.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { causeStatusNames, toCauseStatusName } from '../../../shared/words/causeWords.ts';
 import { type PlaceCount, toPlaceWords, toReachWords } from '../../../shared/words/reach.ts';
 import type { TonedWord } from '../../words/classWords.ts';
@@ -73,15 +73,3 @@ export function toNewPlaces({
 }
 
 type Covered = Pick<Cause, 'status' | 'covered_at' | 'new_finding_count' | 'finding_count'>;
-
-/** Returns the changed counts, as `Stellen 91 → 115, Seiten 12 → 14`; if none changed, `toReachWords`. */
-export function toReachChange(cause: CauseDifference): string {
-  const changes = [
-    [cause.is_partial ? 'Stellen mindestens' : 'Stellen', cause.finding_count_before, cause.finding_count],
-    ['Seiten', cause.page_count_before, cause.page_count],
-  ] as const;
-  const changed = changes.filter(([, before, after]) => before !== after);
-  const reach = changed.map(([word, before, after]) => `${word} ${toNumber(before)} → ${toNumber(after)}`);
-  const added = cause.new_finding_count ? [`davon ${toNumber(cause.new_finding_count)} neu`] : [];
-  return [...(changed.length === 0 ? [toReachWords(cause)] : reach), ...added].join(', ');
-}

@@ -1,8 +1,8 @@
 import { type Cause, type Priority, priorities } from '../../../shared/contract/cause.ts';
 import { toIsoDay } from '../../../shared/text/timeZone.ts';
+import { priorityWords } from '../../../shared/words/causeWords.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/textField.tsx';
-import { priorityWords } from './taskWords.ts';
 
 type Plan = Pick<Cause, 'due_on' | 'priority'>;
 

@@ -1,10 +1,8 @@
+import { unsteadyText } from '../../../shared/words/differenceWords.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 
 /** Marks a cause or finding that comes and goes although its page has not changed. */
 export const UnsteadyBadge = () => <Badge>schwankend</Badge>;
-
-export const unsteadyText =
-  'Obwohl sich die Seite nicht geändert hatte, war ein solcher Befund nur bei manchen Prüfungen da. Meist liegt das an Inhalten, die wechseln oder nachgeladen werden. Er gilt deshalb weder als neu noch als behoben, bis sich die Seite ändert.';
 
 export function UnsteadyNote() {
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toTestScan, toTestWebsite } from '../queries/testing/website.ts';
 import { toKind } from './added.ts';
 import { arrange, isOrder, type WebsiteFilter, type WebsiteOrder } from './arrange.ts';
-import { toReportLabel } from './reportQueries.ts';
+import { toReportLabel } from './reports/reportQueries.ts';
 import { toGreeting } from './toGreeting.ts';
 import { toPortfolio } from './toPortfolio.ts';
 import { toUrlFault } from './toUrlFault.ts';

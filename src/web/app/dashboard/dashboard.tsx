@@ -7,7 +7,7 @@ import { toGreeting } from './toGreeting.ts';
 import { WebsiteList } from './websiteList.tsx';
 
 const AccountTab = lazy(async () => ({ default: (await import('./accountTab.tsx')).AccountTab }));
-const ReportsTab = lazy(async () => ({ default: (await import('./reportsTab.tsx')).ReportsTab }));
+const ReportsTab = lazy(async () => ({ default: (await import('./reports/reportsTab.tsx')).ReportsTab }));
 
 const tabs: Tab[] = [
   { id: 'websites', label: 'Websites', content: <WebsiteList /> },

@@ -1,6 +1,6 @@
 import type { TrendPoint } from '../../../shared/contract/website.ts';
 import { toDate } from '../../../shared/text/format.ts';
-import { toPoints } from '../scans/scanWords.ts';
+import { toPoints } from '../../../shared/words/scanWords.ts';
 import { toAxisEnds, toDots, toSteps, toTrendText, toWhatElse } from './trendLine.ts';
 
 const box = { width: 560, height: 120, inset: 12 };

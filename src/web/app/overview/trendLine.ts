@@ -1,7 +1,7 @@
 import type { TrendPoint } from '../../../shared/contract/website.ts';
 import { ruleVersion } from '../../../shared/standards/engines.ts';
 import { toCount, toDate, toDateTime } from '../../../shared/text/format.ts';
-import { toPoints, toScoreReasons } from '../scans/scanWords.ts';
+import { toPoints, toScoreReasons } from '../../../shared/words/scanWords.ts';
 
 export type TrendDot = TrendPoint & { x: number; y: number; hasNewRules: boolean };
 type Box = { width: number; height: number; inset: number };

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ScanDifference } from '../../../shared/contract/cause.ts';
 import { toDate } from '../../../shared/text/format.ts';
+import {
+  type DifferenceCounts,
+  type DifferenceKind,
+  listDifferenceCounts,
+} from '../../../shared/words/differenceWords.ts';
+import type { Tone } from '../../ui/sign/badge.tsx';
 import { Tally } from '../../ui/sign/tally.tsx';
 import { differenceQuery, useScans } from '../queries/scanQueries.ts';
 
@@ -24,37 +29,18 @@ export function DifferenceLine({ websiteId }: { websiteId: number }) {
   );
 }
 
-export function toDifferenceCounts({
-  new_count,
-  reopened_count,
-  fixed_count,
-  dropped_count,
-  changed_count,
-  wider_count,
-  reached_count,
-  grown_count,
-  stayed_count,
-  unsteady_count,
-}: Pick<
-  ScanDifference,
-  `${'new' | 'reopened' | 'wider' | 'reached' | 'fixed' | 'dropped' | 'changed' | 'grown' | 'stayed' | 'unsteady'}_count`
->) {
-  return [
-    { tone: 'bad' as const, count: new_count, word: 'neu' },
-    ...(reopened_count > 0 ? [{ tone: 'warn' as const, count: reopened_count, word: 'wieder da' }] : []),
-    ...(grown_count > 0 ? [{ tone: 'bad' as const, count: grown_count, word: 'mit neuen Stellen' }] : []),
-    ...(wider_count > 0
-      ? [{ tone: 'quiet' as const, count: wider_count, word: 'in weiteren Fenstern' }]
-      : []),
-    ...(reached_count > 0
-      ? [{ tone: 'quiet' as const, count: reached_count, word: 'auf neu geprüften Seiten' }]
-      : []),
-    ...(changed_count > 0 ? [{ tone: 'warn' as const, count: changed_count, word: 'geändert' }] : []),
-    { tone: 'ok' as const, count: fixed_count, word: 'behoben' },
-    ...(dropped_count > 0
-      ? [{ tone: 'quiet' as const, count: dropped_count, word: 'nicht mehr geprüft' }]
-      : []),
-    { tone: 'quiet' as const, count: stayed_count, word: 'geblieben' },
-    ...(unsteady_count > 0 ? [{ tone: 'quiet' as const, count: unsteady_count, word: 'schwankend' }] : []),
-  ];
-}
+const tones: { [kind in DifferenceKind]: Tone } = {
+  new: 'bad',
+  reopened: 'warn',
+  grown: 'bad',
+  wider: 'quiet',
+  reached: 'quiet',
+  changed: 'warn',
+  fixed: 'ok',
+  dropped: 'quiet',
+  stayed: 'quiet',
+  unsteady: 'quiet',
+};
+
+export const toDifferenceCounts = (difference: DifferenceCounts) =>
+  listDifferenceCounts(difference).map(({ kind, ...counted }) => ({ ...counted, tone: tones[kind] }));

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CauseDifference } from '../../../shared/contract/cause.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
-import { byHand } from '../../../shared/standards/engines.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { toCauseHeadline } from '../../../shared/words/causeHeadline.ts';
 import { isOutside, toClass, toCriterionName } from '../../../shared/words/causeWords.ts';
-import { toReachWords } from '../../../shared/words/reach.ts';
+import { listDecided, toDifferenceReach } from '../../../shared/words/differenceWords.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { classWords } from '../../words/classWords.ts';
-import { statusWords, toExample, toReachChange } from '../causes/causeWords.ts';
+import { toExample } from '../causes/causeWords.ts';
 import { websiteQuery } from '../queries/queries.ts';
 
 type PartProps = { scan: Scan; causes: CauseDifference[]; count: number };
@@ -99,12 +98,10 @@ function CauseRow({ cause, websiteId, isOutside }: RowProps) {
           <span key={num}>{toCriterionName(num)}</span>
         ))}
         {isOutside && <Badge>nicht im Prüfkatalog</Badge>}
-        <span className="tabular-nums">{toNumbers(cause)}</span>
-        {cause.was_reported && <span>als behoben gemeldet, aber noch da</span>}
-        {cause.engine === byHand && <span>von Hand eingetragen</span>}
-        {(cause.status === 'ignored' || cause.status === 'fine') && (
-          <span>{statusWords[cause.status].word}</span>
-        )}
+        <span className="tabular-nums">{toDifferenceReach(cause)}</span>
+        {listDecided(cause).map((words) => (
+          <span key={words}>{words}</span>
+        ))}
       </div>
     </li>
   );
@@ -118,18 +115,3 @@ function KindBadge({ cause }: { cause: CauseDifference }) {
 
 const isChanged = (cause: CauseDifference): boolean =>
   cause.finding_count !== cause.finding_count_before || cause.page_count !== cause.page_count_before;
-
-export function toNumbers(cause: CauseDifference): string {
-  const { finding_count_before, page_count_before } = cause;
-  if (cause.finding_count === 0)
-    return toReachWords({ ...cause, finding_count: finding_count_before, page_count: page_count_before });
-  const reach = finding_count_before === 0 ? toReachWords(cause) : toReachChange(cause);
-  return [reach, ...listAnswered(cause)].join(', ');
-}
-
-function listAnswered({ asked_count = 0, fine_count = 0 }: Partial<CauseDifference>): string[] {
-  return [
-    ...(asked_count > 0 ? [`davon ${toNumber(asked_count)} bitte prüfen`] : []),
-    ...(fine_count > 0 ? [`davon ${toNumber(fine_count)} in Ordnung befunden`] : []),
-  ];
-}

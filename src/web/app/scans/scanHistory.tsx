@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Scan } from '../../../shared/contract/website.ts';
 import { toCutShort } from '../../../shared/text/cutShort.ts';
 import { toDateTime, toNumber } from '../../../shared/text/format.ts';
+import { scopeWords, toNotAudited } from '../../../shared/words/scanWords.ts';
 import { useSession } from '../../server/session.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { toDeployText } from '../../ui/sign/trendCharts.ts';
@@ -11,7 +12,7 @@ import { useScans } from '../queries/scanQueries.ts';
 import { isResumable } from '../queries/scanState.ts';
 import { Loaded, More } from '../view/loaded.tsx';
 import { ResumeScan } from './resumeScan.tsx';
-import { scanStatusWords, scopeWords, toCompared, toNotAudited } from './scanWords.ts';
+import { scanStatusWords, toCompared } from './scanWords.ts';
 
 const numbers = ['Seiten', 'Fehlerstellen', 'Stellen zu prüfen', 'Score'];
 const columns = ['Beginn', 'Status', ...numbers, 'Regelstand', 'Vergleich'];

@@ -3,10 +3,18 @@ import { Link, useParams } from 'react-router';
 import type { ScanDifference } from '../../../shared/contract/cause.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
 import { toCount, toDateTime } from '../../../shared/text/format.ts';
+import {
+  changeKinds,
+  type DifferenceKind,
+  differenceWords,
+  isUnchanged,
+  newRulesTitle,
+  toNewRulesText,
+} from '../../../shared/words/differenceWords.ts';
+import { listKept, toNoComparison, toNotAudited, toScoreChange } from '../../../shared/words/scanWords.ts';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { Tally } from '../../ui/sign/tally.tsx';
 import { workMessages } from '../../words/workMessages.ts';
-import { unsteadyText } from '../causes/unsteady.tsx';
 import { differenceQuery, scanQuery } from '../queries/scanQueries.ts';
 import { isRunning } from '../queries/scanState.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
@@ -15,7 +23,6 @@ import { PageLimit } from '../website/pageLimit.tsx';
 import { WebsiteHead } from '../website/websiteHead.tsx';
 import { toDifferenceCounts } from './differenceLine.tsx';
 import { DifferencePart, StayedPart } from './differencePart.tsx';
-import { toNoComparison, toNotAudited, toScoreReasons } from './scanWords.ts';
 import { toStopped } from './stoppedScan.ts';
 
 export function ScanScreen() {
@@ -52,25 +59,11 @@ function Unchanged({ scan }: { scan: Scan }) {
   if (!notAudited) return null;
   return (
     <p className="mt-4 max-w-3xl">
-      {toCount(scan.pages_done, 'Seite', 'Seiten')}, {notAudited}.{' '}
-      {scan.pages_unchanged > 0 &&
-        'Was sich seit der letzten Prüfung nicht geändert hatte, wurde nicht noch einmal geprüft, und seine Befunde gelten weiter. '}
-      {scan.pages_failed > 0 &&
-        'Von Seiten, die nicht erreicht wurden, gelten die früheren Befunde weiter; Seiten, die es nicht mehr gibt (Status 404 oder 410), und ihre Befunde zählen nicht mehr. '}
+      {toCount(scan.pages_done, 'Seite', 'Seiten')}, {notAudited}. {listKept(scan).join(' ')}{' '}
       <a href="/methode#wiederholbar">Wann ein Scan Seiten auslässt</a>
     </p>
   );
 }
-
-const isQuiet = ({ new_count, reopened_count, grown_count, ...difference }: ScanDifference): boolean =>
-  new_count +
-    reopened_count +
-    grown_count +
-    difference.wider_count +
-    difference.reached_count +
-    difference.changed_count +
-    difference.fixed_count ===
-  0;
 
 function Difference({ scan, difference }: { scan: Scan; difference: ScanDifference }) {
   const { since } = difference;
@@ -91,78 +84,15 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
       </div>
       <ScoreChange scan={scan} since={since} />
       {since.rule_version !== scan.rule_version && (
-        <Notice tone="info" title="Zwischen den beiden Scans haben sich Prüfregeln geändert">
-          <p>
-            Manches ist deshalb neu oder behoben, ohne dass sich die Website geändert hat (
-            {since.rule_version} → {scan.rule_version}).
-          </p>
+        <Notice tone="info" title={newRulesTitle}>
+          <p>{toNewRulesText(since.rule_version, scan.rule_version)}</p>
         </Notice>
       )}
-      <DifferencePart title="Neu" scan={scan} causes={difference.new} count={difference.new_count} />
-      <DifferencePart
-        title="Wieder da"
-        scan={scan}
-        causes={difference.reopened}
-        count={difference.reopened_count}
-      />
-      <DifferencePart
-        title="In weiteren Fenstern angesehen"
-        scan={scan}
-        causes={difference.wider}
-        count={difference.wider_count}
-      >
-        <p className="-mt-2 mb-3 max-w-3xl">
-          Der Scan davor hat die Seiten nur in einem Fenster angesehen, dieser auch in weiteren. Ob diese
-          Ursachen neu sind, lässt sich deshalb nicht sagen.
-        </p>
-      </DifferencePart>
-      <DifferencePart
-        title="Bekannt, mit neuen Stellen"
-        scan={scan}
-        causes={difference.grown}
-        count={difference.grown_count}
-      />
-      <DifferencePart
-        title="Auf neu geprüften Seiten"
-        scan={scan}
-        causes={difference.reached}
-        count={difference.reached_count}
-      >
-        <p className="-mt-2 mb-3 max-w-3xl">
-          Die neuen Stellen stehen nur auf Seiten, die zuvor kein Scan geprüft hat. Ob es sie dort schon
-          länger gibt, lässt sich nicht sagen.
-        </p>
-      </DifferencePart>
-      <DifferencePart
-        title="Geändert, nicht behoben"
-        scan={scan}
-        causes={difference.changed}
-        count={difference.changed_count}
-      >
-        <p className="-mt-2 mb-3 max-w-3xl">
-          Dieselben Elemente fallen weiter durch, nur anders als zuvor, zum Beispiel mit anderen Farben.
-        </p>
-      </DifferencePart>
-      <DifferencePart title="Behoben" scan={scan} causes={difference.fixed} count={difference.fixed_count} />
-      <DifferencePart
-        title="Nicht mehr geprüft"
-        scan={scan}
-        causes={difference.dropped}
-        count={difference.dropped_count}
-      >
-        <p className="-mt-2 mb-3 max-w-3xl">
-          Die Seiten dazu gibt es nicht mehr, oder jemand hat sie hier gelöscht. Repariert wurde dort nichts.
-        </p>
-      </DifferencePart>
-      {isQuiet(difference) && <p>Nichts ist neu, nichts ist behoben.</p>}
-      <DifferencePart
-        title="Schwankend"
-        scan={scan}
-        causes={difference.unsteady}
-        count={difference.unsteady_count}
-      >
-        <p className="-mt-2 mb-3 max-w-3xl">{unsteadyText}</p>
-      </DifferencePart>
+      {changeKinds.map((kind) => (
+        <KindPart key={kind} kind={kind} scan={scan} difference={difference} />
+      ))}
+      {isUnchanged(difference) && <p>Nichts ist neu, nichts ist behoben.</p>}
+      <KindPart kind="unsteady" scan={scan} difference={difference} />
       <StayedPart scan={scan} causes={difference.stayed} count={difference.stayed_count} />
       <p className="text-[0.9375rem] text-muted">
         Automatische Prüfungen finden nur einen Teil der Barrieren. Das Ergebnis ist kein Nachweis der
@@ -172,21 +102,20 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
   );
 }
 
+type KindProps = { kind: DifferenceKind; scan: Scan; difference: ScanDifference };
+
+function KindPart({ kind, scan, difference }: KindProps) {
+  const { title, text } = differenceWords[kind];
+  return (
+    <DifferencePart title={title} scan={scan} causes={difference[kind]} count={difference[`${kind}_count`]}>
+      {text && <p className="-mt-2 mb-3 max-w-3xl">{text}</p>}
+    </DifferencePart>
+  );
+}
+
 type Since = NonNullable<ScanDifference['since']>;
 
 function ScoreChange({ scan, since }: { scan: Scan; since: Since }) {
-  const { accessibility_score, score_before, rule_version } = scan;
-  const before = since.accessibility_score;
-  if (before === null || accessibility_score === null) return null;
-  return (
-    <p className="-mt-4 max-w-3xl">
-      Score {before} % → {accessibility_score} %:{' '}
-      {toScoreReasons(
-        before,
-        { accessibility_score, score_before },
-        since.rule_version !== rule_version,
-      ).join(', ')}
-      . Er zählt Kriterien auf Seiten, nicht Ursachen; auch neue und wegfallende Seiten ändern ihn.
-    </p>
-  );
+  const change = toScoreChange(scan, since);
+  return change && <p className="-mt-4 max-w-3xl">{change}</p>;
 }

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { type CauseChange, type CauseDetail, decidedStatuses } from '../../../../shared/contract/cause.ts';
 import { byHand } from '../../../../shared/standards/engines.ts';
 import { toDate } from '../../../../shared/text/format.ts';
+import { priorityWords } from '../../../../shared/words/causeWords.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { AssignDialog } from '../assignDialog.tsx';
 import { statusWords, toCauseStatus, toNewPlaces } from '../causeWords.ts';
 import { IgnoreDialog } from '../ignoreDialog.tsx';
-import { priorityWords } from '../taskWords.ts';
 import { useSaveCauses } from '../useSaveCauses.ts';
 
 export function CauseStatusCard({ cause, isMember }: { cause: CauseDetail; isMember: boolean }) {

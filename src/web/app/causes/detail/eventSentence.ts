@@ -6,7 +6,7 @@ import {
   type Priority,
 } from '../../../../shared/contract/cause.ts';
 import { toDate } from '../../../../shared/text/format.ts';
-import { priorityWords } from '../taskWords.ts';
+import { priorityWords } from '../../../../shared/words/causeWords.ts';
 
 const automatic = new Set<string>(Object.values(automaticReasons));
 

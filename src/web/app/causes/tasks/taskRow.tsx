@@ -3,12 +3,11 @@ import type { Task } from '../../../../shared/contract/notice.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { toIsoDay } from '../../../../shared/text/timeZone.ts';
 import { toCauseTitle } from '../../../../shared/words/causeTitle.ts';
-import { toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
+import { priorityWords, toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { classWords } from '../../../words/classWords.ts';
 import { toWebsiteName } from '../../queries/toHost.ts';
 import { toCauseReach, toCauseStatus } from '../causeWords.ts';
-import { priorityWords } from '../taskWords.ts';
 
 export function TaskRow({ task }: { task: Task }) {
   const { word, tone } = classWords[toClass(task)];

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { reportLimits } from '../../../shared/limits/website.ts';
-import type { ReportFile } from '../../../shared/work/report.ts';
-import { sendJson } from '../../server/request.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { TextField } from '../../ui/form/textField.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { FormButtons } from '../../ui/overlay/formButtons.tsx';
-import { ShownLink } from '../form/shownLink.tsx';
-import { useAction } from '../form/useAction.ts';
+import { reportLimits } from '../../../../shared/limits/website.ts';
+import type { ReportFile } from '../../../../shared/work/report.ts';
+import { sendJson } from '../../../server/request.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextField } from '../../../ui/form/textField.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormButtons } from '../../../ui/overlay/formButtons.tsx';
+import { ShownLink } from '../../form/shownLink.tsx';
+import { useAction } from '../../form/useAction.ts';
 import { reportMessages, toReportsKey } from './reportQueries.ts';
 
 type Props = { report: ReportFile; onClose: () => void };

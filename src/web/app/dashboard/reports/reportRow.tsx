@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { toDateTime, toFileSize } from '../../../shared/text/format.ts';
-import type { ReportFile } from '../../../shared/work/report.ts';
-import { sendJson } from '../../server/request.ts';
-import { BusyButton } from '../../ui/form/busyButton.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { Confirm } from '../../ui/overlay/confirm.tsx';
-import { Cell, HeadCell, Row } from '../../ui/table/table.tsx';
-import { DownloadButton } from '../form/download.tsx';
-import { useAction } from '../form/useAction.ts';
-import { focusSection } from '../view/focusSection.ts';
+import { toDateTime, toFileSize } from '../../../../shared/text/format.ts';
+import type { ReportFile } from '../../../../shared/work/report.ts';
+import { sendJson } from '../../../server/request.ts';
+import { BusyButton } from '../../../ui/form/busyButton.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/table/table.tsx';
+import { DownloadButton } from '../../form/download.tsx';
+import { useAction } from '../../form/useAction.ts';
+import { focusSection } from '../../view/focusSection.ts';
 import {
   formatWords,
   isWaiting,

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toDateTime } from '../../../shared/text/format.ts';
-import type { ReportFile } from '../../../shared/work/report.ts';
-import { getJson } from '../../server/request.ts';
-import type { Message } from '../../ui/overlay/toast.tsx';
+import { toDateTime } from '../../../../shared/text/format.ts';
+import { reportKindNames } from '../../../../shared/words/reportWords.ts';
+import type { ReportFile } from '../../../../shared/work/report.ts';
+import { getJson } from '../../../server/request.ts';
+import type { Message } from '../../../ui/overlay/toast.tsx';
 
 export const toReportsKey = (websiteId: number) => ['website', websiteId, 'reports'] as const;
 
@@ -25,7 +26,7 @@ export const formatWords: { [format in ReportFile['format']]: string } = {
 };
 
 export const toReportName = ({ kind, title }: Pick<ReportFile, 'kind' | 'title'>): string =>
-  title || (kind === 'brief' ? 'Kurzbericht' : 'Prüfbericht');
+  title || reportKindNames[kind];
 
 /** Tells files of one report apart. */
 export const toReportLabel = (report: Pick<ReportFile, 'kind' | 'title' | 'format' | 'created_at'>): string =>

@@ -1,0 +1,26 @@
+import { getScanDifference } from '../../model/cause/scanDifference.ts';
+import type { Db } from '../../model/database/db.ts';
+import { getScan, listScans } from '../../model/scan/scans.ts';
+import type { ReportOrder } from '../../model/website/reports.ts';
+import type { ComparedScans } from '../../report/document/facts.ts';
+import type { Scan } from '../../shared/contract/website.ts';
+import { reportLimits } from '../../shared/limits/website.ts';
+import { hasResult } from '../../shared/words/scanWords.ts';
+
+/** Scans among which the last one with a result is looked for. */
+const lookedAt = 100;
+
+/** Reads what the screen of a scan shows. Null: no scan has a result. Throws SCAN_NOT_FOUND. */
+export async function readComparison(db: Db, order: ReportOrder): Promise<ComparedScans | null> {
+  const { actor } = order;
+  const newer = await findNewer(db, order);
+  if (!newer) return null;
+  const difference = await getScanDifference(db, actor, newer.id, reportLimits.causes);
+  const older = difference.since ? await getScan(db, actor, difference.since.scan_id) : null;
+  return { newer, older, difference };
+}
+
+async function findNewer(db: Db, { website_id, actor, wanted }: ReportOrder): Promise<Scan | undefined> {
+  if (wanted.scan_id) return getScan(db, actor, wanted.scan_id);
+  return (await listScans(db, actor, website_id, { limit: lookedAt })).find(hasResult);
+}
