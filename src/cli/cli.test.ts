@@ -12,10 +12,14 @@ import { serveSite, type TestSite } from '../../tests/site/serve.ts';
 import { openDatabase } from '../model/database/database.ts';
 import { openEncryption } from '../model/database/encryption.ts';
 import { readSecret } from '../model/database/secret.ts';
+import { finishScan } from '../model/scan/finishScan.ts';
+import { savePageAudit } from '../model/scan/scanResults.ts';
 import { account_events, accounts } from '../model/tables/account.ts';
 import { newsletter_subscribers } from '../model/tables/visitor.ts';
+import { addRunningScan, toAudit, toFinding } from '../model/testing/rows.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
+import type { ReportDocument } from '../report/document/document.ts';
 import { listTree } from '../scanner/browser/processTree.ts';
 import { causeClasses } from '../shared/contract/cause.ts';
 import { toClass } from '../shared/words/causeWords.ts';
@@ -395,6 +399,73 @@ test('newsletter writes who has confirmed, with the address to unsubscribe, and 
   expect(lines.slice(502)).toEqual(['']);
 });
 
+describe('report', () => {
+  const settings = { STUFENLOS_DATA_DIR: '', PUBLIC_URL: 'https://stufenlos.example' };
+  const report = (...args: string[]) => run(['report', ...args], '', settings);
+
+  beforeAll(async () => {
+    settings.STUFENLOS_DATA_DIR = await makeDataFolder('report');
+    const { db, close } = await openDatabase({ dataDir: settings.STUFENLOS_DATA_DIR });
+    const tell: RunSql = (text, ...values) => runSql(db, text, ...values);
+    await tell`insert into organizations (name) values ('Muster GmbH'), ('Zweite GmbH')`;
+    const { scan } = await addRunningScan(db, 'https://laden.example/');
+    await savePageAudit(
+      db,
+      scan,
+      toAudit('https://laden.example/', { findings: [toFinding('failed', ['1.1.1'])] }),
+    );
+    await finishScan(db, scan);
+    await tell`update websites set organization_id = 1, name = 'Laden'`;
+    await tell`insert into websites (url, organization_id, trashed_at) values
+      ('https://weg.example/', 1, now()), ('https://zwei.example/', 1, null), ('https://zwei.example/', 2, null)`;
+    await close();
+  });
+  afterAll(() => rm(settings.STUFENLOS_DATA_DIR, { recursive: true }));
+
+  test('is made of a website by number, address or name, with progress beside the output', async () => {
+    for (const name of ['1', 'laden.example', 'Laden']) {
+      const { code, stdout, stderr } = await report(name, '--kind', 'tasks', '--format', 'json');
+      const { title, sections } = JSON.parse(stdout) as ReportDocument;
+      expect([code, title]).toEqual([0, 'Aufgabenliste zur Barrierefreiheit']);
+      expect(JSON.stringify(sections)).toContain('https://stufenlos.example/app/websites/1/causes/');
+      expect(stderr).toContain('Gelesen wird https://laden.example/.\nDie Datei wird geschrieben.\n');
+    }
+  });
+
+  test('is written into a file whose ending names the format, and leaves it alone when it fails', async () => {
+    const path = join(settings.STUFENLOS_DATA_DIR, 'bericht.PDF');
+    const { code, stdout, stderr } = await report('1', '--output', path, '--client', 'Stadtwerke');
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toMatch(/Der Bericht steht in „.*bericht\.PDF“ \(\d+,\d KB\)\./);
+    const written = await readFile(path);
+    expect(written.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await report('1', '--output', path, '--title', 'BFSG-konform')).code).toBe(2);
+    expect((await readFile(path)).equals(written)).toBe(true);
+  });
+
+  test.each([
+    [['weg.example'], 'Eine Website „weg.example“ gibt es in dieser Installation nicht.'],
+    [['9999'], 'gibt es in dieser Installation nicht.'],
+    [['zwei.example'], 'gibt es mehrmals. Bitte nennen Sie die Nummer: 3 (Muster GmbH), 4 (Zweite GmbH)'],
+    [['1', '--kind', 'comparison', '--scan', '77'], 'Diesen Scan gibt es nicht'],
+    [
+      ['1', '--output', '/gibt/es/nicht.html'],
+      'In die Datei „/gibt/es/nicht.html“ lässt sich nicht schreiben.',
+    ],
+  ])('of %j ends with code 2 and says why', async (args, words) => {
+    const { code, stdout, stderr } = await report(...args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(words);
+  });
+
+  test('says that the embedded database is in use, in English too', async () => {
+    const { close } = await openDatabase({ dataDir: settings.STUFENLOS_DATA_DIR });
+    const { code, stderr } = await run(['report', '1'], '', { ...settings, STUFENLOS_LANG: 'en' });
+    await close();
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^The embedded database is in use\./)]);
+  });
+});
+
 test('rotate-secret exchanges the secret, and refuses to guess a lost one', async () => {
   const folder = await makeDataFolder('rotate');
   const settings = { STUFENLOS_DATA_DIR: folder };
@@ -502,6 +573,11 @@ test.each([
   [['scan', 'a.example', '--gibt-es-nicht']],
   [['audit']],
   [['newsletter', 'alle']],
+  [['report']],
+  [['report', '1', '--kind', 'roman']],
+  [['report', '1', '--format', 'pdf']],
+  [['report', '1', '--parts', 'causes,alles']],
+  [['report', '1', '--title', 'x'.repeat(201)]],
   [['rotate-secret', 'alles']],
   [['events', 'alle']],
   [['admin']],

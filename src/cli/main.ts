@@ -16,6 +16,7 @@ import { UsageError } from './call/usage.ts';
 const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<number> }> } = {
   scan: () => import('./scan.ts'),
   audit: () => import('./audit.ts'),
+  report: () => import('./report.ts'),
   newsletter: () => import('./newsletter.ts'),
   events: () => import('./account/events.ts'),
   jobs: () => import('./jobs.ts'),

@@ -25,6 +25,15 @@ Aufruf: stufenlos BEFEHL [Optionen]
     --fail-on STUFE       Code 1 bei: failed, cantTell, never (Standard)
     --keep-going          Code 3 nur, wenn keine Adresse prüfbar war, sonst schon bei einer
     --allow-local, --depth STUFE, --concurrency N, --user-agent TEXT, --cookies JSON
+  report WEBSITE        Macht einen Bericht über eine Website dieser Installation; WEBSITE ist
+                        ihre Nummer, Adresse oder ihr Name
+    --kind ART            full (Vorgabe, Prüfbericht), brief (Kurzbericht), comparison
+                          (Vergleich zweier Scans), tasks (Aufgabenliste)
+    --format FORMAT       pdf, docx, html, xlsx, json; ohne: Endung von --output, sonst html
+    --output DATEI        schreibt ihn in eine Datei; html und json gehen auch ohne
+    --parts LISTE         Teile des Prüfberichts: sample,criteria,causes,pictures,code
+    --scan N              neuerer Scan des Vergleichs (der letzte mit einem Ergebnis)
+    --title TEXT, --client TEXT
   serve                 Startet Website, API und Prüfung in einem Prozess
   migrate               Bringt die Datenbank auf den neuesten Stand
     --check               sagt nur, ob das nötig ist (Code 1), und ändert nichts
@@ -83,6 +92,15 @@ Call: stufenlos COMMAND [options]
     --fail-on LEVEL       code 1 for: failed, cantTell, never (default)
     --keep-going          code 3 only if no address could be audited, else for one already
     --allow-local, --depth DEPTH, --concurrency N, --user-agent TEXT, --cookies JSON
+  report WEBSITE        Makes a report of a website of this installation; WEBSITE is its
+                        number, address or name
+    --kind KIND           full (default, whole report), brief (short report), comparison
+                          (of two scans), tasks (list of tasks)
+    --format FORMAT       pdf, docx, html, xlsx, json; without: ending of --output, else html
+    --output FILE         writes it into a file; html and json need none
+    --parts LIST          parts of the whole report: sample,criteria,causes,pictures,code
+    --scan N              newer scan of the comparison (the last one with a result)
+    --title TEXT, --client TEXT
   serve                 Starts website, API and audits in one process
   migrate               Brings the database up to date
     --check               only says whether that is needed (code 1), and changes nothing

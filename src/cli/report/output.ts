@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { UsageError } from '../call/usage.ts';
 
-export type Output = { write(text: string): Promise<void>; end(): Promise<void> };
+export type Output = { write(text: string | Uint8Array): Promise<void>; end(): Promise<void> };
 
 /** Opens `--output FILE`, else standard output. Throws UsageError for a file that cannot be written. */
 export async function openOutput(path: string | undefined): Promise<Output> {
@@ -13,6 +13,6 @@ export async function openOutput(path: string | undefined): Promise<Output> {
   return { write: (text) => file.writeFile(text), end: () => file.close() };
 }
 
-async function toStdout(text: string): Promise<void> {
+async function toStdout(text: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }

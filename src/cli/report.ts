@@ -1,0 +1,70 @@
+import { extname } from 'node:path';
+import { reportLimits } from '../shared/limits/website.ts';
+import {
+  type ReportFileFormat,
+  reportFileFormats,
+  reportKinds,
+  reportParts,
+  type WantedReport,
+} from '../shared/work/report.ts';
+import { parse, toChoice, toInteger, UsageError } from './call/usage.ts';
+
+const options = {
+  kind: { type: 'string' },
+  format: { type: 'string' },
+  output: { type: 'string' },
+  parts: { type: 'string' },
+  scan: { type: 'string' },
+  title: { type: 'string' },
+  client: { type: 'string' },
+} as const;
+
+type Values = { [name in keyof typeof options]?: string };
+
+/** Makes a report for people of a website of this installation. */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args, options);
+  const [website, ...more] = positionals;
+  if (!website || more.length > 0)
+    throw new UsageError(
+      'report braucht genau eine Website: ihre Nummer, ihre Adresse oder ihren Namen. Hilfe: stufenlos --help',
+    );
+  const wanted = toWanted(values);
+  const { output } = values;
+  if (output === undefined && !textFormats.includes(wanted.format))
+    throw new UsageError(`--format ${wanted.format} braucht --output DATEI.`);
+  // Wrong arguments are reported before the database is opened.
+  const { makeReport } = await import('./makeReport.ts');
+  await makeReport({ website, output, wanted });
+  return 0;
+}
+
+const textFormats: ReportFileFormat[] = ['html', 'json'];
+
+const toWanted = ({ kind, format, output, parts, scan, title, client }: Values): WantedReport => ({
+  kind: toChoice('kind', kind, reportKinds),
+  format: toChoice('format', format ?? toFormat(output), reportFileFormats),
+  parts: toParts(parts),
+  scan_id: scan === undefined ? null : toInteger('scan', scan, { fallback: 1, max: 2_147_483_647 }),
+  title: toShort('title', title),
+  client: toShort('client', client),
+  cover: '',
+});
+
+function toFormat(output: string | undefined): ReportFileFormat {
+  const ending = extname(output ?? '')
+    .slice(1)
+    .toLowerCase();
+  return reportFileFormats.find((format) => format === ending) ?? 'html';
+}
+
+function toParts(text: string | undefined): WantedReport['parts'] {
+  if (text === undefined) return [...reportParts];
+  const words = text.split(',').map((word) => word.trim());
+  return words.filter(Boolean).map((word) => toChoice('parts', word, reportParts));
+}
+
+function toShort(name: string, text = ''): string {
+  if (text.length <= reportLimits.titleMax) return text.trim();
+  throw new UsageError(`--${name} ist zu lang. Bitte höchstens ${reportLimits.titleMax} Zeichen.`);
+}
