@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { reportLimits } from '../shared/limits/website.ts';
 import {
   type ReportFileFormat,
+  type ReportPart,
   reportFileFormats,
   reportKinds,
   reportParts,
@@ -58,10 +59,12 @@ function toFormat(output: string | undefined): ReportFileFormat {
   return reportFileFormats.find((format) => format === ending) ?? 'html';
 }
 
+const allParts = reportParts as [ReportPart, ...ReportPart[]];
+
 function toParts(text: string | undefined): WantedReport['parts'] {
   if (text === undefined) return [...reportParts];
   const words = text.split(',').map((word) => word.trim());
-  return words.filter(Boolean).map((word) => toChoice('parts', word, reportParts));
+  return words.filter(Boolean).map((word) => toChoice('parts', word, allParts));
 }
 
 function toShort(name: string, text = ''): string {

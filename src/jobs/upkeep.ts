@@ -40,6 +40,7 @@ import { purgeSubscribers } from '../model/visitor/newsletterUnsubscribe.ts';
 import { purgeToolRuns } from '../model/visitor/toolRuns.ts';
 import { purgeGuestLinks } from '../model/website/guestLinks.ts';
 import { purgeLoginTrials } from '../model/website/loginTrials.ts';
+import { startDueReports } from '../model/website/reportSchedules.ts';
 import { purgeReports } from '../model/website/reports.ts';
 import { purgeTrash } from '../model/website/trash.ts';
 import { purgeGuestWebsites } from '../model/website/websites.ts';
@@ -55,6 +56,10 @@ export const upkeep = {
     if (started > 0) log.info({ scans: started }, 'Scheduled scans were started');
     for (const { website_id, fault } of faults)
       log.error({ err: fault, website_id }, 'Scheduled scan could not be started');
+  }),
+  startDueReports: at('25 * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
+    const reports = await startDueReports({ db, queue });
+    if (reports > 0) log.info({ reports }, 'Monthly reports were started');
   }),
   startNextScans: at('* * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
     const scans = await startNextScans({ db, queue });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
 import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
 import { findMail, toLink } from './mailbox.ts';
 import { password, signInNewMember } from './member.ts';
@@ -80,10 +81,10 @@ test('the organization is renamed, exported, and its deletion asked for and take
   await page.goto('/app/organization');
   const name = page.getByRole('textbox', { name: 'Name der Organisation' });
   await name.fill('x');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText('Der Name muss mindestens 2 Zeichen lang sein.')).toBeVisible();
   await name.fill('Verlag Beispiel');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: 'Gespeichert' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Daten exportieren' }).click();
@@ -253,3 +254,45 @@ async function addWebsite(page: Page): Promise<void> {
   });
   expect(response.status(), await response.text()).toBe(200);
 }
+
+test('words and a logo with its text are set for all reports, shown, refused as SVG, and deleted', async ({
+  page,
+}) => {
+  await signInNewMember(page, 'briefkopf');
+  await addWebsite(page);
+  await page.goto('/app/organization');
+  const part = page.getByRole('region', { name: 'Kopf der Berichte' });
+  await part.getByLabel('Text auf der ersten Seite').fill('Prüfstelle Muster');
+  await part.getByRole('button', { name: 'Text speichern' }).press('Enter');
+  await expect(
+    page.getByText('Ab jetzt steht es auf der ersten Seite neuer Berichte.').first(),
+  ).toBeVisible();
+  await part.getByRole('button', { name: 'Logo speichern' }).press('Enter');
+  await expect(part.getByLabel('Logo', { exact: true })).toBeFocused();
+  await expect(part.getByLabel('Logo', { exact: true })).toHaveAccessibleDescription(
+    /Bitte wählen Sie eine Datei aus/,
+  );
+  await expectNoFindings(page);
+  const svg = {
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  };
+  await part.getByLabel('Logo', { exact: true }).setInputFiles(svg);
+  await part.getByLabel('Alternativtext').fill('Muster GmbH');
+  await part.getByRole('button', { name: 'Logo speichern' }).press('Enter');
+  await expect(page.getByText('Als Logo sind PNG und JPEG möglich.')).toBeVisible();
+  const create = { width: 200, height: 50, channels: 3 as const, background: '#0b5560' };
+  const buffer = await sharp({ create }).png().toBuffer();
+  await part.getByLabel('Logo', { exact: true }).setInputFiles({ ...svg, buffer });
+  await part.getByRole('button', { name: 'Logo speichern' }).press('Enter');
+  await expect(part.getByRole('img', { name: 'Muster GmbH' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await page.reload();
+  await expect(part.getByLabel('Text auf der ersten Seite')).toHaveValue('Prüfstelle Muster');
+  await part.getByRole('button', { name: 'Logo löschen' }).press('Enter');
+  await expect(part.getByRole('img')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Kopf der Berichte' })).toBeFocused();
+});

@@ -116,3 +116,35 @@ test('a link opens it for anybody until it is revoked, and deleting empties the 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).press('Enter');
   await expect(page.getByText('Für diese Website gibt es noch keinen Bericht.')).toBeVisible();
 });
+
+test('a monthly report is set up for members, named with its next day, changed, and ended', async () => {
+  const section = page.getByRole('region', { name: 'Monatlicher Bericht' });
+  await section.getByRole('button', { name: 'Monatlichen Bericht einrichten' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Monatlicher Bericht' });
+  const recipients = form.getByRole('group', { name: 'Wer ihn bekommt' });
+  await expect(recipients.getByRole('checkbox')).toBeChecked();
+  await recipients.getByRole('checkbox').press('Space');
+  await form.getByRole('button', { name: 'Speichern' }).press('Enter');
+  await expect(recipients.getByText('Bitte wählen Sie mindestens eine Person aus.')).toBeVisible();
+  await expect(recipients.getByRole('checkbox')).toBeFocused();
+  await expectSound(page);
+  await recipients.getByRole('checkbox').press('Space');
+  await form.getByRole('radio', { name: /^Kurzbericht/ }).press('Space');
+  await form.getByRole('button', { name: 'Speichern' }).press('Enter');
+  await expect(section).toContainText(
+    /Kurzbericht als PDF, am 1\. jedes Monats für eine Person\. Der nächste entsteht am 01\./,
+  );
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectSound(page);
+  }
+  await page.reload();
+  await section.getByRole('button', { name: 'Monatlichen Bericht ändern' }).press('Enter');
+  await expect(form.getByRole('radio', { name: /^Kurzbericht/ })).toBeChecked();
+  await form.getByLabel('Tag des Monats').selectOption('15');
+  await form.getByRole('button', { name: 'Speichern' }).press('Enter');
+  await expect(section).toContainText('am 15. jedes Monats');
+  await section.getByRole('button', { name: 'Monatlichen Bericht beenden' }).press('Enter');
+  await expect(section.getByRole('button', { name: 'Monatlichen Bericht einrichten' })).toBeVisible();
+  await expect(section.getByRole('heading')).toBeFocused();
+});

@@ -2,32 +2,54 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import { letterheadLimits } from '../../shared/limits/website.ts';
 import { checkLimits } from '../../shared/limits/work.ts';
 
-const uploadPath = /^\/api\/v1\/pages\/\d+\/checks\/[^/]+\/evidence$/;
+type Upload = {
+  method: string;
+  path: RegExp;
+  types: RegExp;
+  maxSize: number;
+  wrong: 'EVIDENCE_TYPE' | 'LOGO_TYPE';
+  tooLarge: 'EVIDENCE_TOO_LARGE' | 'LOGO_TOO_LARGE';
+};
 
-const isUpload = (c: Context): boolean => c.req.method === 'POST' && uploadPath.test(c.req.path);
+/** `types`: only those that forms of foreign websites cannot send. */
+const uploads: Upload[] = [
+  {
+    method: 'POST',
+    path: /^\/api\/v1\/pages\/\d+\/checks\/[^/]+\/evidence$/,
+    types: /^(?:application\/(?:octet-stream|pdf|json)|image\/[\w.+-]+)\b/i,
+    maxSize: checkLimits.evidenceMaxBytes,
+    ...{ wrong: 'EVIDENCE_TYPE', tooLarge: 'EVIDENCE_TOO_LARGE' },
+  },
+  {
+    method: 'PUT',
+    path: /^\/api\/v1\/organization\/letterhead\/logo$/,
+    types: /^(?:application\/(?:octet-stream|json)|image\/(?:png|jpeg))\b/i,
+    maxSize: letterheadLimits.logoMaxBytes,
+    ...{ wrong: 'LOGO_TYPE', tooLarge: 'LOGO_TOO_LARGE' },
+  },
+];
+
+const findUpload = ({ req }: Context) =>
+  uploads.find(({ method, path }) => method === req.method && path.test(req.path));
 
 export const exceptUploads =
   (rule: MiddlewareHandler): MiddlewareHandler =>
   (c, next) =>
-    isUpload(c) ? next() : rule(c, next);
+    findUpload(c) ? next() : rule(c, next);
 
-/** Accepts only types that forms of foreign websites cannot send. */
 export const limitUploads: MiddlewareHandler = (c, next) => {
-  if (!isUpload(c)) return next();
-  const type = c.req.header('content-type') ?? '';
-  if (!/^(?:application\/(?:octet-stream|pdf|json)|image\/[\w.+-]+)\b/i.test(type))
-    throw new AppError('EVIDENCE_TYPE');
-  return limitSize(c, next);
+  const upload = findUpload(c);
+  if (!upload) return next();
+  const { types, wrong, tooLarge, maxSize } = upload;
+  if (!types.test(c.req.header('content-type') ?? '')) throw new AppError(wrong);
+  const onError = () => {
+    throw new AppError(tooLarge);
+  };
+  return bodyLimit({ maxSize, onError })(c, next);
 };
-
-const limitSize = bodyLimit({
-  maxSize: checkLimits.evidenceMaxBytes,
-  onError: () => {
-    throw new AppError('EVIDENCE_TOO_LARGE');
-  },
-});
 
 const extensions: { [mediaType: string]: string } = {
   'image/png': 'png',

@@ -113,6 +113,7 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
 function toForeign(cast: RoleCast, { path, field }: { path: string; field: string }): unknown {
   if (field === 'website_id' || field === 'websiteId') return cast.website_id;
   if (field === 'tracker_id') return cast.tracker_id;
+  if (field === 'recipient_ids') return [cast.member.user_id];
   if (field === 'name' && path.endsWith('/organization/delete')) return cast.mark;
   if (field !== 'ids') {
     if (/(?:^id|_id|Id|_ids)$/.test(field) && field !== 'challenge_id')

@@ -31,7 +31,8 @@ Aufruf: stufenlos BEFEHL [Optionen]
                           (Vergleich zweier Scans), tasks (Aufgabenliste)
     --format FORMAT       pdf, docx, html, xlsx, json; ohne: Endung von --output, sonst html
     --output DATEI        schreibt ihn in eine Datei; html und json gehen auch ohne
-    --parts LISTE         Teile des Prüfberichts: sample,criteria,causes,pictures,code
+    --parts LISTE         Teile: letterhead (Kopf), sample,criteria,causes,pictures,code, hurt im
+                          Kurzbericht, unchanged im Vergleich, questions,hints in der Liste
     --scan N              neuerer Scan des Vergleichs (der letzte mit einem Ergebnis)
     --title TEXT, --client TEXT
   serve                 Startet Website, API und Prüfung in einem Prozess
@@ -98,7 +99,8 @@ Call: stufenlos COMMAND [options]
                           (of two scans), tasks (list of tasks)
     --format FORMAT       pdf, docx, html, xlsx, json; without: ending of --output, else html
     --output FILE         writes it into a file; html and json need none
-    --parts LIST          parts of the whole report: sample,criteria,causes,pictures,code
+    --parts LIST          parts: letterhead, sample,criteria,causes,pictures,code; hurt (short
+                          report), unchanged (comparison), questions,hints (list of tasks)
     --scan N              newer scan of the comparison (the last one with a result)
     --title TEXT, --client TEXT
   serve                 Starts website, API and audits in one process

@@ -4,6 +4,7 @@ import { listContradictions } from '../../model/check/contradictions.ts';
 import { listJudges } from '../../model/check/judges.ts';
 import type { DbAndEncryption } from '../../model/database/encryption.ts';
 import { countDocuments } from '../../model/media/mediaLists.ts';
+import { findLogo, getLetterhead } from '../../model/organization/letterheads.ts';
 import { getOrganization } from '../../model/organization/organizations.ts';
 import { getSample } from '../../model/page/sample.ts';
 import { findOldestAudit, listSamplePages } from '../../model/page/samplePages.ts';
@@ -12,7 +13,7 @@ import { getCrawlSettings } from '../../model/website/crawlSettings.ts';
 import type { ReportOrder } from '../../model/website/reports.ts';
 import { getWebsite } from '../../model/website/websites.ts';
 import { toCriterionResult } from '../../report/content/criterionResult.ts';
-import type { ReportPictures } from '../../report/document/document.ts';
+import { logoPicture, type ReportPictures } from '../../report/document/document.ts';
 import type { ComparedScans, DocumentFacts } from '../../report/document/facts.ts';
 import { reportLimits } from '../../shared/limits/website.ts';
 import { readComparison } from './readComparison.ts';
@@ -36,10 +37,14 @@ export async function readDocumentFacts(
   const compared =
     wanted.kind === 'comparison' ? await readComparison(db, { website_id, actor, wanted }) : null;
   const { title, client, cover, kind, parts } = wanted;
+  const letterhead = await getLetterhead(db, actor);
+  const logo = letterhead.logo && (await findLogo(db, actor));
+  if (logo && parts.includes('letterhead')) pictures.set(logoPicture, logo.body);
   const facts: DocumentFacts = {
     ...{ kind, parts, own: { title, client, cover }, version, pages_count },
     made_at: new Date().toISOString(),
     organization: (await getOrganization(db, actor)).name,
+    letterhead,
     website: {
       ...toWebsite(website),
       ...(await readSettings(store, { website_id, actor })),

@@ -11,7 +11,7 @@ import { addNextScan, addRunningScan, toAudit, toFinding } from '../../model/tes
 import { type RunSql, runSql } from '../../model/testing/sql.ts';
 import { addReport, getReport, getReportBody, purgeReports } from '../../model/website/reports.ts';
 import type { ReportDocument } from '../../report/document/document.ts';
-import { toTestPictures } from '../../report/testing/documents.ts';
+import { toTestLogo, toTestPictures } from '../../report/testing/documents.ts';
 import { listTags, readPdf } from '../../report/testing/readPdf.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type ReportFileFormat, type ReportKind, reportParts } from '../../shared/work/report.ts';
@@ -150,6 +150,19 @@ test('a comparison has the counts of the screen of the newer scan', async () => 
   expect(toRows(document, 'fixed').map((row) => row.map(({ text }) => text).slice(3, 7))).toEqual([
     ['2', '0', '2', '0'],
   ]);
+});
+
+test('the letterhead of the organization stands on the first page, unless a report is made without it', async () => {
+  const body = await toTestLogo();
+  await run`insert into letterheads (organization_id, cover, logo, logo_type, logo_alt, logo_width, logo_height)
+    values (${actor.organization_id}, 'Musterweg 1', ${body}, 'image/png', 'Muster GmbH', 520, 130)`;
+  const html = (await write('html')).body.toString();
+  expect(html).toContain(`src="data:image/png;base64,${body.toString('base64')}" alt="Muster GmbH"`);
+  expect(html).toContain('<p>Musterweg 1</p>');
+  const wanted = { kind: 'full' as const, format: 'html' as const, parts: [], scan_id: null };
+  const { id } = await addReport(store, actor, { ...wanted, title: '', client: '', cover: '', website_id });
+  await writeReport.run(context, { report_id: id }, signal);
+  expect(Buffer.from((await getReportBody(store.db, actor, id)).body).toString()).not.toContain('Musterweg');
 });
 
 test('a job that comes back writes the report again, and one that has ended is left alone', async () => {

@@ -304,6 +304,19 @@ test('a mail about the organization names no website and leads to what it tells'
   );
 });
 
+test('a mail of a monthly report leads to the reports of its website, and says why it comes', () => {
+  const facts = { automatic: true, report: 'Kurzbericht (PDF)' };
+  const about = { cause_id: null, scan_id: null, actor_name: null, website_id: 7, facts };
+  const made = { ...told.items[0]!, ...about, kind: 'report.made' as const, reason: 'member' as const };
+  const { subject, text, headers } = noticeDigest({ ...told, items: [made] });
+  expect(subject).toMatch(/^Der monatliche Bericht ist fertig: Kurzbericht \(PDF\) \(/);
+  expect(text).toContain(`Zu den Berichten der Website\n${publicUrl}/app/dashboard?tab=reports&website=7`);
+  expect(text).toContain('Sie bekommen das, weil Sie den monatlichen Bericht bekommen.');
+  expect(headers).toHaveProperty('List-Unsubscribe');
+  const failed = { ...made, kind: 'report.failed' as const };
+  expect(noticeDigest({ ...told, items: [failed] }).subject).toContain('ließ sich nicht erstellen');
+});
+
 test('the operator reads who has to be removed elsewhere too, and the welcome promises nothing about elsewhere', () => {
   const { text } = written.newsletterLeft.content;
   for (const words of ['21.11.2026, 14:05 Uhr', 'erika@example.de', 'NEWSLETTER_FORWARD_URL'])

@@ -70,6 +70,7 @@ function toTitle(item: NoticeItem): string {
 function toLinkWords({ kind, facts }: NoticeItem): string {
   if (kind === 'declaration.drifted') return 'Zum Text und zum neuen Vorschlag';
   if (kind.startsWith('goal.')) return 'Zu den Zielen der Website';
+  if (kind.startsWith('report.')) return 'Zu den Berichten der Website';
   if (kind.startsWith('key.')) return 'Zu den API-Schlüsseln';
   if (kind === 'question.assigned') return 'Zur Frage';
   if (kind === 'question.unassigned') return 'Zur Sichtung';

@@ -163,7 +163,11 @@ test('the token of a mail ends its topic without signing in; a changed one ends 
   await expect(endNoticeMails(database.db, encryption, token.replace('own', 'all'))).rejects.toThrow('Link');
   await endNoticeMails(database.db, encryption, token);
   await endNoticeMails(database.db, encryption, token);
-  expect(await getMailChoices(database.db, asMember(member))).toEqual({ own: 'never', scan: 'never' });
+  expect(await getMailChoices(database.db, asMember(member))).toEqual({
+    own: 'never',
+    scan: 'never',
+    report: 'now',
+  });
   await comment('still');
   expect(await mailNotices({ db: database.db, queue }, 'now')).toBe(0);
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NoticeItem, QuietHours } from '../../shared/contract/notice.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
-import { type MailRhythm, type NoticeTopic, toTopic } from '../../shared/work/notice.ts';
+import { type MailRhythm, type NoticeTopic, noticeTopics, toTopic } from '../../shared/work/notice.ts';
 import { seesWebsite } from '../access/ownedWebsite.ts';
 import { managesOrganization } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
@@ -109,12 +109,14 @@ const toSignature = ({ hash }: Hashing, user_id: number, topic: string): string 
 export const toNoticeToken = (encryption: Hashing, user_id: number, topic: NoticeTopic | 'all'): string =>
   `${user_id}.${topic}.${toSignature(encryption, user_id, topic)}`;
 
+const tokenShape = new RegExp(`^([1-9]\\d{0,14})\\.(${noticeTopics.join('|')}|all)\\.[0-9a-f]{64}$`);
+
 /** Ends the mails that a token names; repeating is harmless. Throws NOTICE_LINK_INVALID. */
 export async function endNoticeMails(db: Db, encryption: Hashing, token: string): Promise<void> {
-  const [, id = '', topic = ''] = /^([1-9]\d{0,14})\.(own|scan|all)\.[0-9a-f]{64}$/.exec(token) ?? [];
+  const [, id = '', topic = ''] = tokenShape.exec(token) ?? [];
   if (!id || !isSameToken(token, toNoticeToken(encryption, Number(id), topic as NoticeTopic)))
     throw new AppError('NOTICE_LINK_INVALID');
-  const topics: NoticeTopic[] = topic === 'all' ? ['own', 'scan'] : [topic as NoticeTopic];
+  const topics = topic === 'all' ? noticeTopics : [topic as NoticeTopic];
   const [known] = await db
     .select({ id: users.id })
     .from(users)

@@ -80,7 +80,7 @@ export function markNoticesRead(
 export function getMailChoices(db: Db, actor: MemberActor): Promise<MailChoices> {
   return asActor(db, actor, async (tx) => {
     const [found] = await tx
-      .select({ own: rhythmOf('own'), scan: rhythmOf('scan') })
+      .select({ own: rhythmOf('own'), scan: rhythmOf('scan'), report: rhythmOf('report') })
       .from(users)
       .where(and(eq(users.id, actor.user_id ?? 0), eq(users.organization_id, actor.organization_id)));
     return found!;

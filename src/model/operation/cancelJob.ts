@@ -48,6 +48,7 @@ const settlements: { [N in JobName]: ((tx: Db, payload: JobPayload<N>) => Promis
   mailDigests: settleNothing,
   remindAssignees: settleNothing,
   tellDueGoals: settleNothing,
+  startDueReports: settleNothing,
   tellEndingKeys: settleNothing,
   reopenCauses: settleNothing,
   purgeGuests: settleNothing,

@@ -24,7 +24,7 @@ import {
 } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
 import { question_answers, question_pictures, questions } from '../tables/question.ts';
-import { reports } from '../tables/report.ts';
+import { letterheads, report_schedules, reports } from '../tables/report.ts';
 import { process_steps, processes, sample_pages, samples, template_names } from '../tables/sample.ts';
 import { scans } from '../tables/scan.ts';
 import { tickets, trackers } from '../tables/tracker.ts';
@@ -133,7 +133,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     },
     { name: 'verlauf.json', table: cause_events, columns: without(cause_events), within: ofWebsite },
     { name: 'ereignisse.json', table: events, columns: without(events), within: own },
-    ...toChannelSources(own),
+    ...toOwnSources(own),
     { name: 'nachweise.json', table: evidence, columns: without(evidence, ['body']), within: ofWebsite },
     { name: 'tarifanfragen.json', table: plan_requests, columns: without(plan_requests), within: own },
     { name: 'medien.json', table: media_items, columns: without(media_items, ['words']), within: ofWebsite },
@@ -149,12 +149,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       columns: without(cms_changes),
       within: sql`batch_id in (select b.id from cms_batches b where ${ofBatch})`,
     },
-    {
-      name: 'berichte.json',
-      table: reports,
-      columns: without(reports, ['body', 'share_token_hash', 'share_password_hash']),
-      within: ofWebsite,
-    },
+    ...toReportSources(ofWebsite),
     { name: 'gastlinks.json', table: guest_links, columns: guestLink, within: ofWebsite },
     { name: 'feeds.json', table: feeds, columns: without(feeds, ['token_hash']), within: ofWebsite },
     { name: 'ziele.json', table: goals, columns: without(goals), within: ofWebsite },
@@ -169,7 +164,23 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
   ];
 }
 
-const toChannelSources = (within: SQL) => [
+const toReportSources = (within: SQL) => [
+  {
+    name: 'berichte.json',
+    table: reports,
+    columns: without(reports, ['body', 'share_token_hash', 'share_password_hash']),
+    within,
+  },
+  {
+    name: 'berichtsplaene.json',
+    table: report_schedules,
+    columns: without(report_schedules),
+    within,
+  },
+];
+
+const toOwnSources = (within: SQL) => [
+  { name: 'berichtskopf.json', table: letterheads, columns: without(letterheads, ['logo']), within },
   {
     name: 'kanaele.json',
     table: channels,

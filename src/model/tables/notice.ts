@@ -77,7 +77,7 @@ export const notices = pgTable(
     index('notices_unsettled_index').on(table.user_id).where(sql`settled_at is null`),
     index('notices_unread_index').on(table.user_id).where(sql`read_at is null`),
     check('notices_reason', sql`${table.reason} in ('assignee', 'mention', 'follower', 'member')`),
-    check('notices_topic', sql`${table.topic} in ('own', 'scan')`),
+    check('notices_topic', sql`${table.topic} in ('own', 'scan', 'report')`),
   ],
 );
 
@@ -93,7 +93,7 @@ export const notice_choices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.topic] }),
-    check('notice_choices_topic', sql`${table.topic} in ('own', 'scan')`),
+    check('notice_choices_topic', sql`${table.topic} in ('own', 'scan', 'report')`),
     check('notice_choices_rhythm', sql`${table.rhythm} in ('now', 'nightly', 'weekly', 'never')`),
   ],
 );

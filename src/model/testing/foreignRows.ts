@@ -35,6 +35,7 @@ export async function addForeignRows(db: Db, scan: RunningScan): Promise<number>
   );
   await db.execute(sql`insert into plan_requests (organization_id, user_id, plan)
     values (${organization}, ${user}, 'business')`);
+  await db.execute(sql`insert into letterheads (organization_id, cover) values (${organization}, 'Kopf')`);
   await addNoticeRows(db, { organization, user });
   return Number(organization);
 }
@@ -61,6 +62,9 @@ async function addNoticeRows(db: Db, { organization, user }: { organization: str
   await db.execute(sql`with w as (select id from websites where organization_id = ${organization}),
     n as (insert into next_scans (website_id, is_full) select id, false from w)
     insert into feeds (website_id, token_hash) select id, 'feed' from w`);
+  await db.execute(sql`with s as (insert into report_schedules (website_id, wanted, day, next_on)
+    select id, '{}', 1, '2030-01-01' from websites where organization_id = ${organization} returning id)
+    insert into report_recipients (schedule_id, user_id) select id, ${user} from s`);
   await db.execute(sql`insert into quiet_hours (user_id, starts, ends) values (${user}, '22:00', '06:00')`);
   await db.execute(
     sql`insert into notice_choices (user_id, topic, rhythm) values (${user}, 'scan', 'weekly')`,

@@ -164,6 +164,8 @@ async function addChannelRows(db: Db, { website_id, organization_id, mark }: Omi
     sql`insert into deliveries (organization_id, channel_id, website_id, kind, message)
       values (${organization_id}, ${channel_id}, ${website_id}, 'scan.failed', ${mark}) returning id`,
   );
+  await db.execute(sql`insert into letterheads (organization_id, cover, logo, logo_type, logo_alt, logo_width, logo_height)
+    values (${organization_id}, ${mark}, convert_to(${mark}, 'UTF8'), 'image/png', ${mark}, 1, 1)`);
   return {
     channel_id: Number(channel_id),
     delivery_id: Number(delivery_id),
@@ -300,6 +302,7 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'invitations',
       'audit_log',
       'plan_requests',
+      'letterheads',
       'events',
       'notices',
       'channels',

@@ -5,6 +5,8 @@ import type { ReportFile, ReportFileFormat, ReportKind, WantedReport } from '../
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { checkWebsite, getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
+import { tellReport } from '../notice/tellReport.ts';
+import { isClaim } from '../organization/letterheads.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { users } from '../tables/organization.ts';
 import { reports } from '../tables/report.ts';
@@ -43,8 +45,8 @@ export function refuseClaim(
   { title, cover }: Pick<WantedReport, 'title' | 'cover'>,
   { completion_rate, invalid_pages_count }: Judged,
 ): void {
-  const isClaim = /(?<!nicht )konform(?!ität)/i.test(`${title}\n${cover}`);
-  if (isClaim && (completion_rate < 100 || invalid_pages_count > 0)) throw new AppError('REPORT_CLAIM');
+  if (isClaim(`${title}\n${cover}`) && (completion_rate < 100 || invalid_pages_count > 0))
+    throw new AppError('REPORT_CLAIM');
 }
 
 async function requireScan(tx: Db, website_id: number, scan_id: number): Promise<void> {
@@ -165,7 +167,7 @@ export async function beginReport(db: Db, id: number): Promise<ReportOrder | nul
   const [taken] = await db
     .update(reports)
     .set({ status: 'running', progress: 5 })
-    .where(and(eq(reports.id, id), inArray(reports.status, ['queued', 'running'])))
+    .where(and(eq(reports.id, id), isWaiting))
     .returning({ website_id: reports.website_id, user_id: reports.user_id, wanted: reports.wanted });
   if (!taken) return null;
   const [website] = await db
@@ -181,17 +183,32 @@ export async function tellReportProgress(db: Db, id: number, progress: number): 
   await db.update(reports).set({ progress }).where(eq(reports.id, id));
 }
 
-/** `body`: the file, or German words why there is none. */
+/** Ends a report once, and tells the recipients of a monthly one. `body`: the file, or German words why there is none. */
 export async function finishReport(db: Db, id: number, body: Uint8Array | string): Promise<void> {
   const ended =
     typeof body === 'string'
       ? { status: 'failed' as const, message: body }
       : { status: 'done' as const, progress: 100, body, size_bytes: body.byteLength };
-  await db
-    .update(reports)
-    .set({ ...ended, finished_at: sql`now()` })
-    .where(eq(reports.id, id));
+  await db.transaction(async (tx) => {
+    const [report] = await tx
+      .update(reports)
+      .set({ ...ended, finished_at: sql`now()` })
+      .where(and(eq(reports.id, id), isWaiting))
+      .returning({
+        website_id: reports.website_id,
+        schedule_id: reports.schedule_id,
+        wanted: reports.wanted,
+      });
+    if (!report?.schedule_id) return;
+    const { schedule_id } = report;
+    await tellReport(tx, ended.status === 'done' ? 'report.made' : 'report.failed', {
+      ...report,
+      schedule_id,
+    });
+  });
 }
+
+const isWaiting = inArray(reports.status, ['queued', 'running']);
 
 export async function purgeReports(db: Db): Promise<number> {
   const old = sql`now() - make_interval(days => ${reportLimits.keepDays}::int)`;

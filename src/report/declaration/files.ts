@@ -32,6 +32,7 @@ export function toDeclarationDocument(approved: Approved): ReportDocument {
     subject: `${content.website_url}, ${toGermanDay(approved_at)}`,
     author: content.operator,
     made_at: approved_at,
+    head: [],
     isShort: true,
     isWide: false,
     cover: [

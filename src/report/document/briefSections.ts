@@ -26,7 +26,9 @@ export function toBriefSections(facts: DocumentFacts): ReportSection[] {
       }),
     ]),
     toSection('entscheidungen', 'Was zu entscheiden ist', toDecisions(worst, coverage.rate)),
-    ...(worst.length > 0 ? [toSection('wen-es-trifft', 'Wen es trifft', worst.flatMap(toHurt))] : []),
+    ...(worst.length > 0 && facts.parts.includes('hurt')
+      ? [toSection('wen-es-trifft', 'Wen es trifft', worst.flatMap(toHurt))]
+      : []),
     toSection('nicht-geprueft', 'Was nicht geprüft wurde', [
       toParagraph('Automatische Prüfungen finden nur einen Teil der Barrieren. Nicht geprüft wurden:'),
       toList([...toOpenCriteria(facts, coverage), ...toLimits(facts)]),

@@ -4,6 +4,7 @@ import { toCutShort } from '../../shared/text/cutShort.ts';
 import { toCount, toNumber } from '../../shared/text/format.ts';
 import { classNames, isOutside, toClass } from '../../shared/words/causeWords.ts';
 import {
+  changeKinds,
   type DifferenceKind,
   differenceKinds,
   differenceWords,
@@ -44,10 +45,11 @@ export function toComparisonSections(facts: DocumentFacts): ReportSection[] {
   if (!compared?.older)
     return [toSection('unterschiede', 'Was sich geändert hat', [toNone(compared)]), limits];
   const pair = { ...compared, older: compared.older };
+  const kinds = facts.parts.includes('unchanged') ? differenceKinds : changeKinds;
   return [
     toSection('unterschiede', 'Was sich geändert hat', toChanges(pair)),
     toSection('scans', 'Die beiden Scans', toScans(pair)),
-    ...differenceKinds.flatMap((kind) => toKindSection(kind, facts, pair)),
+    ...kinds.flatMap((kind) => toKindSection(kind, facts, pair)),
     limits,
   ];
 }

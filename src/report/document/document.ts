@@ -10,7 +10,7 @@ export type ReportBlock =
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
   | { kind: 'facts'; rows: { name: string; value: Inline[] }[] }
   | { kind: 'table'; caption: string; sheet: string; columns: ReportColumn[]; rows: Inline[][] }
-  | { kind: 'picture'; picture: number; alt: string; width: number; height: number }
+  | { kind: 'picture'; picture: number; alt: string; width: number; height: number; isPlain?: true }
   | { kind: 'code'; text: string };
 
 export type ReportSection = { id: string; title: string; blocks: ReportBlock[]; sections: ReportSection[] };
@@ -22,6 +22,8 @@ export type ReportDocument = {
   subject: string;
   author: string;
   made_at: string;
+  /** Above the title. */
+  head: ReportBlock[];
   cover: ReportBlock[];
   /** A short report has no contents list and needs no page of its own for the cover. */
   isShort: boolean;
@@ -30,8 +32,11 @@ export type ReportDocument = {
   sections: ReportSection[];
 };
 
-/** WebP pictures by their number in `picture` blocks. */
+/** WebP pictures by their number in `picture` blocks; the logo is PNG or JPEG. */
 export type ReportPictures = Map<number, Uint8Array>;
+
+/** Number of the logo. */
+export const logoPicture = -1;
 
 export const toParagraph = (text: string): ReportBlock => ({ kind: 'text', text: [{ text }] });
 

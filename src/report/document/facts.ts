@@ -3,7 +3,7 @@ import type { Sample } from '../../shared/contract/page.ts';
 import type { Scan } from '../../shared/contract/website.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import type { ScannedPages } from '../../shared/text/pageLimit.ts';
-import type { ReportKind, ReportPart } from '../../shared/work/report.ts';
+import type { Letterhead, ReportKind, ReportPart } from '../../shared/work/report.ts';
 import type { CriterionResult, ReportCause } from '../content/report.ts';
 
 export type SamplePage = {
@@ -40,6 +40,7 @@ export type DocumentFacts = {
   /** Words of the people who make the report. */
   own: { title: string; client: string; cover: string };
   organization: string;
+  letterhead: Letterhead;
   made_at: string;
   version: string;
   website: {

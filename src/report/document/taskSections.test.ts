@@ -63,9 +63,21 @@ test('it says how many there are of each sort, and what is not in the list', () 
   expect(words).not.toContain('In Ordnung befunden');
 });
 
+test('questions and hints are left out if nobody wants them, and the list says so', () => {
+  const parts = ['letterhead' as const];
+  const document = make(7, { parts });
+  const sorts = toTable(document).rows.map((row) => row[2]!.text);
+  expect(sorts.length).toBeLessThan(7);
+  expect(sorts.filter((sort) => sort === 'Hinweis' || sort === 'Bitte prüfen')).toEqual([]);
+  const words = JSON.stringify(document);
+  expect(words).toContain(`7 offene Ursachen, davon ${sorts.length} in dieser Liste.`);
+  expect(words).toContain('1 Ursache: Bitte prüfen');
+  expect(words).toContain('1 Ursache: Hinweis');
+});
+
 test('a list that is cut says so, an empty one too', () => {
   expect(JSON.stringify(make(6, { causes_total: 900 }))).toContain(
-    '900 offene Ursachen. Die Liste nennt die 6 dringendsten',
+    '900 offene Ursachen. Die Liste nennt 6 der dringendsten',
   );
   const empty = make(0);
   expect(JSON.stringify(empty)).toContain('Es gibt keine offene Ursache.');

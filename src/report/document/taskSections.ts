@@ -1,6 +1,7 @@
-import { priorities } from '../../shared/contract/cause.ts';
+import { type CauseClass, priorities } from '../../shared/contract/cause.ts';
 import { toCount, toNumber } from '../../shared/text/format.ts';
-import { causeChoiceNames, classNames, priorityWords } from '../../shared/words/causeWords.ts';
+import { toIsoDay } from '../../shared/text/timeZone.ts';
+import { causeChoiceNames, classNames, priorityWords, toClass } from '../../shared/words/causeWords.ts';
 import { toReachWords } from '../../shared/words/reach.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
 import { toRuleFacts } from '../content/rules.ts';
@@ -16,7 +17,7 @@ import {
 import type { CausePlan, DocumentCause, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
 import { isSharedPart } from './sharedPart.ts';
-import { toCauseUrl, toDayWords, toGermanIsoDay, toHeadline, toHurtWords, toSort } from './words.ts';
+import { toCauseUrl, toDayWords, toHeadline, toHurtWords, toSort } from './words.ts';
 
 type Task = DocumentCause & { plan: CausePlan };
 
@@ -36,7 +37,7 @@ const columns = [
 /** Open causes, one a row, as people plan them: by priority, day, urgency. */
 export function toTaskSections(facts: DocumentFacts): ReportSection[] {
   const tasks = toTasks(facts);
-  const today = toGermanIsoDay(facts.made_at);
+  const today = toIsoDay(new Date(facts.made_at));
   const table: ReportBlock = {
     kind: 'table',
     caption: 'Offene Ursachen',
@@ -46,7 +47,7 @@ export function toTaskSections(facts: DocumentFacts): ReportSection[] {
   };
   return [
     toSection('aufgaben', 'Aufgaben', [
-      { kind: 'note', text: toTotal(facts) },
+      { kind: 'note', text: toTotal(facts, tasks) },
       toCounts(facts, tasks, today),
       toParagraph(
         'Jede Zeile ist eine Ursache: alle Stellen, die dieselbe Reparatur behebt. Der Aufwand nennt, an wie vielen Stellen sie nötig ist; Stunden schätzt die Liste nicht. Die Links der Ursachen führen zu Stufenlos und verlangen eine Anmeldung.',
@@ -60,10 +61,16 @@ export function toTaskSections(facts: DocumentFacts): ReportSection[] {
   ];
 }
 
-const toTasks = ({ causes }: DocumentFacts): Task[] =>
+const toTasks = ({ causes, parts }: DocumentFacts): Task[] =>
   causes
     .filter((cause): cause is Task => cause.plan !== null)
+    .filter((task) => isWanted(toTaskClass(task), parts))
     .toSorted((a, b) => toRank(a) - toRank(b) || compareDays(a.plan.due_on, b.plan.due_on));
+
+const toTaskClass = (task: Task): CauseClass => toClass({ ...task, confirmed_count: 0 });
+
+const isWanted = (kind: CauseClass, parts: DocumentFacts['parts']): boolean =>
+  kind === 'error' || parts.includes(kind === 'review' ? 'questions' : 'hints');
 
 const toRank = ({ plan }: Task): number => priorities.indexOf(plan.priority);
 
@@ -72,16 +79,22 @@ const compareDays = (a: string | null, b: string | null): number => {
   return one === other ? 0 : one < other ? -1 : 1;
 };
 
-function toTotal({ causes, causes_total }: DocumentFacts): string {
+function toTotal({ causes, causes_total }: DocumentFacts, tasks: Task[]): string {
   if (causes_total === 0) return 'Es gibt keine offene Ursache.';
   const total = toCount(causes_total, 'offene Ursache', 'offene Ursachen');
-  return causes.length < causes_total
-    ? `${total}. Die Liste nennt die ${toNumber(causes.length)} dringendsten; alle stehen in der Ausfuhr der Ursachenliste als Excel oder CSV.`
+  if (causes.length < causes_total)
+    return `${total}. Die Liste nennt ${toNumber(tasks.length)} der dringendsten; alle stehen in der Ausfuhr der Ursachenliste als Excel oder CSV.`;
+  return tasks.length < causes_total
+    ? `${total}, davon ${toNumber(tasks.length)} in dieser Liste.`
     : `${total}.`;
 }
 
-function toCounts({ open_counts, causes_total }: DocumentFacts, tasks: Task[], today: string): ReportBlock {
-  const isCut = tasks.length < causes_total;
+function toCounts(
+  { open_counts, causes, causes_total }: DocumentFacts,
+  tasks: Task[],
+  today: string,
+): ReportBlock {
+  const isCut = causes.length < causes_total;
   const count = (isOf: (plan: CausePlan) => boolean) =>
     `${isCut ? 'mindestens ' : ''}${toNumber(tasks.filter(({ plan }) => isOf(plan)).length)}`;
   const classes = Object.entries(open_counts?.class ?? {}) as [keyof typeof classNames, number][];
@@ -137,10 +150,17 @@ function toEffort(task: Task): string {
   return isSharedPart(task) ? `Vermutlich eine Reparatur für ${reach}` : `Dieselbe Reparatur an ${reach}`;
 }
 
-function toOthers({ open_counts }: DocumentFacts): string[] {
-  const status = open_counts?.status;
-  if (!status) return [];
-  return (['reported', 'ignored', 'fine'] as const)
-    .filter((choice) => status[choice] > 0)
-    .map((choice) => `${toCount(status[choice], 'Ursache', 'Ursachen')}: ${causeChoiceNames[choice]}`);
+function toOthers({ open_counts, parts }: DocumentFacts): string[] {
+  if (!open_counts) return [];
+  const { status, class: classes } = open_counts;
+  const left = (['review', 'hint'] as const).filter((kind) => !isWanted(kind, parts));
+  return [
+    ...left.map((kind): [number, string] => [classes[kind], classNames[kind]]),
+    ...(['reported', 'ignored', 'fine'] as const).map((choice): [number, string] => [
+      status[choice],
+      causeChoiceNames[choice],
+    ]),
+  ]
+    .filter(([count]) => count > 0)
+    .map(([count, name]) => `${toCount(count, 'Ursache', 'Ursachen')}: ${name}`);
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogues } from '../../shared/standards/wcag.ts';
-import { toTestFacts } from '../testing/documents.ts';
+import { reportParts } from '../../shared/work/report.ts';
+import { toTestComparison } from '../testing/comparisons.ts';
+import { testLetterhead, toTestFacts } from '../testing/documents.ts';
 import type { DocumentFacts } from './facts.ts';
 import { toDocument } from './toDocument.ts';
 
@@ -52,6 +54,29 @@ test('parts that are not wanted are left out, limits never', () => {
   const words = toWords(toTestFacts(3, { parts: ['causes'] }));
   expect(words).not.toContain('"kind":"picture"');
   expect(words).not.toContain('"kind":"code"');
+});
+
+test('a letterhead stands above the title and before own words, and fits a fixed size', () => {
+  const document = toDocument(toTestFacts(1, { letterhead: testLetterhead }));
+  expect(document.head).toEqual([
+    { kind: 'picture', picture: -1, alt: 'Prüfstelle Muster', width: 260, height: 65, isPlain: true },
+  ]);
+  const paragraphs = document.cover.filter(({ kind }) => kind === 'text');
+  expect(JSON.stringify(paragraphs)).toMatch(/Prüfstelle Muster.*Musterweg 1.*Vielen Dank/);
+  const without = toDocument(toTestFacts(1, { letterhead: testLetterhead, parts: ['sample'] }));
+  expect([without.head, JSON.stringify(without.cover).includes('Musterweg')]).toEqual([[], false]);
+});
+
+test.each([
+  ['brief', 'hurt', 'wen-es-trifft'],
+  ['comparison', 'unchanged', 'stayed'],
+] as const)('a %s leaves out %s if nobody wants it', (kind, part, id) => {
+  const compared = toTestComparison();
+  const parts = reportParts.filter((one) => one !== part);
+  const listIds = (changes: object) =>
+    toDocument(toTestFacts(4, { kind, compared, ...changes })).sections.map((section) => section.id);
+  expect(listIds({})).toContain(id);
+  expect(listIds({ parts })).not.toContain(id);
 });
 
 test('a report of many causes lists them all, tells the first hundred, and says so', () => {

@@ -6,7 +6,14 @@ import { toBarrierSection } from './causeSections.ts';
 import { toComparisonSections } from './comparisonSections.ts';
 import { toReportCoverage } from './coverage.ts';
 import { toCriteriaSection } from './criteriaSections.ts';
-import { type ReportBlock, type ReportDocument, type ReportSection, toFacts } from './document.ts';
+import {
+  logoPicture,
+  type ReportBlock,
+  type ReportDocument,
+  type ReportSection,
+  toFacts,
+  toParagraph,
+} from './document.ts';
 import type { DocumentFacts } from './facts.ts';
 import { toLimitsSection } from './limitSections.ts';
 import { toMethodSection, toSampleSection, toScopeSection } from './scopeSections.ts';
@@ -24,6 +31,7 @@ export function toDocument(facts: DocumentFacts): ReportDocument {
     made_at: facts.made_at,
     isShort: facts.kind === 'brief' || facts.kind === 'tasks',
     isWide: facts.kind === 'comparison' || facts.kind === 'tasks',
+    head: toHead(facts),
     cover: toCover(facts, url),
     sections: sections[facts.kind](facts),
   };
@@ -43,8 +51,20 @@ const sections: { [kind in ReportKind]: (facts: DocumentFacts) => ReportSection[
   tasks: toTaskSections,
 };
 
+/** Sides of the largest logo, in CSS pixels. */
+const logoSize = { width: 260, height: 96 };
+
+function toHead({ letterhead, parts }: DocumentFacts): ReportBlock[] {
+  const { logo } = letterhead;
+  if (!logo || !parts.includes('letterhead')) return [];
+  const scale = Math.min(1, logoSize.width / logo.width, logoSize.height / logo.height);
+  const toSide = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  const size = { width: toSide(logo.width), height: toSide(logo.height) };
+  return [{ kind: 'picture', picture: logoPicture, alt: toSafe(logo.alt, 200), ...size, isPlain: true }];
+}
+
 function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
-  const { own, organization, made_at, version, scan, website } = facts;
+  const { own, letterhead, parts, organization, made_at, version, scan, website } = facts;
   return [
     toFacts({
       Website: website.name ?? url,
@@ -55,12 +75,16 @@ function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
       'Datum des Berichts': toGermanDay(made_at),
       Werkzeug: `Stufenlos ${version}`,
     }),
-    ...own.cover
-      .split(/\n{2,}/)
-      .filter((text) => text.trim() !== '')
-      .map((text): ReportBlock => ({ kind: 'text', text: [{ text: toSafe(text.trim(), 2_000) }] })),
+    ...(parts.includes('letterhead') ? toParagraphs(letterhead.cover) : []),
+    ...toParagraphs(own.cover),
   ];
 }
+
+const toParagraphs = (words: string): ReportBlock[] =>
+  words
+    .split(/\n{2,}/)
+    .filter((text) => text.trim() !== '')
+    .map((text) => toParagraph(toSafe(text.trim(), 2_000)));
 
 function toFullSections(facts: DocumentFacts): ReportSection[] {
   const has = (part: DocumentFacts['parts'][number]) => facts.parts.includes(part);

@@ -55,7 +55,4 @@ const minute = german({ dateStyle: 'medium', timeStyle: 'short' });
 export const toGermanDay = (iso: string): string => day.format(new Date(iso));
 /** `2026-12-01` → `01.12.2026`. */
 export const toDayWords = (iso: string): string => iso.split('-').toReversed().join('.');
-/** `2026-12-01`, for comparisons. */
-export const toGermanIsoDay = (iso: string): string =>
-  toDayWords(toGermanDay(iso).replaceAll('.', '-')).replaceAll('.', '-');
 export const toGermanTime = (iso: string): string => `${minute.format(new Date(iso))} Uhr`;

@@ -39,7 +39,7 @@ const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.H
 /** Writes Word's format with real headings, lists, head rows and alternative texts. */
 export async function writeDocx(document: ReportDocument, pictures: ReportPictures): Promise<Buffer> {
   const jpegs = new Map<number, Buffer>();
-  for (const [picture, body] of pictures) jpegs.set(picture, await toJpeg(body));
+  for (const [picture, body] of pictures) jpegs.set(picture, await toJpeg(body, picture));
   const way: Way = { pictures: jpegs, lists: { count: 0 }, isWide: document.isWide };
   const file = new Document({
     ...toProperties(document),
@@ -66,8 +66,9 @@ const toProperties = ({ title, subject, author }: ReportDocument) => ({
   description: toWords(`${title}: ${subject}`),
 });
 
-function toChildren({ title, cover, isShort, sections }: ReportDocument, way: Way): Children {
+function toChildren({ title, head, cover, isShort, sections }: ReportDocument, way: Way): Children {
   return [
+    ...head.flatMap((block) => toBlock(block, way)),
     new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(toWords(title))] }),
     ...cover.flatMap((block) => toBlock(block, way)),
     ...sections.flatMap((section, at) =>
@@ -166,17 +167,14 @@ const toCell = (cell: Inline, width: number, column?: ReportColumn): TableCell =
 
 const maxPixels = 620;
 
-function toPicture({ picture, alt, width, height }: Of<'picture'>, { pictures }: Way): Children {
+function toPicture({ picture, alt, width, height, isPlain }: Of<'picture'>, { pictures }: Way): Children {
   const data = pictures.get(picture);
   if (!data) return [];
   const scale = Math.min(1, maxPixels / width);
   const transformation = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const text = toWords(alt);
-  const altText = {
-    name: `Ausschnitt ${picture + 1}`,
-    title: `Ausschnitt ${picture + 1}`,
-    description: text,
-  };
+  const name = isPlain ? 'Logo' : `Ausschnitt ${picture + 1}`;
+  const altText = { name, title: name, description: text };
   return [new Paragraph({ children: [new ImageRun({ type: 'jpg', data, transformation, altText })] })];
 }
 

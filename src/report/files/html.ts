@@ -12,14 +12,15 @@ import { htmlStyle } from './htmlStyle.ts';
 
 /** Writes one file without script and without any outside address except links. */
 export function writeHtml(document: ReportDocument, pictures: ReportPictures): string {
-  const { title, subject, author, cover, isShort, isWide, sections } = document;
+  const { title, subject, author, head: above, cover, isShort, isWide, sections } = document;
   const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="author" content="${toHtmlText(author)}"><title>${toHtmlText(`${title}: ${subject}`)}</title><style>${htmlStyle}${isWide ? wideStyle : ''}</style></head>`;
+  const letterhead = above.map((block) => toBlock(block, pictures)).join('');
   const blocks = cover.map((block) => toBlock(block, pictures)).join('');
   const contents = isShort
     ? ''
     : `<nav aria-labelledby="inhalt"><h2 id="inhalt">Inhalt</h2>${toContents(sections)}</nav>`;
   const parts = sections.map((section) => toPart(section, 2, pictures)).join('');
-  return `<!doctype html>\n<html lang="de">${head}<body><header><h1>${toHtmlText(title)}</h1>${blocks}</header>${contents}<main>${parts}</main><footer><p>Erstellt mit Stufenlos.</p></footer></body></html>\n`;
+  return `<!doctype html>\n<html lang="de">${head}<body><header>${letterhead}<h1>${toHtmlText(title)}</h1>${blocks}</header>${contents}<main>${parts}</main><footer><p>Erstellt mit Stufenlos.</p></footer></body></html>\n`;
 }
 
 /** Tables of many columns keep the shares of these, and scroll where a screen is narrow. */
@@ -78,12 +79,18 @@ function toTable({ caption, columns, rows }: Of<'table'>): string {
 const toCell = (cell: Inline, column: ReportColumn | undefined): string =>
   `<td${column?.kind === 'number' ? ' class="number"' : ''}>${toInlines([cell])}</td>`;
 
-function toPicture({ picture, alt, width, height }: Of<'picture'>, pictures: ReportPictures): string {
+function toPicture(
+  { picture, alt, width, height, isPlain }: Of<'picture'>,
+  pictures: ReportPictures,
+): string {
   const body = pictures.get(picture);
   if (!body) return '';
-  const source = `data:image/webp;base64,${Buffer.from(body).toString('base64')}`;
-  return `<p><img src="${source}" alt="${toHtmlText(alt)}" width="${width}" height="${height}"></p>`;
+  const source = `data:${toImageType(body)};base64,${Buffer.from(body).toString('base64')}`;
+  return `<p><img${isPlain ? ' class="plain"' : ''} src="${source}" alt="${toHtmlText(alt)}" width="${width}" height="${height}"></p>`;
 }
+
+const toImageType = ([first]: Uint8Array): string =>
+  first === 0x89 ? 'image/png' : first === 0xff ? 'image/jpeg' : 'image/webp';
 
 const toInlines = (inlines: Inline[]): string =>
   inlines

@@ -14,6 +14,7 @@ export const htmlStyle = [
   'th,td{border:1px solid var(--line);padding:.4rem .6rem;text-align:start;vertical-align:top}th{background:var(--soft)}',
   '.number{text-align:end;font-variant-numeric:tabular-nums}',
   'img{display:block;max-width:100%;height:auto;border:1px solid var(--line)}',
+  '.plain{border:0;background:#fff}',
   'pre{background:var(--soft);padding:.75rem;white-space:pre-wrap}',
   '@media print{body{max-width:none}section section{break-inside:avoid}.wide{overflow:visible}table{min-width:0}}',
 ].join('');

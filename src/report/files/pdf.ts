@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import {
   type Inline,
   isLink,
+  logoPicture,
   type ReportBlock,
   type ReportDocument,
   type ReportPictures,
@@ -26,7 +27,7 @@ export async function writePdf(document: ReportDocument, pictures: ReportPicture
   const data = Buffer.from(JSON.stringify(toTypst(document, { fonts, isDrawn })));
   compiler.mapShadow(join(workspace, 'document.json'), data);
   for (const [picture, body] of pictures)
-    compiler.mapShadow(join(workspace, toFile(picture)), await toJpeg(body));
+    compiler.mapShadow(join(workspace, toFile(picture)), await toJpeg(body, picture));
   const compiled = compiler.compile({ mainFileContent: typstTemplate });
   const fault = compiled.takeError();
   if (!compiled.result) throw new Error(`typst: ${JSON.stringify(fault?.shortDiagnostics)}`);
@@ -39,17 +40,24 @@ export async function writePdf(document: ReportDocument, pictures: ReportPicture
 const toFile = (picture: number): string => `${picture}.jpg`;
 
 /** PDF and Word keep JPEG as it is; WebP would be stored unpacked, or not be read. */
-export const toJpeg = (body: Uint8Array): Promise<Buffer> =>
-  sharp(body).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer();
+export const toJpeg = (body: Uint8Array, picture: number): Promise<Buffer> =>
+  sharp(body)
+    .flatten({ background: '#fff' })
+    .jpeg(picture === logoPicture ? { quality: 95, chromaSubsampling: '4:4:4' } : { quality: 80 })
+    .toBuffer();
 
 type Way = { fonts: Fonts; isDrawn: (picture: number) => boolean };
 
-const toTypst = ({ title, subject, author, isShort, isWide, cover, sections }: ReportDocument, way: Way) => ({
+const toTypst = (
+  { title, subject, author, isShort, isWide, head, cover, sections }: ReportDocument,
+  way: Way,
+) => ({
   title: toPlain(title, way),
   subject: toPlain(subject, way),
   author: toPlain(author, way),
   short: isShort,
   wide: isWide,
+  head: head.flatMap((block) => toBlock(block, way)),
   cover: cover.flatMap((block) => toBlock(block, way)),
   sections: sections.map((section) => toSection(section, way)),
 });
@@ -72,9 +80,9 @@ function toBlock(block: ReportBlock, way: Way): object[] {
     case 'table':
       return [toTable(block, way)];
     case 'picture': {
-      const { picture, width, alt } = block;
+      const { picture, width, alt, isPlain = false } = block;
       if (!way.isDrawn(picture)) return [];
-      return [{ kind: 'picture', file: toFile(picture), width, alt: toPlain(alt, way) }];
+      return [{ kind: 'picture', file: toFile(picture), width, alt: toPlain(alt, way), plain: isPlain }];
     }
     case 'code':
       return [{ kind: 'code', text: toCode(block.text, way) }];

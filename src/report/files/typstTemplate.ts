@@ -60,7 +60,7 @@ export const typstTemplate = `
   else if it.kind == "list" { show-list(it) }
   else if it.kind == "facts" { show-facts(it) }
   else if it.kind == "picture" {
-    block(stroke: 0.5pt + hair, image(it.file, alt: it.alt, width: calc.min(it.width * 0.75pt, 16.6cm)))
+    block(stroke: if it.plain { none } else { 0.5pt + hair }, image(it.file, alt: it.alt, width: calc.min(it.width * 0.75pt, 16.6cm)))
   }
   else if it.kind == "code" { block(width: 100%, fill: soft, inset: 8pt, raw(it.text, block: true)) }
 }
@@ -77,6 +77,7 @@ export const typstTemplate = `
   it.sections.map(inner => show-section(inner, level + 1)).join()
 }
 
+#doc.head.map(show-block).join()
 #title(text(size: 24pt)[#doc.title])
 #doc.cover.map(show-block).join()
 #if not doc.short {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ReportFileFormat } from '../../shared/work/report.ts';
-import type { ReportDocument, ReportPictures } from '../document/document.ts';
+import { logoPicture, type ReportDocument, type ReportPictures } from '../document/document.ts';
 
 type Write = (document: ReportDocument, pictures: ReportPictures) => Promise<Buffer>;
 
@@ -13,5 +13,23 @@ const writers: { [format in ReportFileFormat]: Write } = {
   json: async (document) => Buffer.from(`${JSON.stringify(document, null, 2)}\n`),
 };
 
-export const writeFile = (format: ReportFileFormat, ...given: Parameters<Write>): Promise<Buffer> =>
-  writers[format](...given);
+export async function writeFile(
+  format: ReportFileFormat,
+  ...[document, given]: Parameters<Write>
+): Promise<Buffer> {
+  return writers[format](document, await withoutBroken(given));
+}
+
+/** Leaves out a logo that does not open: people gave it, and the report is worth more. */
+async function withoutBroken(pictures: ReportPictures): Promise<ReportPictures> {
+  const logo = pictures.get(logoPicture);
+  if (!logo) return pictures;
+  const { default: sharp } = await import('sharp');
+  const isSound = await sharp(logo)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    );
+  return isSound ? pictures : new Map([...pictures].filter(([picture]) => picture !== logoPicture));
+}

@@ -31,6 +31,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
   parts: [...reportParts],
   own: { title: '', client: 'Stadtwerke Musterstadt', cover: 'Vielen Dank für Ihren Auftrag.' },
   organization: 'Muster GmbH',
+  letterhead: { cover: '', logo: null },
   made_at: '2026-11-25T10:00:00.000Z',
   version: '0.1.0',
   website: testWebsite,
@@ -135,6 +136,16 @@ function toTestCause(at: number): DocumentCause {
     picture: { page_url: `https://www.muster.example/bereich/${at}`, width: 640, height: 240 },
   };
 }
+
+export const toTestLogo = (): Promise<Buffer> =>
+  sharp({ create: { width: 520, height: 130, channels: 4, background: '#0b5560' } })
+    .png()
+    .toBuffer();
+
+export const testLetterhead: DocumentFacts['letterhead'] = {
+  cover: 'Prüfstelle Muster\n\nMusterweg 1',
+  logo: { media_type: 'image/png', alt: 'Prüfstelle Muster', width: 520, height: 130 },
+};
 
 /** Pictures with noise, which no format packs well. */
 export async function toTestPictures(count: number): Promise<ReportPictures> {

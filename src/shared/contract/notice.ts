@@ -37,7 +37,7 @@ export type NoticeItem = z.infer<typeof noticeSchema>;
 export const unreadSchema = z.object({ unread: z.int().min(0) });
 
 export const mailChoicesSchema = z
-  .object({ own: z.enum(mailRhythms), scan: z.enum(mailRhythms) })
+  .object({ own: z.enum(mailRhythms), scan: z.enum(mailRhythms), report: z.enum(mailRhythms) })
   .meta({ id: 'MailChoices' });
 export type MailChoices = z.infer<typeof mailChoicesSchema>;
 

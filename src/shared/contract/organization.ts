@@ -124,6 +124,7 @@ export const auditActions = [
   'organization.deletion_requested',
   'organization.deletion_withdrawn',
   'organization.exported',
+  'letterhead.changed',
   'member.joined',
   'member.role_changed',
   'member.websites_changed',

@@ -227,6 +227,8 @@ export const appErrors = {
   ],
   ALT_TEXT_BODY_TYPE: [415, 'Falsches Format', 'Bitte senden Sie JSON oder multipart/form-data.'],
   MEDIA_TYPE_UNSUPPORTED: [415, 'Falsches Format', 'Bitte senden Sie den Inhalt als JSON.'],
+  LOGO_TYPE: [415, 'Falsches Format', 'Als Logo sind PNG und JPEG möglich. Diese Datei ist keines davon.'],
+  LOGO_NOT_FOUND: [404, 'Nicht gefunden', 'Es gibt kein Logo.'],
   EVIDENCE_TYPE: [
     415,
     'Falsches Format',

@@ -44,6 +44,7 @@ export const formErrors = {
   ],
   API_KEY_NAME_REQUIRED: [400, 'Fehler', 'Bitte geben Sie einen Namen für den Schlüssel ein.'],
   EVIDENCE_TOO_LARGE: [413, 'Datei zu groß', 'Ein Nachweis darf höchstens 5 MB groß sein.'],
+  LOGO_TOO_LARGE: [413, 'Datei zu groß', 'Ein Logo darf höchstens 200 KB und 4.000 × 4.000 Pixel groß sein.'],
   IMAGE_TOO_LARGE: [
     413,
     'Bild zu groß',

@@ -51,6 +51,7 @@ export const reportLimits = {
   keepDays: 30,
   /** Reports of one website that are kept at once. */
   perWebsite: 50,
+  recipients: 50,
   causesInDetail: 100,
   causes: 500,
   pages: 200,
@@ -58,6 +59,15 @@ export const reportLimits = {
   writeMegabytes: 512,
   made: { hits: 60, seconds: 3_600 },
   opened: { hits: 60, seconds: 3_600 },
+};
+
+export const letterheadLimits = {
+  coverMax: 2_000,
+  altMax: 200,
+  logoMaxBytes: 204_800,
+  /** Pixels of a side: a small file may unpack to a picture that fills the memory. */
+  logoMaxPixels: 4_000,
+  saves: { hits: 60, seconds: 3_600 },
 };
 
 export const guestLinkLimits = {

@@ -15,6 +15,8 @@ export function toNoticeTitle(notice: Titled): string {
   if (kind === 'declaration.drifted') return toDriftTitle(facts);
   if (kind.startsWith('goal.')) return toGoalTitle(kind, facts);
   if (kind.startsWith('key.')) return toKeyTitle(kind, facts);
+  if (kind === 'report.made') return `Der monatliche Bericht ist fertig: ${facts.report}`;
+  if (kind === 'report.failed') return `Der monatliche Bericht ließ sich nicht erstellen: ${facts.report}`;
   if (kind === 'check.contradicted') return toContradictedTitle(notice);
   if (kind === 'question.assigned') return `${toActor(notice)} hat Ihnen eine Frage der Sichtung übergeben`;
   if (kind === 'question.unassigned')
@@ -159,6 +161,7 @@ function toPersonTitle({ kind, reason, actor_name, facts }: Titled): string {
 export function toReasonWords({ kind, reason }: Pick<NoticeItem, 'kind' | 'reason'>): string {
   if (kind === 'cause.unassigned' && reason === 'assignee') return 'Sie zuständig waren';
   if (kind === 'question.unassigned') return 'Sie der Person Fragen übergeben haben';
+  if (kind.startsWith('report.')) return 'Sie den monatlichen Bericht bekommen';
   if (kind.startsWith('key.')) return 'Sie API-Schlüssel Ihrer Organisation verwalten';
   if (kind === 'check.contradicted' && reason === 'follower') return 'Sie das Kriterium bewertet haben';
   return reasonWords[reason];
@@ -174,6 +177,7 @@ const reasonWords: { [reason in NoticeReason]: string } = {
 export const topicWords: { [topic in NoticeTopic]: string } = {
   own: 'Was Sie betrifft',
   scan: 'Was Scans finden',
+  report: 'Monatliche Berichte',
 };
 
 export const rhythmWords: { [rhythm in MailRhythm]: string } = {
@@ -215,5 +219,6 @@ export function toNoticePath({
   if (kind === 'declaration.drifted') return `${website}/erklaerung`;
   if (kind === 'question.assigned' || kind === 'question.unassigned') return `${website}/sichtung`;
   if (kind.startsWith('goal.')) return `${website}#goals`;
+  if (kind.startsWith('report.')) return `/app/dashboard?tab=reports&website=${website_id}`;
   return kind === 'cause.assigned' || kind === 'cause.due' ? '/app/tasks' : website;
 }

@@ -1,8 +1,16 @@
-import type { ReportKind } from '../work/report.ts';
+import type { ReportFileFormat, ReportKind } from '../work/report.ts';
 
 export const reportKindNames: { [kind in ReportKind]: string } = {
   full: 'Prüfbericht',
   brief: 'Kurzbericht',
   comparison: 'Vergleich zweier Scans',
   tasks: 'Aufgabenliste',
+};
+
+export const reportFormatNames: { [format in ReportFileFormat]: string } = {
+  pdf: 'PDF',
+  docx: 'Word',
+  html: 'HTML',
+  xlsx: 'Excel',
+  json: 'JSON',
 };

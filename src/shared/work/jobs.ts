@@ -23,6 +23,7 @@ export const jobPayloads = {
   mailDigests: z.object({}),
   remindAssignees: z.object({}),
   tellDueGoals: z.object({}),
+  startDueReports: z.object({}),
   tellEndingKeys: z.object({}),
   reopenCauses: z.object({}),
   purgeGuests: z.object({}),

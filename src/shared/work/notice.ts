@@ -21,19 +21,24 @@ export const eventKinds = [
   'check.contradicted',
   'key.ending',
   'key.ended',
+  'report.made',
+  'report.failed',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 export const noticeReasons = ['assignee', 'mention', 'follower', 'member'] as const;
 export type NoticeReason = (typeof noticeReasons)[number];
 
-export const noticeTopics = ['own', 'scan'] as const;
+export const noticeTopics = ['own', 'scan', 'report'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
 export const mailRhythms = ['now', 'nightly', 'weekly', 'never'] as const;
 export type MailRhythm = (typeof mailRhythms)[number];
 
-export const toTopic = (kind: EventKind): NoticeTopic => (kind.startsWith('scan.') ? 'scan' : 'own');
+export function toTopic(kind: EventKind): NoticeTopic {
+  if (kind.startsWith('report.')) return 'report';
+  return kind.startsWith('scan.') ? 'scan' : 'own';
+}
 
 const toldCauseSchema = z.object({
   id: z.int(),
@@ -91,6 +96,7 @@ export const eventFactsSchema = z.object({
   key_prefix: z.string().optional().meta({ description: 'its first characters' }),
   goal: z.string().optional().meta({ description: 'what is to be reached; German' }),
   standing: z.string().optional().meta({ description: 'where the goal stands; German' }),
+  report: z.string().optional().meta({ description: 'name of a monthly report' }),
   pages_before: z.int().optional(),
   pages_now: z.int().optional(),
   declaration: z.enum(declarationKinds).optional(),

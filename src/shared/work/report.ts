@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportLimits } from '../limits/website.ts';
+import { letterheadLimits, reportLimits } from '../limits/website.ts';
 
 export const reportKinds = ['full', 'brief', 'comparison', 'tasks'] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -7,9 +7,30 @@ export type ReportKind = (typeof reportKinds)[number];
 export const reportFileFormats = ['pdf', 'docx', 'html', 'xlsx', 'json'] as const;
 export type ReportFileFormat = (typeof reportFileFormats)[number];
 
-/** Parts that may be left out. What was not checked always stays in. */
-export const reportParts = ['sample', 'criteria', 'causes', 'pictures', 'code'] as const;
-export type ReportPart = (typeof reportParts)[number];
+/** Parts that may be left out, by kind. What was not checked always stays in. */
+export const partsOfKind = {
+  full: ['letterhead', 'sample', 'criteria', 'causes', 'pictures', 'code'],
+  brief: ['letterhead', 'hurt'],
+  comparison: ['letterhead', 'unchanged'],
+  tasks: ['letterhead', 'questions', 'hints'],
+} as const satisfies { [kind in ReportKind]: string[] };
+export type ReportPart = (typeof partsOfKind)[ReportKind][number];
+export const reportParts = [...new Set<ReportPart>(Object.values(partsOfKind).flat())];
+
+export const logoTypes = ['image/png', 'image/jpeg'] as const;
+
+const pixels = z.int().positive();
+
+export const letterheadSchema = z
+  .object({
+    cover: z.string().meta({ description: 'words of the organization on the first page of each report' }),
+    logo: z
+      .object({ media_type: z.enum(logoTypes), alt: z.string(), width: pixels, height: pixels })
+      .nullable()
+      .meta({ description: 'at /api/v1/organization/letterhead/logo; null: there is none' }),
+  })
+  .meta({ id: 'Letterhead' });
+export type Letterhead = z.infer<typeof letterheadSchema>;
 
 export const reportStatuses = ['queued', 'running', 'done', 'failed'] as const;
 
@@ -25,7 +46,10 @@ export const wantedReportSchema = z
     parts: z
       .array(z.enum(reportParts))
       .default([...reportParts])
-      .meta({ description: 'what a Prüfbericht tells; what was not checked is always in it' }),
+      .meta({
+        description:
+          'parts that the report tells: sample, criteria, causes, pictures, code of a whole one; hurt of a short one; unchanged causes of a comparison; questions and hints of tasks; letterhead of each. What was not checked is always in it',
+      }),
     scan_id: z.int().positive().nullable().default(null).meta({
       description: 'of a comparison, the newer scan; null: the last one with a result',
     }),
@@ -36,7 +60,30 @@ export const wantedReportSchema = z
   .meta({ id: 'WantedReport' });
 export type WantedReport = z.infer<typeof wantedReportSchema>;
 
+export const wantedLetterheadSchema = z.object({ cover: ownText(letterheadLimits.coverMax) });
+
 const time = z.iso.datetime();
+
+export const wantedScheduleSchema = z
+  .object({
+    day: z.int().min(1).max(28).meta({ description: 'of each month, by German time' }),
+    report: wantedReportSchema.omit({ scan_id: true }),
+    recipient_ids: z
+      .array(z.int().positive())
+      .min(1)
+      .max(reportLimits.recipients)
+      .meta({ description: 'members who see the website' }),
+  })
+  .meta({ id: 'WantedReportSchedule' });
+export type WantedSchedule = z.infer<typeof wantedScheduleSchema>;
+
+export const reportScheduleSchema = wantedScheduleSchema
+  .extend({
+    website_id: z.int().positive(),
+    next_on: z.iso.date().meta({ description: 'when the next report is made' }),
+  })
+  .meta({ id: 'ReportSchedule' });
+export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
 
 export const reportFileSchema = z
   .object({

@@ -24,11 +24,11 @@ test('a mail program ends the mails of a topic with one request (RFC 8058); look
   const token = toNoticeToken(server.store.encryption, person.user_id, 'scan');
   const choices = async () => (await ask(person, 'GET /me/mail-choices')).json;
   await fetch(`${server.url}/mitteilungen/abmelden?token=${token}`);
-  expect(await choices()).toEqual({ own: 'now', scan: 'weekly' });
+  expect(await choices()).toEqual({ own: 'now', scan: 'weekly', report: 'now' });
   for (let times = 0; times < 2; times++) {
     const response = await end(token);
     expect([response.status, await response.text()]).toEqual([200, '']);
-    expect(await choices()).toEqual({ own: 'now', scan: 'never' });
+    expect(await choices()).toEqual({ own: 'now', scan: 'never', report: 'now' });
   }
 });
 

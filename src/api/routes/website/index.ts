@@ -9,6 +9,7 @@ import { guestViewRoutes } from './guestView.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import { publishedDeclarationRoutes } from './publishedDeclarations.ts';
+import { reportScheduleRoutes } from './reportSchedules.ts';
 import { reportFileRoutes } from './reports.ts';
 import { searchRoutes } from './search.ts';
 import { trashRoutes } from './trash.ts';
@@ -21,6 +22,7 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', crawlSettingsRoutes(context))
     .route('/', trashRoutes(context))
     .route('/', reportFileRoutes(context))
+    .route('/', reportScheduleRoutes(context))
     .route('/', feedRoutes(context))
     .route('/', goalRoutes(context))
     .route('/', portfolioRoutes(context))

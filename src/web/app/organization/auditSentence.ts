@@ -8,12 +8,19 @@ import { trackerKindWords } from '../../words/trackerWords.ts';
 
 type Subject = AuditEntry['subject'];
 
+const letterheadSentences: { [part: string]: string } = {
+  cover: 'Text auf der ersten Seite der Berichte geändert',
+  logo: 'Logo der Berichte geändert',
+  no_logo: 'Logo der Berichte gelöscht',
+};
+
 const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'organization.created': ({ name }) => `Organisation ${quote(name)} angelegt`,
   'organization.renamed': ({ from, to }) => `Organisation von ${quote(from)} in ${quote(to)} umbenannt`,
   'organization.deletion_requested': () => 'Löschung der Organisation vorgemerkt',
   'organization.deletion_withdrawn': () => 'Löschung der Organisation zurückgenommen',
   'organization.exported': () => 'Daten der Organisation exportiert',
+  'letterhead.changed': ({ part }) => letterheadSentences[String(part)] ?? 'Kopf der Berichte geändert',
   'member.joined': ({ role }) => `Der Organisation beigetreten${withRole(role)}`,
   'member.role_changed': ({ email, to }) => `Rolle von ${email} geändert${withRole(to)}`,
   'member.websites_changed': ({ email, count }) =>

@@ -6,6 +6,7 @@ import { DownloadButton } from '../form/download.tsx';
 import type { Belonging } from '../queries/accountQueries.ts';
 import { AuditLog } from './auditLog.tsx';
 import { DeleteOrganization } from './deleteOrganization.tsx';
+import { LetterheadPanel } from './letterhead/letterheadPanel.tsx';
 import { NameForm } from './nameForm.tsx';
 
 export function OrganizationPanel({ me }: { me: Belonging }) {
@@ -22,6 +23,17 @@ export function OrganizationPanel({ me }: { me: Belonging }) {
             <br />
             Den Namen ändern können Inhaber und Administratoren.
           </p>
+        )}
+      </SettingsSection>
+      <SettingsSection
+        id="letterhead"
+        title="Kopf der Berichte"
+        intro="Logo und Text auf der ersten Seite der Berichte, die Sie weitergeben."
+      >
+        {isAdmin ? (
+          <LetterheadPanel />
+        ) : (
+          <p>Logo und Text der Berichte ändern können Inhaber und Administratoren.</p>
         )}
       </SettingsSection>
       <SettingsSection

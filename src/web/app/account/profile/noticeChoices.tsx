@@ -12,6 +12,7 @@ import { Loaded } from '../../view/loaded.tsx';
 
 const helps = {
   own: 'Zuweisungen, Erwähnungen, Kommentare, Termine Ihrer Aufgaben und Erklärungen, die nicht mehr stimmen.',
+  report: 'Berichte, die jeden Monat entstehen und die Sie bekommen sollen.',
   scan: 'Neue, wiedergekehrte und behobene Barrieren, gescheiterte Scans.',
 };
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toDateTime } from '../../../../shared/text/format.ts';
-import { reportKindNames } from '../../../../shared/words/reportWords.ts';
+import { reportFormatNames, reportKindNames } from '../../../../shared/words/reportWords.ts';
 import type { ReportFile } from '../../../../shared/work/report.ts';
 import { getJson } from '../../../server/request.ts';
 import type { Message } from '../../../ui/overlay/toast.tsx';
@@ -17,20 +17,12 @@ export const reportsQuery = (websiteId: number) =>
 
 export const isWaiting = ({ status }: ReportFile): boolean => status === 'queued' || status === 'running';
 
-export const formatWords: { [format in ReportFile['format']]: string } = {
-  pdf: 'PDF',
-  docx: 'Word',
-  html: 'HTML',
-  xlsx: 'Excel',
-  json: 'JSON',
-};
-
 export const toReportName = ({ kind, title }: Pick<ReportFile, 'kind' | 'title'>): string =>
   title || reportKindNames[kind];
 
 /** Tells files of one report apart. */
 export const toReportLabel = (report: Pick<ReportFile, 'kind' | 'title' | 'format' | 'created_at'>): string =>
-  `${toReportName(report)} als ${formatWords[report.format]} vom ${toDateTime(report.created_at)}`;
+  `${toReportName(report)} als ${reportFormatNames[report.format]} vom ${toDateTime(report.created_at)}`;
 
 const fault = (text: string): Message => ({ title: 'Fehler', text });
 

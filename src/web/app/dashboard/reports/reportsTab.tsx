@@ -9,6 +9,7 @@ import { Table } from '../../../ui/table/table.tsx';
 import { websitesQuery } from '../../queries/queries.ts';
 import { toWebsiteName } from '../../queries/toHost.ts';
 import { useAddressParams } from '../../view/useAddressParams.ts';
+import { MonthlySection } from './monthlySection.tsx';
 import { ReportForm } from './reportForm.tsx';
 import { reportsQuery } from './reportQueries.ts';
 import { ReportRow, reportColumns } from './reportRow.tsx';
@@ -48,6 +49,7 @@ export function ReportsTab() {
         )}
       </Field>
       <WebsiteReports key={website.id} websiteId={website.id} />
+      <MonthlySection key={`monthly-${website.id}`} websiteId={website.id} />
       <section aria-labelledby="declarations-title">
         <h2 id="declarations-title" className="title-2">
           Rechtliche Texte

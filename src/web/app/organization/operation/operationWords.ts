@@ -24,6 +24,7 @@ const queueWords: { [name in JobName]: string } = {
   syncTrackers: 'Abgleich von Tickets beginnen',
   remindAssignees: 'An Aufgaben erinnern',
   tellDueGoals: 'An Ziele erinnern',
+  startDueReports: 'Monatliche Berichte beginnen',
   tellEndingKeys: 'An ablaufende API-Schlüssel erinnern',
   reopenCauses: 'Ursachen wieder öffnen',
   purgeGuests: 'Websites von Gästen löschen',

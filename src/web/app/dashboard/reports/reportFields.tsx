@@ -1,0 +1,138 @@
+import { reportLimits } from '../../../../shared/limits/website.ts';
+import { reportFormatNames, reportKindNames } from '../../../../shared/words/reportWords.ts';
+import {
+  partsOfKind,
+  type ReportKind,
+  type ReportPart,
+  reportKinds,
+  type WantedReport,
+} from '../../../../shared/work/report.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextField } from '../../../ui/form/textField.tsx';
+
+/** Values of `ReportFields`, as the API wants them. */
+export const readReportFields = (values: FormData): object => ({
+  ...Object.fromEntries(
+    ['kind', 'format', 'title', 'client', 'cover'].map((name) => [name, values.get(name)]),
+  ),
+  parts: values.getAll('parts'),
+});
+
+type Known = Pick<WantedReport, 'kind' | 'format' | 'parts' | 'title' | 'client' | 'cover'>;
+type Props = { kind: ReportKind; onChoose: (kind: ReportKind) => void; known?: Known | undefined };
+
+export const ReportFields = ({ kind, onChoose, known }: Props) => (
+  <>
+    <KindChoice kind={kind} onChoose={onChoose} />
+    <Field label="Format">
+      {(control) => (
+        <select {...control} name="format" defaultValue={known?.format ?? 'pdf'}>
+          {Object.entries(formatNames).map(([format, words]) => (
+            <option key={format} value={format}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+    <Parts key={kind} kind={kind} chosen={known?.kind === kind ? known.parts : undefined} />
+    <TextField
+      label="Titel (optional)"
+      name="title"
+      maxLength={reportLimits.titleMax}
+      autoComplete="off"
+      defaultValue={known?.title}
+    />
+    <TextField
+      label="Erstellt für (optional)"
+      name="client"
+      maxLength={reportLimits.titleMax}
+      autoComplete="off"
+      defaultValue={known?.client}
+    />
+    <Field label="Text auf der ersten Seite (optional)">
+      {(control) => (
+        <textarea
+          {...control}
+          name="cover"
+          rows={3}
+          maxLength={reportLimits.coverMax}
+          defaultValue={known?.cover}
+        />
+      )}
+    </Field>
+  </>
+);
+
+const formatNames = { ...reportFormatNames, pdf: 'PDF (barrierefrei, PDF/UA)' };
+
+type KindProps = { kind: ReportKind; onChoose: (kind: ReportKind) => void };
+
+const KindChoice = ({ kind, onChoose }: KindProps) => (
+  <fieldset className="grid gap-1">
+    <legend className="mb-1 font-semibold">Art</legend>
+    {reportKinds.map((one) => (
+      <Choice
+        key={one}
+        type="radio"
+        name="kind"
+        value={one}
+        checked={kind === one}
+        onChange={() => onChoose(one)}
+        {...kindWords[one]}
+      />
+    ))}
+  </fieldset>
+);
+
+const kindWords: { [kind in ReportKind]: { label: string; help: string } } = {
+  full: {
+    label: reportKindNames.full,
+    help: 'Alles: Umfang, Methode, Kriterien, Barrieren und was nicht geprüft ist.',
+  },
+  brief: {
+    label: `${reportKindNames.brief} für die Leitung`,
+    help: 'Zwei Seiten: wo die Website steht, wen es trifft, was zu entscheiden ist.',
+  },
+  comparison: {
+    label: reportKindNames.comparison,
+    help: 'Was neu, wieder da, geändert und behoben ist, und was den Score geändert hat.',
+  },
+  tasks: {
+    label: reportKindNames.tasks,
+    help: 'Jede offene Ursache in einer Zeile: Priorität, Ort, erster Schritt, Zuständige, Termin, Aufwand.',
+  },
+};
+
+const partWords: { [part in ReportPart]: string } = {
+  letterhead: 'Logo und Text der Organisation',
+  hurt: 'Wen es trifft',
+  unchanged: 'Gebliebene und schwankende Ursachen',
+  questions: 'Fragen („Bitte prüfen“)',
+  hints: 'Hinweise ohne Kriterium',
+  sample: 'Geprüfte Seiten',
+  criteria: 'Ergebnis je Kriterium',
+  causes: 'Barrieren mit Reparatur',
+  pictures: 'Bilder der Barrieren',
+  code: 'Code',
+};
+
+type PartsProps = { kind: ReportKind; chosen: ReportPart[] | undefined };
+
+const Parts = ({ kind, chosen }: PartsProps) => (
+  <fieldset className="grid gap-1">
+    <legend className="mb-1 font-semibold">Teile</legend>
+    {partsOfKind[kind].map((part) => (
+      <Choice
+        key={part}
+        type="checkbox"
+        name="parts"
+        value={part}
+        defaultChecked={chosen?.includes(part) ?? true}
+        label={partWords[part]}
+      />
+    ))}
+    <p className="text-muted">Was nicht geprüft wurde, steht in jedem Bericht.</p>
+  </fieldset>
+);
