@@ -52,7 +52,8 @@ const subjects = [
 export function createApp(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
   // Registered first, so these change an answer's headers last.
-  for (const path of ['/files/*', '/api/v1/evidence/*', '/api/v1/organization/letterhead/logo']) app.use(path, sandboxFile);
+  for (const path of ['/files/*', '/api/v1/evidence/*', '/api/v1/organization/letterhead/logo'])
+    app.use(path, sandboxFile);
   app.use(
     '*',
     requestId({ limitLength: 64 }),
