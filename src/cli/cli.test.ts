@@ -417,7 +417,8 @@ describe('report', () => {
     await finishScan(db, scan);
     await tell`update websites set organization_id = 1, name = 'Laden'`;
     await tell`insert into websites (url, organization_id, trashed_at) values
-      ('https://weg.example/', 1, now()), ('https://zwei.example/', 1, null), ('https://zwei.example/', 2, null)`;
+      ('https://weg.example/', 1, now()), ('https://zwei.example/', 1, null), ('https://zwei.example/', 2, null),
+      ('https://gast.example/', null, null)`;
     await close();
   });
   afterAll(() => rm(settings.STUFENLOS_DATA_DIR, { recursive: true }));
@@ -446,6 +447,7 @@ describe('report', () => {
   test.each([
     [['weg.example'], 'Eine Website „weg.example“ gibt es in dieser Installation nicht.'],
     [['9999'], 'gibt es in dieser Installation nicht.'],
+    [['gast.example'], 'Die Website „gast.example“ gehört noch zu keinem Konto.'],
     [['zwei.example'], 'gibt es mehrmals. Bitte nennen Sie die Nummer: 3 (Muster GmbH), 4 (Zweite GmbH)'],
     [['1', '--kind', 'comparison', '--scan', '77'], 'Diesen Scan gibt es nicht'],
     [

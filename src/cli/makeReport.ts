@@ -45,7 +45,12 @@ async function write({ db }: Database, named: string, wanted: WantedReport): Pro
 const publicUrl = (): string => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
 
 async function findOne(db: Database['db'], named: string): Promise<FoundWebsite> {
-  const [found, ...others] = await findWebsites(db, named);
+  const { owned, unowned } = await findWebsites(db, named);
+  const [found, ...others] = owned;
+  if (!found && unowned > 0)
+    throw new UsageError(
+      `Die Website „${named}“ gehört noch zu keinem Konto. Öffnen Sie den Link, den scan --save genannt hat, und melden Sie sich dort an.`,
+    );
   if (!found) throw new UsageError(`Eine Website „${named}“ gibt es in dieser Installation nicht.`);
   if (others.length === 0) return found;
   const list = [found, ...others].map(({ id, organization }) => `${id} (${organization})`).join(', ');

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { readWebsiteUrl, toPageKey } from '../../shared/address/url.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
@@ -7,20 +7,23 @@ import { websites } from '../tables/website.ts';
 
 export type FoundWebsite = { id: number; url: string; organization: string; actor: MemberActor };
 
-/** Finds websites of organizations by number, address or name, for the operator, who may see all. */
-export async function findWebsites(db: Db, named: string): Promise<FoundWebsite[]> {
+/** Finds websites by number, address or name for the operator. `unowned`: number of those without an account. */
+export async function findWebsites(db: Db, named: string) {
   const { id, url, name, organization_id } = websites;
   const rows = await db
     .select({ id, url, name, organization_id, organization: organizations.name })
     .from(websites)
-    .innerJoin(organizations, eq(organizations.id, organization_id))
-    .where(and(isNotNull(organization_id), isNull(websites.trashed_at)))
+    .leftJoin(organizations, eq(organizations.id, organization_id))
+    .where(isNull(websites.trashed_at))
     .orderBy(id);
   const isNamed = toTest(named);
-  return rows.filter(isNamed).map(({ organization_id, name: _, ...row }) => ({
-    ...row,
-    actor: { organization_id: organization_id!, claim_hash: null, user_id: null },
-  }));
+  const found = rows.filter(isNamed);
+  const owned = found.flatMap(({ id, url, organization, organization_id }): FoundWebsite[] =>
+    organization_id === null || organization === null
+      ? []
+      : [{ id, url, organization, actor: { organization_id, claim_hash: null, user_id: null } }],
+  );
+  return { owned, unowned: found.length - owned.length };
 }
 
 type Named = { id: number; url: string; name: string | null };
