@@ -10,7 +10,6 @@ import { liftPlaces, placeAgain } from './barrierPlaces.ts';
 import { addEvents } from './causeChanges.ts';
 import { refreshCauses } from './refreshCauses.ts';
 
-/** `is_partial`: what it tells of may stand at further places. */
 export type NewHandBarrier = Barrier & {
   page_id: number;
   criteria: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { automaticReasons } from '../../shared/contract/cause.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
+import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import { toCauseStatusName } from '../../shared/words/causeWords.ts';
 import { toNoticeTitle } from '../../shared/words/noticeWords.ts';
 import { type EventFacts, hasNews } from '../../shared/work/notice.ts';

@@ -50,7 +50,7 @@ const listUntold = (tx: Db, { website_id, ids }: Of): Promise<Unfit[]> =>
       order by m.id`,
   );
 
-/** A picture is stored with the first page that has it, and may stand on others. */
+/** Says "at least": the library keeps only the first page of a picture. */
 const toBarrier = ({ id, page_id, url, alt }: Unfit) => ({
   ...{ page_id, criteria, cause: toPictureCause(id), impact: 'serious' as const, is_partial: true },
   title: toTitle(alt),

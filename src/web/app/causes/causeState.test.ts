@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { automaticReasons, type Cause, type CauseDifference } from '../../../shared/contract/cause.ts';
+import type { Cause, CauseDifference } from '../../../shared/contract/cause.ts';
+import { automaticReasons } from '../../../shared/text/causeReasons.ts';
 import { toCauseTitle } from '../../../shared/words/causeTitle.ts';
 import { isOutside, toClass, toReasons } from '../../../shared/words/causeWords.ts';
 import { toDifferenceCounts } from '../scans/differenceLine.tsx';
@@ -132,6 +133,8 @@ describe('the words of a cause', () => {
     const counts = { finding_count_before: before, finding_count: now, new_finding_count: added };
     const difference = { ...counts, page_count_before: 3, page_count: 3 } as CauseDifference;
     expect(toReachChange(difference)).toBe(text);
+    const lowest = toReachChange({ ...difference, is_partial: true });
+    expect(lowest).not.toMatch(/\d neu$/);
   });
 
   test('a difference names what came back or is unsteady only when something is', () => {
@@ -161,7 +164,7 @@ describe('the words of a cause', () => {
     expect(words).toEqual([
       'neu',
       'wieder da',
-      'mit neuen Stellen',
+      'an weiteren Stellen',
       'in weiteren Fenstern',
       'auf neu geprüften Seiten',
       'geändert',

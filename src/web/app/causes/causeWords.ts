@@ -82,6 +82,8 @@ export function toReachChange(cause: CauseDifference): string {
   ] as const;
   const changed = changes.filter(([, before, after]) => before !== after);
   const reach = changed.map(([word, before, after]) => `${word} ${toNumber(before)} → ${toNumber(after)}`);
-  const added = cause.new_finding_count ? [`davon ${toNumber(cause.new_finding_count)} neu`] : [];
+  const added = cause.new_finding_count
+    ? [`davon ${toNumber(cause.new_finding_count)} ${cause.is_partial ? 'zuvor nicht gefunden' : 'neu'}`]
+    : [];
   return [...(changed.length === 0 ? [toReachWords(cause)] : reach), ...added].join(', ');
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ScanDifference } from '../../../shared/contract/cause.ts';
-import { toDate } from '../../../shared/text/format.ts';
+import { toCount, toDate } from '../../../shared/text/format.ts';
 import { Tally } from '../../ui/sign/tally.tsx';
 import { differenceQuery, useScans } from '../queries/scanQueries.ts';
 
@@ -15,7 +15,10 @@ export function DifferenceLine({ websiteId }: { websiteId: number }) {
   if (!latest || !difference?.since) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-control border border-hair bg-surface px-4 py-3">
-      <p className="font-semibold">Seit dem Scan vom {toDate(difference.since.finished_at)}, in Ursachen</p>
+      <p className="font-semibold">
+        Seit dem Scan vom {toDate(difference.since.finished_at)}, in Ursachen
+        {latest.scope === 'pages' && ` (nachgeprüft: ${toCount(latest.pages_done, 'Seite', 'Seiten')})`}
+      </p>
       <Tally counts={toDifferenceCounts(difference)} />
       <Link to={`/app/websites/${websiteId}/scans/${latest.id}`} className="inline-flex min-h-8 items-center">
         Unterschiede ansehen
@@ -42,7 +45,7 @@ export function toDifferenceCounts({
   return [
     { tone: 'bad' as const, count: new_count, word: 'neu' },
     ...(reopened_count > 0 ? [{ tone: 'warn' as const, count: reopened_count, word: 'wieder da' }] : []),
-    ...(grown_count > 0 ? [{ tone: 'bad' as const, count: grown_count, word: 'mit neuen Stellen' }] : []),
+    ...(grown_count > 0 ? [{ tone: 'bad' as const, count: grown_count, word: 'an weiteren Stellen' }] : []),
     ...(wider_count > 0
       ? [{ tone: 'quiet' as const, count: wider_count, word: 'in weiteren Fenstern' }]
       : []),

@@ -1,5 +1,5 @@
 import type { Scan, TrendPoint } from '../../../shared/contract/website.ts';
-import { toNumber } from '../../../shared/text/format.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import type { Tone } from '../../ui/sign/badge.tsx';
 
 export const scanStatusWords: { [status in Scan['status']]: { word: string; tone: Tone } } = {
@@ -27,6 +27,9 @@ export function toNotAudited({
   ].filter(Boolean);
   return parts.join('; ') || null;
 }
+
+export const toRechecked = ({ pages_done }: Pick<Scan, 'pages_done'>): string =>
+  `Nachgeprüft: ${toCount(pages_done, 'Seite', 'Seiten')}. Von allen übrigen gilt weiter, was frühere Scans fanden; auch das heißt hier „geblieben“.`;
 
 const hasResult = ({ finished_at, pages_done }: Scan): boolean => finished_at !== null && pages_done > 0;
 
