@@ -57,6 +57,16 @@ test('what is open is not said to be for people alone: a deeper scan may decide 
   expect(brief).not.toContain('nur Menschen');
 });
 
+test('causes of contrast are told apart by their colours', () => {
+  const { causes } = toTestFacts(1);
+  const message = 'Zu geringer Kontrast.\nGrau #858796 auf Weiß: 3,70:1, nötig 4,5:1.';
+  const contrast = { ...causes[0]!, rule: 'color-contrast', criteria: ['1.4.3'], message };
+  for (const kind of ['full', 'brief'] as const)
+    expect(toWords(toTestFacts(1, { kind, causes: [contrast] }))).toMatch(
+      /: Grau #858796 auf Weiß, 3,70:1, \w/,
+    );
+});
+
 test('parts that are not wanted are left out, limits never', () => {
   const { sections } = toDocument(toTestFacts(3, { parts: [] }));
   expect(sections.map(({ id }) => id)).toEqual([

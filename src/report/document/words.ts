@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../shared/standards/wcag.ts';
+import { withColours } from '../../shared/words/causeHeadline.ts';
 import { isOutside, toImpactWord } from '../../shared/words/causeWords.ts';
 import { isFailure, questionWord } from '../content/causeText.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
@@ -6,7 +7,8 @@ import { toOwnTitle } from '../content/rules.ts';
 import type { Inline } from './document.ts';
 import type { DocumentCause } from './facts.ts';
 
-export const toCauseName = (cause: DocumentCause): string => toOwnTitle(cause);
+export const toCauseName = (cause: DocumentCause): string =>
+  withColours(toOwnTitle(cause), { ...cause, example_snippet: cause.places[0]?.snippet ?? '' });
 
 /** `Barriere, schwerwiegend`; a question or a hint is never called a barrier. */
 export function toSort(cause: DocumentCause, catalogue: Catalogue): string {
