@@ -68,7 +68,7 @@ function toJudged(facts: DeclarationFacts): DeclaredSentence[] {
   const judged = listMeasure(facts)
     .filter(({ by }) => by !== 'machine')
     .map(({ num }) => num);
-  if (!facts.judged || judged.length === 0) return [];
+  if (facts.judged.length === 0 || judged.length === 0) return [];
   return [
     toChecked(
       facts,

@@ -25,5 +25,5 @@ export type DeclarationFacts = {
   failed_by_hand: string[];
   /** Causes that are found and ignored with a reason. */
   ignored: number;
-  judged: { at: string; names: string[] } | null;
+  judged: { criterion: string; name: string; at: string }[];
 };

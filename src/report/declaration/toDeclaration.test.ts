@@ -88,6 +88,23 @@ test('a known barrier leaves no doubt whether all requirements are met', () => {
   expect(toWords(toCompanyOrder({}, toTestDeclarationFacts(none)))).toContain(unsure);
 });
 
+test('a sentence names only who judged its criterion', () => {
+  const at = '2026-11-24T20:14:00.000Z';
+  const judged = [
+    { criterion: '1.1.1', name: 'Olga', at },
+    { criterion: '1.3.1', name: 'Ben', at },
+  ];
+  const { barriers } = toTestDeclarationFacts();
+  const facts = toTestDeclarationFacts({ judged, barriers: [{ ...barriers[0]!, by_person: true }] });
+  const sentences = toDeclaration(toCompanyOrder({}, facts)).sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => block.sentences),
+  );
+  const barrier = sentences.find(({ text }) => text.startsWith('Nicht-Text-Inhalt'));
+  expect(barrier?.evidence?.by).toBe('Olga');
+  const decided = sentences.find(({ text }) => text.includes('haben Menschen geprüft'));
+  expect(decided?.evidence?.by).toBe('Ben');
+});
+
 test('numbers of criteria are those of the standard that the text measures by, whichever catalogue is chosen', () => {
   const { facts } = toCompanyOrder();
   const criteria = catalogues.wcag22.map(({ num }) => ({

@@ -33,7 +33,7 @@ export const toTestDeclarationFacts = (changes: Partial<DeclarationFacts> = {}):
   ],
   failed_by_hand: [],
   ignored: 0,
-  judged: { at, names: ['Erika Beispiel'] },
+  judged: catalogues.wcag22.map(({ num }) => ({ criterion: num, name: 'Erika Beispiel', at })),
   ...changes,
 });
 

@@ -33,7 +33,6 @@ export function GuestCauseCard({ cause, token }: Props) {
   );
 }
 
-/** Tells causes of one rule apart, as the list of members does. */
 function Example({ places }: Pick<GuestCause, 'places'>) {
   const snippet = places[0]?.snippet.replace(/\s+/g, ' ').trim();
   if (!snippet) return null;
