@@ -40,6 +40,7 @@ function toFoundTitle({
   wider_count = 0,
   reached_count = 0,
   rules_grown_count = 0,
+  rules_fixed_count = 0,
   ...found
 }: EventFacts): string {
   const parts = [
@@ -53,6 +54,7 @@ function toFoundTitle({
     rules_count > 0 &&
       `${toCount(rules_count, 'neue Ursache', 'neue Ursachen')} nach Änderung unserer Prüfregeln`,
     rules_grown_count > 0 && `${rules_grown_count} an weiteren Stellen nach Änderung unserer Prüfregeln`,
+    rules_fixed_count > 0 && `${rules_fixed_count} nach Änderung unserer Prüfregeln nicht mehr gefunden`,
     wider_count > 0 && `${toCount(wider_count, 'Ursache', 'Ursachen')} in weiteren Fenstern`,
   ].filter(Boolean);
   return `Der Scan fand: ${parts.join(', ')}`;
