@@ -53,6 +53,7 @@ test('a guest without a session reads score, causes with repair, and the trend, 
   await expect(guest.getByRole('heading', { level: 1, name: /^Barrierefreiheit: / })).toBeVisible();
   await expect(guest.getByText(/letzter Scan am/)).toBeVisible();
   const cause = guest.locator('summary').filter({ hasText: 'Fehler' }).first();
+  await expect(cause.locator('code').first()).toContainText('<');
   await cause.press('Enter');
   await expect(guest.getByRole('heading', { name: 'Wen es trifft und warum' }).first()).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Reparatur' }).first()).toBeVisible();

@@ -268,7 +268,7 @@ test('a new place of an ignored cause opens the cause for itself, and the scan n
     .nth(1)
     .getByRole('link', { name: /^Unterschiede/ })
     .click();
-  const grown = page.getByRole('region', { name: 'Bekannt, mit neuen Stellen' });
+  const grown = page.getByRole('region', { name: 'Bekannt, an weiteren Stellen' });
   await expect(grown.getByRole('listitem')).toHaveCount(1);
   await expect(grown).toContainText('Stellen 1 → 2, davon 1 neu');
   await grown.getByRole('link').click();
@@ -328,6 +328,12 @@ test('the pages of a cause are audited again alone; a full scan leaves nothing o
   const scans = page.getByRole('table', { name: /^Scans dieser Website/ });
   await expect(scans.getByRole('row').nth(1)).toContainText('nur nachgeprüft');
   await expect(scans.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('Seiten:1');
+  await expect(causes().getByText(/^Seit dem Scan vom/)).toContainText('(nachgeprüft: 1 Seite)');
+  await page.getByRole('link', { name: 'Unterschiede ansehen' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    'Von allen übrigen gilt weiter, was frühere Scans fanden',
+  );
+  await page.goBack();
   await page.getByRole('button', { name: 'Vollständig scannen' }).click();
   await expect(scans.getByRole('row').nth(1)).toContainText('vollständig');
   await expectScanned();

@@ -21,9 +21,9 @@ export async function liftPlaces(tx: Db, ids: number[]): Promise<void> {
 export async function placeAgain(tx: Db, wanted: SQL | undefined): Promise<void> {
   await tx.execute(sql`
     with added as (
-      insert into findings (website_id, page_id, scan_id, cause, engine, rule, criteria, outcome, impact, selector, snippet, message)
+      insert into findings (website_id, page_id, scan_id, cause, engine, rule, criteria, outcome, impact, selector, snippet, message, is_partial)
       select causes.website_id, causes.example_page_id, causes.last_scan_id, causes.cause, causes.engine, causes.rule,
-        causes.criteria, causes.outcome, causes.impact, causes.example_selector, '', causes.message
+        causes.criteria, causes.outcome, causes.impact, causes.example_selector, '', causes.message, causes.is_partial
       from causes join pages on pages.id = causes.example_page_id
       where ${wanted} and causes.engine = ${byHand} and not exists (
         select 1 from findings f where f.website_id = causes.website_id and f.cause = causes.cause)

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import {
-  automaticReasons,
   barrierReasons,
   type CauseChange,
   type CauseDetail,
@@ -8,6 +7,7 @@ import {
 } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { byHand } from '../../shared/standards/engines.ts';
+import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { checkWebsite, isUnseen, ownedBy } from '../access/ownedWebsite.ts';
 import { requireMember } from '../access/roles.ts';

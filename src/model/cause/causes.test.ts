@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { automaticReasons } from '../../shared/contract/cause.ts';
+import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import { toNoticeTitle } from '../../shared/words/noticeWords.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
@@ -227,7 +227,7 @@ describe('the end of a scan', () => {
     const told = notices.filter(({ cause_id }) => cause_id === id);
     expect(told).toMatchObject([{ kind: 'cause.opened', reason: 'follower' }]);
     expect(told.map((notice) => [toNoticeTitle(notice), notice.facts.text])).toEqual([
-      ['Eine Ursache ist wieder offen', automaticReasons.stillThere],
+      ['Eine Ursache ist noch da', automaticReasons.stillThere],
     ]);
     const [newest] = await run<{ id: number }>`select max(id)::int as id from scans`;
     const { stayed } = await getScanDifference(database.db, lead, newest!.id);
@@ -449,6 +449,10 @@ describe('what people decide', () => {
       await run`select e.facts ->> 'grown_count' as grown, e.facts ->> 'reached_count' as reached from events e
       where e.website_id = ${website_id} and e.kind = 'scan.found'`;
     expect(found).toEqual([{ grown: '0', reached: '2' }]);
+    const notices = await listNotices(database.db, colleague, { limit: 9 });
+    expect(notices.filter(({ kind }) => kind === 'cause.grown').map(toNoticeTitle)).toContain(
+      'Eine bekannte Ursache steht an weiteren Stellen',
+    );
   });
 
   test('a failure that a scan proves against the judgement of a person is told to that person, once', async () => {

@@ -8,7 +8,6 @@ import { statusConditions } from '../tables/finding.ts';
 
 type Counted = {
   ignored: number;
-  judged_at: string | null;
   scan_id: number | null;
   finished_at: string | null;
   oldest_audit: string | null;
@@ -23,16 +22,14 @@ export function readDeclarationEvidence(db: Db, actor: Actor, website_id: number
       sql`select
         (select count(*)::int from causes where website_id = ${website_id} and ${statusConditions.ignored} and finding_count > 0
           and cardinality(criteria) > 0) as ignored,
-        (select max(updated_at) from checks where website_id = ${website_id} and set_by = 'person') as judged_at,
         (select min(audited_at) from pages where website_id = ${website_id}) as oldest_audit,
         s.id::float8 as scan_id, s.finished_at
       from (select 1) as one left join lateral (select id, finished_at from scans
         where website_id = ${website_id} and status in ('done', 'stopped') order by id desc limit 1) s on true`,
     );
-    const { ignored, judged_at, scan_id, finished_at, oldest_audit } = counted!;
+    const { ignored, scan_id, finished_at, oldest_audit } = counted!;
     return {
       ignored,
-      judged_at: judged_at && new Date(judged_at).toISOString(),
       scan:
         scan_id && finished_at
           ? {

@@ -10,7 +10,12 @@ import { liftPlaces, placeAgain } from './barrierPlaces.ts';
 import { addEvents } from './causeChanges.ts';
 import { refreshCauses } from './refreshCauses.ts';
 
-export type NewHandBarrier = Barrier & { page_id: number; criteria: string; cause: string };
+export type NewHandBarrier = Barrier & {
+  page_id: number;
+  criteria: string;
+  cause: string;
+  is_partial?: boolean;
+};
 
 /** Enters barriers of people, each as a cause with one place. Returns their ids. */
 export async function addBarriers(
@@ -21,8 +26,8 @@ export async function addBarriers(
 ): Promise<number[]> {
   const scan_id = sql`coalesce((select max(id) from ${scans} where website_id = ${website_id}), 0)`;
   const kind = { engine: byHand, outcome: 'failed' as const, snippet: '' };
-  const rows = places.map(({ page_id, criteria, cause, ...barrier }) => ({
-    ...{ website_id, scan_id, page_id, cause, rule: criteria, criteria: [criteria] },
+  const rows = places.map(({ page_id, criteria, cause, is_partial = false, ...barrier }) => ({
+    ...{ website_id, scan_id, page_id, cause, rule: criteria, criteria: [criteria], is_partial },
     ...{ ...kind, ...toBarrierWords(barrier) },
   }));
   await tx.insert(findings).values(rows);

@@ -1,13 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import {
-  automaticReasons,
-  type CauseDifference,
-  droppedReasons,
-  type ScanDifference,
-} from '../../shared/contract/cause.ts';
+import { type CauseDifference, droppedReasons, type ScanDifference } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
+import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import type { DifferenceKind } from '../../shared/words/differenceWords.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { automaticReasons, type DecidedStatus } from '../../shared/contract/cause.ts';
+import type { DecidedStatus } from '../../shared/contract/cause.ts';
 import { byHand } from '../../shared/standards/engines.ts';
+import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';

@@ -61,13 +61,19 @@ export function toFoundFacts(
     hint_count: count('new', 'hint'),
     hand_count: count('new', 'hand'),
     grown_count: count('grown'),
+    fixed_count: count('fixed'),
+  };
+  const byRules = {
+    rules_count: count('new'),
+    rules_grown_count: count('grown'),
+    rules_fixed_count: count('fixed'),
   };
   return {
-    ...(new_rules ? { rules_count: count('new'), rules_grown_count: count('grown') } : found),
+    ...(new_rules ? byRules : found),
     ...{ causes: list('new', 'error'), asked: list('new', 'asked'), grown: new_rules ? [] : list('grown') },
     ...{ back: [...list('reopened'), ...late].slice(0, noticeLimits.shownCauses) },
     ...{ back_count: count('reopened'), late_count: late.length },
-    ...{ fixed: list('fixed'), fixed_count: count('fixed') },
+    fixed: new_rules ? [] : list('fixed'),
     ...{ changed: list('changed'), changed_count: count('changed'), wider_count: count('wider') },
     ...{ reached: list('reached'), reached_count: count('reached') },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { automaticReasons } from '../../shared/contract/cause.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
+import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import { toCauseStatusName } from '../../shared/words/causeWords.ts';
 import { toNoticeTitle } from '../../shared/words/noticeWords.ts';
 import { type EventFacts, hasNews } from '../../shared/work/notice.ts';
@@ -185,7 +185,7 @@ test('a worse colour at the same element is told as changed, never as a repair',
   await scan([contrast('#bd5d38')]);
   await run`update causes set due_on = '2199-01-01' where website_id = ${website_id}`;
   const id = await scan([contrast('#d0703f')]);
-  expect((await last())!.facts).toMatchObject({ causes: [], fixed_count: 0, changed_count: 1 });
+  expect((await last())!.facts).toMatchObject({ causes: [], rules_fixed_count: 0, changed_count: 1 });
   const pairs = await run`select c.finding_count, c.due_on::text, e.text from causes c
     join cause_events e on e.cause_id = c.id where c.website_id = ${website_id} order by c.id`;
   expect(pairs).toEqual([
@@ -246,6 +246,11 @@ test('ignored causes are no news, and rules of ours are named as the cause', asy
   await run`update scans set rule_version = 'früher' where website_id = ${website_id}`;
   await scan([lang]);
   expect(await told()).toMatchObject([{ facts: { rules_count: 1 } }]);
+  await run`update scans set rule_version = 'früher' where website_id = ${website_id}`;
+  await scan([]);
+  const [ended] = (await told()).filter(({ facts }) => facts.rules_fixed_count);
+  expect(ended).toMatchObject({ facts: { rules_fixed_count: 1, fixed: [] } });
+  expect(ended!.facts.fixed_count).toBeUndefined();
   expect((await last())!.facts).not.toHaveProperty('count');
 });
 

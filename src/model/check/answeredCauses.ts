@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { answeredReason, automaticReasons } from '../../shared/contract/cause.ts';
+import { answeredReason } from '../../shared/contract/cause.ts';
 import { confirmedGain } from '../../shared/score/urgency.ts';
+import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import type { Db } from '../database/db.ts';
 import { toQuestionStatus } from '../tables/question.ts';
 

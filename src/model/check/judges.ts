@@ -9,17 +9,18 @@ import { users } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 
+const name = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, 'Ehemaliges Mitglied')`;
+const isJudged = and(eq(checks.set_by, 'person'), inCatalogue(checks.criteria, websites.catalogue));
+
 /**
  * Lists who judged criteria of the catalogue on the pages that count, who judged most first. What was taken over is
  * counted apart, also its criteria.
  */
 export function listJudges(db: Db, actor: Actor, website_id: number) {
-  const name = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, 'Ehemaliges Mitglied')`;
   const isOwn = sql`${checks.taken_from} is null`;
   const judged = sql<number>`(count(*) filter (where ${isOwn}))::int`;
   const criteria = sql<number>`(count(distinct ${checks.criteria}) filter (where ${isOwn}))::int`;
   const taken_over = sql<number>`(count(*) filter (where ${checks.taken_from} is not null))::int`;
-  const isJudged = and(eq(checks.set_by, 'person'), inCatalogue(checks.criteria, websites.catalogue));
   return asActor(db, actor, (tx) =>
     tx
       .select({ name, checks: judged, taken_over, criteria })
@@ -30,5 +31,21 @@ export function listJudges(db: Db, actor: Actor, website_id: number) {
       .where(and(isJudged, ownedBy(actor), eq(checks.website_id, website_id)))
       .groupBy(name)
       .orderBy(desc(judged), name),
+  );
+}
+
+/** Lists who judged each criterion, and when last; what was taken over too. */
+export function listJudgements(db: Db, actor: Actor, website_id: number) {
+  const at = sql<string>`max(${checks.updated_at})`.mapWith((time) => new Date(time).toISOString());
+  return asActor(db, actor, (tx) =>
+    tx
+      .select({ criterion: checks.criteria, name, at })
+      .from(checks)
+      .innerJoin(websites, eq(websites.id, checks.website_id))
+      .innerJoin(pages, and(eq(pages.id, checks.page_id), isCounted))
+      .leftJoin(users, eq(users.id, checks.user_id))
+      .where(and(eq(checks.set_by, 'person'), ownedBy(actor), eq(checks.website_id, website_id)))
+      .groupBy(checks.criteria, name)
+      .orderBy(desc(sql`count(*)`), name),
   );
 }

@@ -50,8 +50,9 @@ const listUntold = (tx: Db, { website_id, ids }: Of): Promise<Unfit[]> =>
       order by m.id`,
   );
 
+/** Says "at least": the library keeps only the first page of a picture. */
 const toBarrier = ({ id, page_id, url, alt }: Unfit) => ({
-  ...{ page_id, criteria, cause: toPictureCause(id), impact: 'serious' as const },
+  ...{ page_id, criteria, cause: toPictureCause(id), impact: 'serious' as const, is_partial: true },
   title: toTitle(alt),
   text: alt === '' ? `Das Bild ${toName(url)} sagt etwas aus.` : `Beim Bild ${toName(url)} steht: „${alt}“`,
   element: `img: ${toName(url)}`,

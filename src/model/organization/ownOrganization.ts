@@ -51,7 +51,7 @@ export async function getOrAddOrganization(
   const place = await lockMembership(tx, account_id);
   const { organization_id, user_id } = place;
   if (organization_id !== null && user_id !== null) return { organization_id, user_id };
-  const name = `${place.email} Organization`;
+  const name = `${place.email} Organisation`;
   const [added] = await tx.insert(organizations).values({ name }).returning({ id: organizations.id });
   const actor = await saveUser(tx, place, { organization_id: added!.id, role: 'owner' });
   await addAuditEntry(tx, actor, 'organization.created', { name });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { automaticReasons, mendedReasons } from '../../shared/contract/cause.ts';
+import { mendedReasons } from '../../shared/contract/cause.ts';
+import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../testing/database.ts';

@@ -1,14 +1,19 @@
 import { catalogues, toClauses } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
+import { toPageShare } from '../../shared/text/pageLimit.ts';
 import type { DeclarationAnswers, DeclaredSentence } from '../../shared/work/declarationText.ts';
 import { isAnswered } from '../document/coverage.ts';
 import { toGermanDay } from '../document/words.ts';
 import { listFailed, toChecked, toMeasured, toSentence } from './evidence.ts';
 import type { DeclarationFacts } from './facts.ts';
 
-/** Every criterion of WCAG 2.1 A and AA has an answer on every page. */
-export const isWhole = ({ criteria, completion_rate, pages_count, catalogue }: DeclarationFacts): boolean =>
-  catalogue !== 'checklist41' && completion_rate === 100 && pages_count > 0 && criteria.every(isAnswered);
+/** Every criterion of WCAG 2.1 A and AA has an answer on every page that was found. */
+export const isWhole = (facts: DeclarationFacts): boolean =>
+  facts.catalogue !== 'checklist41' &&
+  facts.completion_rate === 100 &&
+  facts.pages_count > 0 &&
+  facts.reached_limit === null &&
+  facts.criteria.every(isAnswered);
 
 /** Nothing failed, also nothing that was ignored. */
 export const isFaultless = (facts: DeclarationFacts): boolean =>
@@ -24,13 +29,18 @@ export function toAssessment(facts: DeclarationFacts, answers: DeclarationAnswer
       ? [
           toMeasured(
             facts,
-            `${toDays(facts.scan)} ${facts.pages_count === 1 ? 'wurde' : 'wurden'} ${toCount(facts.pages_count, 'Seite', 'Seiten')} automatisch geprüft. Automatische Prüfungen finden nur einen Teil der Barrieren.`,
+            `${toDays(facts.scan)} ${toAuditedPages(facts)}. Automatische Prüfungen finden nur einen Teil der Barrieren.`,
           ),
         ]
       : []),
     ...toJudged(facts),
     ...toReach(facts),
   ];
+}
+
+function toAuditedPages({ pages_count, reached_limit }: DeclarationFacts): string {
+  if (reached_limit) return `wurden ${toPageShare(reached_limit)} automatisch geprüft, die übrigen nicht`;
+  return `${pages_count === 1 ? 'wurde' : 'wurden'} ${toCount(pages_count, 'Seite', 'Seiten')} automatisch geprüft`;
 }
 
 function toDays({ began_at, finished_at }: NonNullable<DeclarationFacts['scan']>): string {
@@ -58,7 +68,7 @@ function toJudged(facts: DeclarationFacts): DeclaredSentence[] {
   const judged = listMeasure(facts)
     .filter(({ by }) => by !== 'machine')
     .map(({ num }) => num);
-  if (!facts.judged || judged.length === 0) return [];
+  if (facts.judged.length === 0 || judged.length === 0) return [];
   return [
     toChecked(
       facts,
@@ -67,6 +77,12 @@ function toJudged(facts: DeclarationFacts): DeclaredSentence[] {
     ),
   ];
 }
+
+/** One known barrier settles that not all requirements are met. */
+const toUnknown = (facts: DeclarationFacts): string =>
+  listFailed(facts).length > 0 || facts.criteria.some(({ outcome }) => outcome === 'failed')
+    ? 'Ob es weitere Barrieren gibt'
+    : 'Ob alle Anforderungen erfüllt sind';
 
 function toReach(facts: DeclarationFacts): DeclaredSentence[] {
   const { completion_rate, catalogue } = facts;
@@ -82,9 +98,7 @@ function toReach(facts: DeclarationFacts): DeclaredSentence[] {
   const reach = `Auf allen geprüften Seiten beantwortet sind ${answered.length} von ${toCount(criteria.length, 'Kriterium', 'Kriterien')}${part}; ${checked} ist zu ${completion_rate} % abgeschlossen.`;
   return [
     toMeasured(facts, reach, answered),
-    ...(isWhole(facts)
-      ? []
-      : [toMeasured(facts, 'Ob alle Anforderungen erfüllt sind, lässt sich damit noch nicht sagen.')]),
+    ...(isWhole(facts) ? [] : [toMeasured(facts, `${toUnknown(facts)}, lässt sich damit noch nicht sagen.`)]),
     ...(isFaultless(facts)
       ? [
           toMeasured(

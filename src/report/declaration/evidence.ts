@@ -39,17 +39,16 @@ export const toChecked = (
   { judged }: DeclarationFacts,
   text: string,
   criteria: string[],
-): DeclaredSentence => ({
-  text,
-  basis: 'checked',
-  evidence: {
-    criteria,
-    cause_ids: [],
-    scan_id: null,
-    at: judged?.at ?? null,
-    by: judged?.names.join(', ') ?? '',
-  },
-});
+): DeclaredSentence => {
+  const own = judged.filter(({ criterion }) => criteria.includes(criterion));
+  const at = own.reduce<string | null>((last, one) => (last && last > one.at ? last : one.at), null);
+  const by = [...new Set(own.map(({ name }) => name))].join(', ');
+  return {
+    text,
+    basis: 'checked',
+    evidence: { criteria, cause_ids: [], scan_id: null, at, by },
+  };
+};
 
 type Failed = { criterion: string; causes: BarrierCause[] };
 
@@ -84,7 +83,7 @@ export function toFound(facts: DeclarationFacts, text: string, failed: Failed[])
   const checked = toChecked(facts, text, criteria);
   if (failed.length > 0 && !isByScan) return checked;
   const measured = toMeasured(facts, text, criteria);
-  if (!facts.judged || !failed.some(isByPerson)) return measured;
+  if (!checked.evidence!.by || !failed.some(isByPerson)) return measured;
   const by = `${byScan} und ${checked.evidence!.by}`;
   return { ...measured, evidence: { ...measured.evidence!, by } };
 }

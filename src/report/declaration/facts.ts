@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../shared/standards/wcag.ts';
+import type { ScannedPages } from '../../shared/text/pageLimit.ts';
 import type { CriterionResult, ReportCause } from '../content/report.ts';
 
 export type BarrierCause = Pick<ReportCause, 'engine' | 'rule' | 'criteria' | 'message' | 'help_url'> & {
@@ -13,6 +14,8 @@ export type DeclarationFacts = {
   catalogue: Catalogue;
   completion_rate: number;
   pages_count: number;
+  /** Pages that a limit or a stop left out; null: the last scan visited all that it found. */
+  reached_limit: ScannedPages | null;
   /** Last scan that ended; null: there is none. `began_at`: the oldest audit that still holds. */
   scan: { id: number; began_at: string; finished_at: string } | null;
   criteria: CriterionResult[];
@@ -22,5 +25,5 @@ export type DeclarationFacts = {
   failed_by_hand: string[];
   /** Causes that are found and ignored with a reason. */
   ignored: number;
-  judged: { at: string; names: string[] } | null;
+  judged: { criterion: string; name: string; at: string }[];
 };

@@ -62,6 +62,49 @@ test('pages that were audited on several days are not said to be audited on the 
   expect(toWords(toCompanyOrder())).toContain('Am 24.11.2026 wurden 48 Seiten automatisch geprüft.');
 });
 
+test('pages that a limit left out are told, and keep the website from being called compatible', () => {
+  const reached_limit = { pages_done: 10, pages_found: 10, pages_beyond: 31 };
+  const facts = toTestDeclarationFacts({ reached_limit });
+  expect(toWords(toCompanyOrder({}, facts))).toContain(
+    'wurden 10 von mindestens 41 Seiten automatisch geprüft, die übrigen nicht.',
+  );
+  const order = toPublicOrder({ compatibility: 'full', is_rest_checked: true }, toFaultlessFacts());
+  expect(listGaps(order)).toEqual([]);
+  const limited = { ...order, facts: { ...order.facts, reached_limit } };
+  expect(listGaps(limited)).not.toEqual([]);
+  expect(toWords(limited)).not.toContain('vollständig vereinbar');
+});
+
+test('a known barrier leaves no doubt whether all requirements are met', () => {
+  const unsure = 'Ob alle Anforderungen erfüllt sind, lässt sich';
+  const words = toWords(toCompanyOrder());
+  expect(words).not.toContain(unsure);
+  expect(words).toContain('Ob es weitere Barrieren gibt, lässt sich damit noch nicht sagen.');
+  const { criteria } = toTestDeclarationFacts();
+  const none = {
+    barriers: [],
+    criteria: criteria.map((result) => ({ ...result, outcome: 'untested' as const })),
+  };
+  expect(toWords(toCompanyOrder({}, toTestDeclarationFacts(none)))).toContain(unsure);
+});
+
+test('a sentence names only who judged its criterion', () => {
+  const at = '2026-11-24T20:14:00.000Z';
+  const judged = [
+    { criterion: '1.1.1', name: 'Olga', at },
+    { criterion: '1.3.1', name: 'Ben', at },
+  ];
+  const { barriers } = toTestDeclarationFacts();
+  const facts = toTestDeclarationFacts({ judged, barriers: [{ ...barriers[0]!, by_person: true }] });
+  const sentences = toDeclaration(toCompanyOrder({}, facts)).sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => block.sentences),
+  );
+  const barrier = sentences.find(({ text }) => text.startsWith('Nicht-Text-Inhalt'));
+  expect(barrier?.evidence?.by).toBe('Olga');
+  const decided = sentences.find(({ text }) => text.includes('haben Menschen geprüft'));
+  expect(decided?.evidence?.by).toBe('Ben');
+});
+
 test('numbers of criteria are those of the standard that the text measures by, whichever catalogue is chosen', () => {
   const { facts } = toCompanyOrder();
   const criteria = catalogues.wcag22.map(({ num }) => ({

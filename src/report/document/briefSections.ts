@@ -75,7 +75,7 @@ function toDecisions(worst: DocumentCause[], rate: number): ReportBlock[] {
   if (rate < 100)
     items.push({
       title: 'Die Prüfung zu Ende führen',
-      text: `: Sie ist zu ${rate} % abgeschlossen; den Rest können nur Menschen beurteilen.`,
+      text: `: Sie ist zu ${rate} % abgeschlossen; was offen ist, steht unter „Was nicht geprüft wurde“.`,
     });
   items.push({
     title: 'Regelmäßig prüfen',

@@ -43,6 +43,10 @@ export function toReportCoverage({ criteria, website, pages_count }: DocumentFac
   return { counts, checked, total, rate: website.completion_rate, isWhole };
 }
 
+const someFail =
+  'Damit steht fest, dass nicht alle Anforderungen erfüllt sind; ob es weitere Barrieren gibt, lässt sich noch nicht sagen.';
+const noneFails = 'Eine Aussage über die Konformität ist damit nicht möglich.';
+
 /** One sentence that every report carries, and that claims nothing beyond what was checked. */
 export function toOutcomeSentence(
   { counts, total, checked, rate, isWhole }: Coverage,
@@ -51,7 +55,7 @@ export function toOutcomeSentence(
   if (pages === 0) return 'Es wurde noch keine Seite geprüft. Dieser Bericht enthält deshalb kein Ergebnis.';
   const faults = `${counts.failed} von ${toCount(total, 'Kriterium', 'Kriterien')} ${counts.failed === 1 ? 'ist' : 'sind'} auf mindestens einer Seite nicht erfüllt`;
   if (!isWhole)
-    return `${faults}. Auf allen Seiten beantwortet sind ${checked} Kriterien, die Prüfung ist zu ${rate} % abgeschlossen. Eine Aussage über die Konformität ist damit nicht möglich.`;
+    return `${faults}. Auf allen Seiten beantwortet sind ${checked} Kriterien, die Prüfung ist zu ${rate} % abgeschlossen. ${counts.failed > 0 ? someFail : noneFails}`;
   if (counts.failed > 0) return `${faults}. Alle Kriterien sind auf den geprüften Seiten beantwortet.`;
   return 'Auf den geprüften Seiten ist jedes Kriterium erfüllt oder nicht anwendbar.';
 }

@@ -43,6 +43,32 @@ test('a criterion that failed on one page and is unchecked on others is not call
   expect(brief).toContain(`1 von ${all.length} Kriterien auf mindestens einer Seite: ${first!.num}`);
 });
 
+test('one failed criterion settles that not all requirements are met', () => {
+  const [first, ...others] = all;
+  const criteria = [{ ...first!, outcome: 'failed' as const, failed_pages: 1, open_pages: 3 }, ...others];
+  const unsure = 'Eine Aussage über die Konformität ist damit nicht möglich';
+  const words = toWords(toTestFacts(0, { criteria }));
+  expect(words).toContain('steht fest, dass nicht alle Anforderungen erfüllt sind');
+  expect(words).not.toContain(unsure);
+  expect(toWords(toTestFacts(0, { criteria: all }))).toContain(unsure);
+});
+
+test('what is open is not said to be for people alone: a deeper scan may decide it', () => {
+  const brief = toWords(toTestFacts(1, { kind: 'brief' }));
+  expect(brief).toContain('Die Prüfung zu Ende führen');
+  expect(brief).not.toContain('nur Menschen');
+});
+
+test('causes of contrast are told apart by their colours', () => {
+  const { causes } = toTestFacts(1);
+  const message = 'Zu geringer Kontrast.\nGrau #858796 auf Weiß: 3,70:1, nötig 4,5:1.';
+  const contrast = { ...causes[0]!, rule: 'color-contrast', criteria: ['1.4.3'], message };
+  for (const kind of ['full', 'brief'] as const)
+    expect(toWords(toTestFacts(1, { kind, causes: [contrast] }))).toMatch(
+      /: Grau #858796 auf Weiß, 3,70:1, \w/,
+    );
+});
+
 test('parts that are not wanted are left out, limits never', () => {
   const { sections } = toDocument(toTestFacts(3, { parts: [] }));
   expect(sections.map(({ id }) => id)).toEqual([

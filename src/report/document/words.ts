@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../shared/standards/wcag.ts';
-import { toCauseHeadline } from '../../shared/words/causeHeadline.ts';
+import { toCauseHeadline, withColours } from '../../shared/words/causeHeadline.ts';
 import { isOutside, toImpactWord } from '../../shared/words/causeWords.ts';
 import { isFailure, questionWord } from '../content/causeText.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
@@ -11,7 +11,8 @@ import type { DocumentCause, DocumentFacts } from './facts.ts';
 export const toHeadline = (cause: Parameters<typeof toCauseHeadline>[0]): string =>
   toSafe(toCauseHeadline(cause), foreignLimits.message);
 
-export const toCauseName = (cause: DocumentCause): string => toOwnTitle(cause);
+export const toCauseName = (cause: DocumentCause): string =>
+  withColours(toOwnTitle(cause), { ...cause, example_snippet: cause.places[0]?.snippet ?? '' });
 
 export const toHurtWords = (cause: DocumentCause): string =>
   toRuleFacts(cause).why ?? 'Menschen mit Behinderungen kommen an diesen Stellen nicht weiter.';

@@ -11,6 +11,7 @@ export const toTestDeclarationFacts = (changes: Partial<DeclarationFacts> = {}):
   catalogue: 'wcag21',
   completion_rate: 64,
   pages_count: 48,
+  reached_limit: null,
   scan: { id: 7, began_at: at, finished_at: at },
   criteria: catalogues.wcag21.map(({ num }) => ({
     num,
@@ -32,7 +33,7 @@ export const toTestDeclarationFacts = (changes: Partial<DeclarationFacts> = {}):
   ],
   failed_by_hand: [],
   ignored: 0,
-  judged: { at, names: ['Erika Beispiel'] },
+  judged: catalogues.wcag22.map(({ num }) => ({ criterion: num, name: 'Erika Beispiel', at })),
   ...changes,
 });
 

@@ -87,6 +87,7 @@ export const guestViewSchema = z
       completion_rate: true,
       coverage: true,
       open_causes: true,
+      reported_causes: true,
       reached_limit: true,
     }),
     last_scan: scanSchema

@@ -13,11 +13,14 @@ export type ScannedPages = {
  * stopped has reached no limit.
  */
 export function toScannedPages(scan: ScannedPages): string {
-  const { pages_done, pages_found, pages_beyond, status } = scan;
-  if (countUnvisited(scan) === 0) return toCount(pages_done, 'Seite', 'Seiten');
+  if (countUnvisited(scan) === 0) return toCount(scan.pages_done, 'Seite', 'Seiten');
+  return `${toPageShare(scan)}, ${scan.status === 'stopped' ? 'angehalten' : 'Grenze erreicht'}`;
+}
+
+/** "25 von mindestens 127 Seiten". */
+export function toPageShare({ pages_done, pages_found, pages_beyond }: ScannedPages): string {
   const found = toNumber(pages_found + pages_beyond);
-  const all = `${toNumber(pages_done)} von ${pages_beyond > 0 ? `mindestens ${found}` : found} Seiten`;
-  return status === 'stopped' ? `${all}, angehalten` : `${all}, Grenze erreicht`;
+  return `${toNumber(pages_done)} von ${pages_beyond > 0 ? `mindestens ${found}` : found} Seiten`;
 }
 
 export function countUnvisited(scan: ScannedPages): number {

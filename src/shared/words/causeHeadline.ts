@@ -12,8 +12,10 @@ const roleNames: { [role in TextRole]: string } = {
 };
 
 /** Title that tells causes of contrast apart: „Zu wenig Kontrast: Grau #858796 auf Weiß, 3,70:1, Überschriften“. */
-export function toCauseHeadline(cause: NamedCause & Pick<Cause, 'example_snippet'>): string {
-  const title = toCauseTitle(cause);
+export const toCauseHeadline = (cause: NamedCause & Pick<Cause, 'example_snippet'>): string =>
+  withColours(toCauseTitle(cause), cause);
+
+export function withColours(title: string, cause: Pick<Cause, 'message' | 'example_snippet'>): string {
   const pair = readContrast(cause.message);
   if (!pair) return title;
   const { text, ground, ratio } = pair;

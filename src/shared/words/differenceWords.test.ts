@@ -35,4 +35,5 @@ test.each([
   const counts = { finding_count_before: before, finding_count: now, new_finding_count: added };
   const difference = { ...counts, page_count_before: 3, page_count: 3 } as CauseDifference;
   expect(toReachChange(difference)).toBe(text);
+  expect(toReachChange({ ...difference, is_partial: true })).not.toMatch(/\d neu$/);
 });

@@ -20,7 +20,7 @@ export const differenceWords: { [kind in DifferenceKind]: { title: string; word:
     word: 'in weiteren Fenstern',
     text: 'Der Scan davor hat die Seiten nur in einem Fenster angesehen, dieser auch in weiteren. Ob diese Ursachen neu sind, lässt sich deshalb nicht sagen.',
   },
-  grown: { title: 'Bekannt, mit neuen Stellen', word: 'mit neuen Stellen' },
+  grown: { title: 'Bekannt, an weiteren Stellen', word: 'an weiteren Stellen' },
   reached: {
     title: 'Auf neu geprüften Seiten',
     word: 'auf neu geprüften Seiten',
@@ -88,8 +88,13 @@ export function toReachChange(cause: CauseDifference): string {
   return [...(changed.length === 0 ? [toReachWords(cause)] : reach), ...listAdded(cause)].join(', ');
 }
 
-const listAdded = ({ new_finding_count }: Pick<CauseDifference, 'new_finding_count'>): string[] =>
-  new_finding_count ? [`davon ${toNumber(new_finding_count)} neu`] : [];
+const listAdded = ({
+  new_finding_count,
+  is_partial,
+}: Pick<CauseDifference, 'new_finding_count' | 'is_partial'>): string[] =>
+  new_finding_count
+    ? [`davon ${toNumber(new_finding_count)} ${is_partial ? 'zuvor nicht gefunden' : 'neu'}`]
+    : [];
 
 export const listPlaceNotes = (cause: CauseDifference): string[] => [
   ...(cause.finding_count_before > 0 ? listAdded(cause) : []),

@@ -1,4 +1,5 @@
 import type { NoticeItem } from '../contract/notice.ts';
+import { automaticReasons } from '../text/causeReasons.ts';
 import { toCount, toDate } from '../text/format.ts';
 import { declarationTitles } from '../work/declaration.ts';
 import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic, ToldCause } from '../work/notice.ts';
@@ -41,19 +42,21 @@ function toFoundTitle({
   wider_count = 0,
   reached_count = 0,
   rules_grown_count = 0,
+  rules_fixed_count = 0,
   ...found
 }: EventFacts): string {
   const parts = [
     toNewPart(found),
     back_count > 0 && `${back_count} wieder da`,
     late_count > 0 && `${late_count} seit einem früheren Scan wieder da`,
-    grown_count > 0 && `${grown_count} mit neuen Stellen`,
+    grown_count > 0 && `${grown_count} an weiteren Stellen`,
     reached_count > 0 && `${toCount(reached_count, 'Ursache', 'Ursachen')} auf neu geprüften Seiten`,
     changed_count > 0 && `${changed_count} geändert, nicht behoben`,
     fixed_count > 0 && `${fixed_count} behoben`,
     rules_count > 0 &&
       `${toCount(rules_count, 'neue Ursache', 'neue Ursachen')} nach Änderung unserer Prüfregeln`,
-    rules_grown_count > 0 && `${rules_grown_count} mit neuen Stellen nach Änderung unserer Prüfregeln`,
+    rules_grown_count > 0 && `${rules_grown_count} an weiteren Stellen nach Änderung unserer Prüfregeln`,
+    rules_fixed_count > 0 && `${rules_fixed_count} nach Änderung unserer Prüfregeln nicht mehr gefunden`,
     wider_count > 0 && `${toCount(wider_count, 'Ursache', 'Ursachen')} in weiteren Fenstern`,
   ].filter(Boolean);
   return `Der Scan fand: ${parts.join(', ')}`;
@@ -120,13 +123,14 @@ function toKeyTitle(kind: NoticeItem['kind'], { key, due_on = '' }: EventFacts):
     : `Der API-Schlüssel „${key}“ gilt nur noch bis ${toDate(due_on)}`;
 }
 
-function toAutomaticTitle({ kind, facts: { count = 1 } }: Titled): string {
+function toAutomaticTitle({ kind, facts: { count = 1, text } }: Titled): string {
   if (kind === 'cause.due') return count === 1 ? 'Eine Aufgabe ist fällig' : `${count} Aufgaben sind fällig`;
   if (kind === 'cause.grown')
     return count === 1
-      ? 'Eine bekannte Ursache hat neue Stellen'
-      : `${count} bekannte Ursachen haben neue Stellen`;
-  const end = kind === 'cause.opened' ? 'wieder offen' : 'behoben';
+      ? 'Eine bekannte Ursache steht an weiteren Stellen'
+      : `${count} bekannte Ursachen stehen an weiteren Stellen`;
+  const open = text === automaticReasons.stillThere ? 'noch da' : 'wieder offen';
+  const end = kind === 'cause.opened' ? open : 'behoben';
   return count === 1 ? `Eine Ursache ist ${end}` : `${count} Ursachen sind ${end}`;
 }
 

@@ -84,6 +84,7 @@ export const eventFactsSchema = z.object({
     .optional()
     .meta({ description: 'new causes of a scan with other rules of ours than the one before' }),
   rules_grown_count: z.int().optional().meta({ description: 'known causes at new places in such a scan' }),
+  rules_fixed_count: z.int().optional().meta({ description: 'causes no longer found by such a scan' }),
   wider_count: z
     .int()
     .optional()

@@ -149,7 +149,7 @@ test('an account’s export holds the person, and of their organization the name
     { event: 'sign_in', detail: { method: 'password' }, user_agent: 'Test' },
     { event: 'api_key.created', detail: { name: 'Eigenes' }, place: 'unknown' },
   ]);
-  expect(read('organisation')).toMatchObject([{ name: `${owner.email} Organization`, role: 'owner' }]);
+  expect(read('organisation')).toMatchObject([{ name: `${owner.email} Organisation`, role: 'owner' }]);
   expect(read('pruefungen')).toMatchObject([
     { criteria: '1.2.1', page_url: 'https://eigenes.example/', taken_over_from: 'https://eigenes.example/' },
   ]);

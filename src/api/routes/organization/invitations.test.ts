@@ -117,7 +117,7 @@ describe('invitations', () => {
     const { token } = await invite(owner, invited.email);
     const found = await ask(invited, 'POST /invitations/find', { token });
     expect(found.json).toMatchObject({
-      leaves_organization: `${invited.email} Organization`,
+      leaves_organization: `${invited.email} Organisation`,
       deletes_organization: false,
     });
     expect((await accept(invited, token)).json.code).toBe('INVITATION_MOVES');
@@ -133,7 +133,7 @@ describe('invitations', () => {
     const found = await ask(invited, 'POST /invitations/find', { token });
     expect(found.json).toMatchObject({ deletes_organization: true });
     expect((await accept(invited, token, true)).status).toBe(200);
-    const name = `${invited.email} Organization`;
+    const name = `${invited.email} Organisation`;
     const [left] = await run<{ due_at: Date | string }>`select deletion_due_at as due_at from organizations
       where id = ${invited.organization_id}`;
     const due_at = new Date(left!.due_at).toISOString();

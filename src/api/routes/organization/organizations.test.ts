@@ -34,7 +34,7 @@ describe('the organization', () => {
     expect(json.items[0]).toMatchObject({
       action: 'organization.renamed',
       actor_email: owner.email,
-      subject: { from: `${owner.email} Organization`, to: 'Gärtnerei' },
+      subject: { from: `${owner.email} Organisation`, to: 'Gärtnerei' },
     });
   });
 

@@ -31,7 +31,7 @@ test('a plan that a member asks for is stored, mailed to the operator and noted'
     payload: {
       plan: 'business',
       organization_id: owner.organization_id,
-      organization_name: `${owner.email} Organization`,
+      organization_name: `${owner.email} Organisation`,
       user_email: member.email,
     },
   });

@@ -1,7 +1,7 @@
 import type { MemberActor } from '../../../model/access/actor.ts';
 import { readDeclarationEvidence } from '../../../model/cause/declarationEvidence.ts';
 import { readReportFacts } from '../../../model/cause/reportCauses.ts';
-import { listJudges } from '../../../model/check/judges.ts';
+import { listJudgements } from '../../../model/check/judges.ts';
 import type { Db } from '../../../model/database/db.ts';
 import { listWebsiteCriteria } from '../../../model/score/websiteCriteria.ts';
 import { getWebsite } from '../../../model/website/websites.ts';
@@ -14,15 +14,14 @@ export async function readDeclarationFacts(
   actor: MemberActor,
   website_id: number,
 ): Promise<DeclarationFacts> {
-  const { url, catalogue, completion_rate } = await getWebsite(db, actor, website_id);
-  const { judged_at, ...evidence } = await readDeclarationEvidence(db, actor, website_id);
+  const { url, catalogue, completion_rate, reached_limit } = await getWebsite(db, actor, website_id);
+  const evidence = await readDeclarationEvidence(db, actor, website_id);
   const { asked } = await readReportFacts(db, actor, website_id);
   const { pages_count, items } = await listWebsiteCriteria(db, actor, website_id);
-  const names = (await listJudges(db, actor, website_id)).map(({ name }) => name);
   return {
     ...evidence,
-    ...{ website_url: url, catalogue, completion_rate, pages_count },
+    ...{ website_url: url, catalogue, completion_rate, pages_count, reached_limit },
     criteria: items.map((counts) => toCriterionResult(counts, { asked, pages_count })),
-    judged: judged_at === null ? null : { at: judged_at, names },
+    judged: await listJudgements(db, actor, website_id),
   };
 }

@@ -47,6 +47,10 @@ async function addAudited(url: string): Promise<number> {
       example_page_url, example_selector, example_snippet, first_scan_id, last_scan_id, assignee_id)
     values (${scan.website_id}, 'offen', 'axe', 'image-alt', '{1.1.1}', 'failed', 'critical', ${`Offen auf ${url}`}, 1, 1, ${url},
       'img', '<img>', ${scan.id}, ${scan.id}, ${member.user_id})`;
+  await run`insert into causes (website_id, cause, engine, rule, criteria, outcome, message, finding_count, page_count,
+      example_page_url, example_selector, example_snippet, first_scan_id, last_scan_id, status, status_by)
+    values (${scan.website_id}, 'gemeldet', 'axe', 'x', '{1.4.3}', 'failed', 'Gemeldet', 1, 1, ${url}, 'b', '', ${scan.id}, ${scan.id},
+      'fixed', 'person')`;
   return scan.website_id;
 }
 
@@ -87,6 +91,7 @@ test('the link shows open causes of its website and nothing of the people behind
     },
   ]);
   expect(json.causes.items[0]!.why[0]).toMatch(/Wer blind ist/);
+  expect(json.website.reported_causes).toEqual({ error: 1, review: 0, hint: 0 });
   const text = JSON.stringify(json);
   for (const hidden of [
     'kollege@',

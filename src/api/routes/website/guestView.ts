@@ -22,7 +22,7 @@ import {
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { guestLinkLimits } from '../../../shared/limits/website.ts';
 import { findCriterion } from '../../../shared/standards/wcag.ts';
-import { toCauseTitle } from '../../../shared/words/causeTitle.ts';
+import { toCauseHeadline } from '../../../shared/words/causeHeadline.ts';
 import { allow } from '../../http/access.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
@@ -128,7 +128,7 @@ function toGuestCause(cause: Reported, picture: GuestCause['picture']): GuestCau
   const words = { why: why ? [why] : demands, how, good };
   return {
     ...{ id, criteria, outcome, impact, message, finding_count, page_count, is_partial },
-    title: toCauseTitle({ ...cause, confirmed_count: 0 }),
+    title: toCauseHeadline({ ...cause, confirmed_count: 0, example_snippet: places[0]?.snippet ?? '' }),
     places,
     picture,
     ...words,

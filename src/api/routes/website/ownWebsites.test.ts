@@ -42,7 +42,7 @@ describe('a website', () => {
     const { json: me } = await ask<Me>(person, 'GET /me');
     expect(me).toMatchObject({
       user: { role: 'owner' },
-      organization: { name: `${person.email} Organization` },
+      organization: { name: `${person.email} Organisation` },
     });
     const websites = await listWebsites(person);
     expect(websites.map(({ organization_id }) => organization_id)).toEqual(

@@ -129,6 +129,17 @@ describeCases([languages], {
     ),
     found: [],
   },
+  'short German headings and names marked as German': {
+    html: page(
+      'de',
+      `<p>${german}</p><section lang="de"><h2>2.5. Beliebte portable Bausysteme</h2><p>Copyright © 2010 Craig Small</p></section>`,
+    ),
+    found: [],
+  },
+  'English in a part with xml:lang, which browsers do not read in HTML': {
+    html: `<html><meta charset="utf-8"><title>x</title><body><section xml:lang="de"><p>${english}</p></section></body></html>`,
+    found: [],
+  },
   'Latin, which is not judged': {
     html: page(
       'de',

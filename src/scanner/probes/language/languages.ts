@@ -148,6 +148,7 @@ function judgeMarked(text: DeclaredText, detect: Detect): Fault[] {
   if (!isKnown(text.lang)) return [];
   const found = detect(text.text, text.lang);
   if (!found || found.language === text.lang || !isClear(found)) return [];
+  if (countSmall(toProse(text.text)) < 0.5) return [];
   const reason = `${quote(text.text)} ist mit lang="${text.lang}" (${toGerman(text.lang)}) ausgezeichnet, ist aber auf ${toGerman(found.language)}.`;
   return [{ ...text, rule: 'part-language-wrong', reason }];
 }

@@ -75,8 +75,10 @@ function findMarked(element: Element): Element | null {
   return document.documentElement;
 }
 
+/** Browsers read `xml:lang` in XML alone, as an attribute of its own namespace. */
 function toTag(element: Element): string | null {
-  const tag = element.getAttribute('lang') ?? element.getAttribute('xml:lang');
+  const xml = 'http://www.w3.org/XML/1998/namespace';
+  const tag = element.getAttributeNS(xml, 'lang') ?? element.getAttribute('lang');
   return tag === null ? null : (tag.trim().split('-')[0]?.toLowerCase() ?? '');
 }
 

@@ -172,7 +172,7 @@ function isSeenElement(element: Element): boolean {
 
 function toLanguage(element: Element): string {
   for (let at: Element | null = element; at; at = at.parentElement ?? findHost(at)) {
-    const tag = at.getAttribute('lang') ?? at.getAttribute('xml:lang');
+    const tag = at.getAttributeNS('http://www.w3.org/XML/1998/namespace', 'lang') ?? at.getAttribute('lang');
     if (tag !== null) return tag.trim().split('-')[0]?.toLowerCase() ?? '';
   }
   return '';

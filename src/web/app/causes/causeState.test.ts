@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { automaticReasons, type Cause } from '../../../shared/contract/cause.ts';
+import type { Cause } from '../../../shared/contract/cause.ts';
+import { automaticReasons } from '../../../shared/text/causeReasons.ts';
 import { toCauseTitle } from '../../../shared/words/causeTitle.ts';
 import { isOutside, toClass, toReasons } from '../../../shared/words/causeWords.ts';
 import { toDifferenceCounts } from '../scans/differenceLine.tsx';
@@ -149,7 +150,7 @@ describe('the words of a cause', () => {
     expect(words).toEqual([
       'neu',
       'wieder da',
-      'mit neuen Stellen',
+      'an weiteren Stellen',
       'in weiteren Fenstern',
       'auf neu geprüften Seiten',
       'geändert',

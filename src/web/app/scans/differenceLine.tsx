@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { toDate } from '../../../shared/text/format.ts';
+import { toCount, toDate } from '../../../shared/text/format.ts';
 import {
   type DifferenceCounts,
   type DifferenceKind,
@@ -20,7 +20,10 @@ export function DifferenceLine({ websiteId }: { websiteId: number }) {
   if (!latest || !difference?.since) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-control border border-hair bg-surface px-4 py-3">
-      <p className="font-semibold">Seit dem Scan vom {toDate(difference.since.finished_at)}, in Ursachen</p>
+      <p className="font-semibold">
+        Seit dem Scan vom {toDate(difference.since.finished_at)}, in Ursachen
+        {latest.scope === 'pages' && ` (nachgeprüft: ${toCount(latest.pages_done, 'Seite', 'Seiten')})`}
+      </p>
       <Tally counts={toDifferenceCounts(difference)} />
       <Link to={`/app/websites/${websiteId}/scans/${latest.id}`} className="inline-flex min-h-8 items-center">
         Unterschiede ansehen

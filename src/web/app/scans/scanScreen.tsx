@@ -23,6 +23,7 @@ import { PageLimit } from '../website/pageLimit.tsx';
 import { WebsiteHead } from '../website/websiteHead.tsx';
 import { toDifferenceCounts } from './differenceLine.tsx';
 import { DifferencePart, StayedPart } from './differencePart.tsx';
+import { toRechecked } from './scanWords.ts';
 import { toStopped } from './stoppedScan.ts';
 
 export function ScanScreen() {
@@ -72,6 +73,7 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
       {stopped && <p className="-mb-4 max-w-3xl font-semibold">{stopped}</p>}
+      {scan.scope === 'pages' && <p className="-mb-4 max-w-3xl">{toRechecked(scan)}</p>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p>
           Verglichen mit dem{' '}

@@ -1,4 +1,5 @@
 import type { Scan } from '../../../shared/contract/website.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { hasResult } from '../../../shared/words/scanWords.ts';
 import type { Tone } from '../../ui/sign/badge.tsx';
 
@@ -9,6 +10,9 @@ export const scanStatusWords: { [status in Scan['status']]: { word: string; tone
   failed: { word: 'Nicht gelungen', tone: 'bad' },
   stopped: { word: 'Angehalten', tone: 'warn' },
 };
+
+export const toRechecked = ({ pages_done }: Pick<Scan, 'pages_done'>): string =>
+  `Nachgeprüft: ${toCount(pages_done, 'Seite', 'Seiten')}. Von allen übrigen gilt weiter, was frühere Scans fanden; auch das heißt hier „geblieben“.`;
 
 /**
  * `later`: an earlier scan to compare with exists. `first`: this is the first scan with a result. `none`: it

@@ -21,6 +21,7 @@ export function GuestCauseCard({ cause, token }: Props) {
     >
       <summary className="cursor-pointer px-4 py-4 sm:px-5">
         <h3 className="inline font-semibold wrap-anywhere">{cause.title}</h3>
+        <Example places={cause.places} />
         <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
           <Badge tone={tone}>{word}</Badge>
           {impact && <span>Auswirkung: {toImpactWord(impact)}</span>}
@@ -30,6 +31,12 @@ export function GuestCauseCard({ cause, token }: Props) {
       {isOpen && <Detail cause={cause} token={token} />}
     </details>
   );
+}
+
+function Example({ places }: Pick<GuestCause, 'places'>) {
+  const snippet = places[0]?.snippet.replace(/\s+/g, ' ').trim();
+  if (!snippet) return null;
+  return <code className="mt-0.5 block wrap-anywhere text-muted">{snippet.slice(0, 120)}</code>;
 }
 
 function Detail({ cause, token }: Props) {

@@ -26,7 +26,7 @@ export function GuestStanding({ view }: { view: GuestView }) {
             Fertig zu {completion_rate} % (alle Kriterien auf allen Seiten){toLastScan(view)}
           </p>
         </div>
-        <Counts open={website.open_causes} />
+        <Counts {...website} />
       </div>
     </section>
   );
@@ -40,14 +40,20 @@ function toLastScan({ last_scan: scan, website: { reached_limit } }: GuestView):
   return `, ${words} am ${toDate(scan.finished_at)} (${toScannedPages(scan)}${limit})`;
 }
 
-function Counts({ open }: { open: GuestView['website']['open_causes'] }) {
-  const counts = { Fehlerursachen: open.error, 'Ursachen zu prüfen': open.review, Hinweise: open.hint };
+const kinds = { error: 'Fehlerursachen', review: 'Ursachen zu prüfen', hint: 'Hinweise' } as const;
+
+function Counts({ open_causes, reported_causes }: GuestView['website']) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
-      {Object.entries(counts).map(([name, count]) => (
-        <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="text-[0.9375rem] text-muted">{name}</dt>
-          <dd className="text-2xl font-bold tabular-nums">{toNumber(count)}</dd>
+      {(['error', 'review', 'hint'] as const).map((kind) => (
+        <div key={kind} className="grid content-start">
+          <dt className="row-start-2 text-[0.9375rem] text-muted">{kinds[kind]}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{toNumber(open_causes[kind])}</dd>
+          {reported_causes[kind] > 0 && (
+            <dd className="row-start-3 text-[0.9375rem] text-muted">
+              dazu {toNumber(reported_causes[kind])} als behoben gemeldet
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,10 +1,10 @@
 import {
-  automaticReasons,
   barrierReasons,
   type CauseEvent,
   type CauseStatus,
   type Priority,
 } from '../../../../shared/contract/cause.ts';
+import { automaticReasons } from '../../../../shared/text/causeReasons.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { priorityWords } from '../../../../shared/words/causeWords.ts';
 

@@ -1,0 +1,19 @@
+export const automaticReasons = {
+  gone: 'Im Scan nicht mehr gefunden.',
+  pageGone: 'Im Scan nicht mehr gefunden: Die Seite, an der sie gezeigt wurde, gibt es nicht mehr.',
+  changed: 'Nicht behoben: Die Stellen haben sich geändert und stehen jetzt in einer neuen Ursache.',
+  takenOver:
+    'Die Stellen gehörten zu einer anderen Ursache und haben sich geändert, zum Beispiel ihre Farben. Zuständigkeit und Termin gelten weiter.',
+  confirmed: 'Bestätigt: Der Scan hat die Seiten, die es noch gibt, neu geprüft und nichts mehr gefunden.',
+  back: 'Wieder gefunden.',
+  stillThere: 'Als behoben gemeldet, aber noch da.',
+  newPlaces: 'Seit dem Ignorieren sind neue Stellen dazugekommen. Nur sie sind offen.',
+  newPlacesGone: 'Die neuen Stellen sind nicht mehr da.',
+  pagesDeleted: 'Die betroffenen Seiten wurden gelöscht.',
+  expired: 'Die Frist ist abgelaufen.',
+  closedThere: 'Das Ticket dazu wurde geschlossen.',
+  reopenedThere: 'Das Ticket dazu wurde wieder geöffnet.',
+  left: 'Die zuständige Person gehört nicht mehr zur Organisation.',
+  unseen: 'Die zuständige Person sieht diese Website nicht mehr.',
+  asked: 'Nicht mehr alle Fragen dazu sind als in Ordnung beantwortet.',
+} as const;
