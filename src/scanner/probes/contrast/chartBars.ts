@@ -72,8 +72,13 @@ function listBars(svg: Element): Element[] {
 }
 
 function listLines(svg: Element): Element[] {
+  const words = `${svg.getAttribute('class')} ${svg.id} ${svg.getAttribute('aria-label')} ${svg.parentElement?.className}`;
+  const isNamed = /chart|graph|plot|diagram|verlauf|kurve|trend/i.test(words);
+  if (!isNamed && svg.querySelectorAll('text').length < 2) return [];
   return [...svg.querySelectorAll('polyline, path')].filter((line) => {
     const drawn = line.getAttribute('points') ?? line.getAttribute('d') ?? '';
+    const isGrid = /[HV]/i.test(drawn) || (drawn.match(/M/gi)?.length ?? 0) > 1;
+    if (isGrid) return false;
     const { fill, stroke } = getComputedStyle(line);
     return stroke !== 'none' && fill === 'none' && (drawn.match(/-?[\d.]+[ ,]-?[\d.]+/g)?.length ?? 0) >= 5;
   });

@@ -23,5 +23,9 @@ describeCases([toEngine([drawnRating])], {
     html: `${style}<fieldset class="sterne"><legend>Bewertung</legend><label><input type="radio" name="s"><i></i></label><label><input type="radio" name="s"><i></i></label></fieldset>`,
     found: [],
   },
+  'a picture in a box whose name has the word in it': {
+    html: '<style>.western { width: 120px; height: 30px; background: url(/a.png) }</style><div class="western"></div>',
+    found: [],
+  },
   'words in a box of that name': { html: '<p class="sterne">Sternwarte am Berg</p>', found: [] },
 });

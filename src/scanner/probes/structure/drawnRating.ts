@@ -28,8 +28,13 @@ export const drawnRating: ReadingProbe = {
 };
 
 function findRatings(kit: Kit): ElementFault[] {
-  const css = '[class*=rating i], [class*=stars i], [class*=stern i], [class*=bewertung i]';
-  const drawn = kit.all(css).filter((element) => isDrawnRating(element, kit));
+  const css = '[class*=rating i], [class*=star i], [class*=stern i], [class*=bewertung i]';
+  const named = kit
+    .all(css)
+    .filter((one) =>
+      /(?:^|[\s_-])(?:ratings?|stars?|sterne?|bewertung)(?:$|[\s_-])/i.test(one.getAttribute('class')!),
+    );
+  const drawn = named.filter((element) => isDrawnRating(element, kit));
   const outer = drawn.filter(
     (element) => !drawn.some((other) => other !== element && other.contains(element)),
   );
