@@ -158,6 +158,37 @@ test('what was tried on the whole page and never failed has passed', async () =>
     expect([num, checks.get(num)?.status]).toEqual([num, 'pass']);
 });
 
+test('a short flash at the start is no proof that nothing flashes', async () => {
+  const flash =
+    '<style>@keyframes f { 50% { background: #fff } } #f { height: 200px; background: #000; animation: f .2s 8 }</style><div id="f"></div>';
+  const checks = toChecks(await audit(flash));
+  expect(checks.get('2.3.1')?.status).not.toBe('na');
+  expect(checks.get('2.2.2')?.status).toBe('na');
+});
+
+test('what is cut, announced or hidden proves no pass', async () => {
+  const cut =
+    '<div style="width: 700px; height: 40px; overflow: hidden"><p>Erste Zeile</p><p>Zweite Zeile</p></div>';
+  expect(toChecks(await audit(cut)).get('1.4.10')?.status).not.toBe('pass');
+  const dialog = `<div role="dialog" hidden><button>Zu</button></div><a href="/">Start</a>${listen('keydown')}`;
+  expect(toChecks(await audit(dialog)).get('2.1.2')?.status).not.toBe('pass');
+  const select = (more: string) =>
+    `<label>Ort <select id="o"><option>Nord</option><option>Süd</option></select></label>${more}${script("o.addEventListener('change', () => {})")}`;
+  expect(toChecks(await audit(select(''))).get('3.2.2')?.status).toBe('pass');
+  const jump = select('<script>document.addEventListener("change", () => { location.hash = "x" })</script>');
+  expect(toChecks(await audit(jump)).get('3.2.2')?.status).not.toBe('pass');
+});
+
+test('texts in their order, fields for dates and regions that roll prove a pass', async () => {
+  const roll =
+    '<div tabindex="0" style="height: 40px; overflow: auto"><p>Eins</p><p>Zwei</p><p>Drei</p></div>';
+  const checks = toChecks(await audit(`<label>Tag <input type="date"></label>${roll}`));
+  for (const num of ['1.3.2', '2.1.2', '2.4.7'])
+    expect([num, checks.get(num)?.status]).toEqual([num, 'pass']);
+  const turned = '<div style="display: flex; flex-direction: row-reverse"><p>Zwei</p><p>Eins</p></div>';
+  expect(toChecks(await audit(turned)).get('1.3.2')?.status).not.toBe('pass');
+});
+
 test('a focus that is not seen, and a title that says something else, do not pass', async () => {
   const hidden = '<style>a:focus { outline: none }</style><a href="/">Start</a><h1>Gebühren</h1>';
   const checks = toChecks(await audit(hidden));

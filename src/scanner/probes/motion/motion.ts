@@ -29,9 +29,11 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const held = await holdPage(page);
   try {
     const { faults, isStill, isTimeless } = await watch(page, held);
-    return toActedFindings(motionRules, faults, found, (rule) =>
-      rule === 'time-limit' ? isTimeless : isStill,
-    );
+    const isCalm = isStill && !(await ask<boolean>(page, 'mayHaveFlashed'));
+    return toActedFindings(motionRules, faults, found, (rule) => {
+      if (rule === 'time-limit') return isTimeless;
+      return rule === 'flashing' ? isCalm : isStill;
+    });
   } finally {
     await page.page.emulateMedia({ reducedMotion: 'reduce' }).catch(() => {});
     await ask(page, 'end').catch(() => {});

@@ -39,6 +39,8 @@ export type MotionInPage = {
   countTexts(): number;
   /** True if scripts have changed nothing since the opening, and no animation lasts longer than 5 s. */
   isStill(): boolean;
+  /** True if a style sheet has something turn to and fro quickly, also if it is over by now. */
+  mayHaveFlashed(): boolean;
   end(): void;
 };
 
@@ -87,6 +89,7 @@ export function openMotion(parts: MotionParts): MotionInPage {
     findMiddle: (selector) => findMiddle(state.places.get(selector)),
     countTexts: () => readShownTexts().size,
     isStill: () => changes.length + observer.takeRecords().length === 0 && !hasLastingAnimation(),
+    mayHaveFlashed: () => [...document.querySelectorAll('body *')].some(mayFlash),
     end: () => {
       observer.disconnect();
       state.freeze();
@@ -104,6 +107,17 @@ function listMotions(state: MotionState): Motion[] {
     seen.add(target);
     return [{ ...state.toPlace(target), ...motion, words: toShort(target.textContent ?? '') }];
   });
+}
+
+/** WCAG 2.3.1: more than three flashes a second. */
+function mayFlash(element: Element): boolean {
+  const { animationName, animationDuration, animationIterationCount } = getComputedStyle(element);
+  if (animationName === 'none') return false;
+  const isQuick = animationDuration.split(',').some((duration) => Number.parseFloat(duration) < 0.67);
+  const isRepeated = animationIterationCount
+    .split(',')
+    .some((count) => count.trim() === 'infinite' || Number(count) > 1);
+  return isQuick && isRepeated;
 }
 
 function hasLastingAnimation(): boolean {
@@ -305,6 +319,7 @@ export const motionParts = [
   openMotion,
   listMotions,
   hasLastingAnimation,
+  mayFlash,
   isLasting,
   measureMotion,
   readFrame,
