@@ -56,7 +56,7 @@ test("'Der Name muss mindestens 2 Zeichen lang sein.', 'Der Name darf maximal 50
   await breakServer(page, 'PATCH', /\/organization$/);
   await page.goto('/app/organization');
   const name = page.getByRole('textbox', { name: 'Name der Organisation' });
-  const save = page.getByRole('button', { name: 'Speichern' });
+  const save = page.locator('form', { has: name }).getByRole('button', { name: 'Speichern' });
   await name.fill('x');
   await save.click();
   await expectFault(name, 'Der Name muss mindestens 2 Zeichen lang sein.');
