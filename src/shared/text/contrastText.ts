@@ -13,9 +13,12 @@ export const toNeededText = (ratio: number): string => `${String(ratio).replace(
 const colour = '(?:Weiß|Schwarz|\\p{L}+ #[0-9a-f]{6})';
 const sentence = new RegExp(`(${colour}) auf (${colour}): ([\\d,]+:1), nötig`, 'iu');
 
+/** Foreign messages may be a megabyte long. */
+const longest = 2_000;
+
 /** Reads the two colours of a finding about contrast; null without two even colours. */
 export function readContrast(message: string): ContrastPair | null {
-  const [, text, ground, ratio] = sentence.exec(message) ?? [];
+  const [, text, ground, ratio] = sentence.exec(message.slice(0, longest)) ?? [];
   return text && ground && ratio ? { text, ground, ratio } : null;
 }
 
