@@ -13,6 +13,12 @@ export async function findMail(address: string, subject: RegExp, timeout = 20_00
   return found.at(-1)!;
 }
 
+/** Texts of all mails to an address whose subject fits. */
+export async function readMails(address: string, subject: RegExp): Promise<string> {
+  const mails = (await listMails(address)).filter((mail) => subject.test(mail.subject ?? ''));
+  return mails.map(({ text = '' }) => text).join('\n');
+}
+
 /** The address of our own page that a mail leads to. */
 export const toLink = ({ text = '' }: Email): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 
