@@ -6,13 +6,15 @@ export type FieldOfScript = DescribedElement & {
   isTyped: boolean;
 };
 
-/** `choices`: heard by themselves, or the first lists of a form that hears its changes. `others`: all other heard fields. */
+/** `choices`: heard by themselves, or the first lists of a form that hears its changes. `others`: all other heard fields of a new kind. */
 export type FieldsOfScripts = {
   choices: FieldOfScript[];
   others: FieldOfScript[];
   /** Number of heard fields that are hidden, locked or announced. */
   untried: number;
 };
+
+declare function isNewKind(element: Element): boolean;
 
 type Describe = (element: Element) => DescribedElement;
 
@@ -29,7 +31,7 @@ export function listFieldsOfScripts(listening: unknown[], describe: Describe): F
   );
   const audible = all.filter((field) => heard.has(field) || hears(field));
   const untried = audible.filter((field) => !isUsable(field)).length;
-  const others = audible.filter((field) => !heard.has(field) && isUsable(field));
+  const others = audible.filter((field) => !heard.has(field) && isUsable(field) && isNewKind(field));
   return { choices: [...heard].filter(isUsable).map(toField), others: others.map(toField), untried };
 }
 
