@@ -113,7 +113,7 @@ function mayBeWrong(field: Element): boolean {
 /** Dialogs and other layers that are hidden now and have controls. */
 function hasHiddenLayers(all: All): boolean {
   const controls = 'a[href], button, input, select, textarea, [tabindex]';
-  return all('dialog, [role=dialog], [role=alertdialog], [aria-modal], body *').some((element) => {
+  return all('body *').some((element) => {
     if (element.checkVisibility() || !element.querySelector(controls)) return false;
     const isDialog = element.matches('dialog, [role=dialog], [role=alertdialog], [aria-modal]');
     return isDialog || getComputedStyle(element).position === 'fixed';

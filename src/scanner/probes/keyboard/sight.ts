@@ -67,11 +67,11 @@ async function changesAround(keyboard: Keyboard, stop: Visited): Promise<boolean
   if (!area) return false;
   const pair = await shootPair(keyboard, stop, area);
   if (pair.withFocus === pair.without) return false;
-  if ((await shoot(keyboard, area)) !== pair.withFocus) return null;
   const { box, scroll } = stop;
   const place = { ...box, x: box.x + scroll.x - area.x, y: box.y + scroll.y - area.y };
   stop.ring = await measureRing(pair, place);
-  return true;
+  if (stop.ring !== null && stop.ring >= 3) return true;
+  return (await shoot(keyboard, area)) === pair.withFocus ? true : null;
 }
 
 async function changesWindow(keyboard: Keyboard, stop: Stop): Promise<boolean> {

@@ -107,11 +107,10 @@ function listBoxes(kit: Kit): ElementFault[] {
 /** Entries of one list in black, and some of them in red or green. */
 function listWords(kit: Kit): ElementFault[] {
   const entries = kit.all('li, label, th, td, dt').filter((element) => isPlainEntry(kit, element));
-  const lists = Map.groupBy(entries, (entry) => {
-    const place = entry.closest('tr') ? [...entry.parentElement!.children].indexOf(entry) : 0;
-    return `${kit.all('table, ul, ol, dl, fieldset, div').indexOf(entry.closest('table, ul, ol, dl, fieldset, div')!)} ${entry.localName} ${place}`;
-  });
-  for (const group of lists.values()) {
+  const lists = Map.groupBy(entries, (entry) => entry.closest('table, ul, ol, dl, fieldset, div'));
+  const toColumn = (entry: Element) =>
+    `${entry.localName} ${entry.closest('tr') ? [...entry.parentElement!.children].indexOf(entry) : 0}`;
+  for (const group of [...lists.values()].flatMap((list) => [...Map.groupBy(list, toColumn).values()])) {
     const hues = group.map((entry) => toHue(getComputedStyle(entry).color));
     const told = group.filter((_, at) => /red|green/.test(hues[at]!));
     const isFew = told.length > 0 && told.length <= group.length / 2 && hues.includes('grey');

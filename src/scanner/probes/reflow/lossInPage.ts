@@ -43,7 +43,11 @@ export function isRolled(box: Element, known: Set<Text>): boolean {
 
 /** True if a box cuts any text, also on purpose, or rolls lines wider than itself. */
 export function cutsAny(texts: Text[]): boolean {
-  return texts.some((text) => {
+  const isFull = ({ scrollWidth, scrollHeight, clientWidth, clientHeight }: Element) =>
+    scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2;
+  const full = [...document.querySelectorAll('body *')].filter(isFull);
+  const isWithin = (text: Text) => full.some((box) => box.contains(text));
+  return texts.filter(isWithin).some((text) => {
     if (!text.isConnected || !text.parentElement?.checkVisibility({ visibilityProperty: true })) return false;
     const lines = toAllLines(text);
     return listClips(text).some((clip) => lines.some((line) => mayCut(line, clip)));

@@ -74,10 +74,10 @@ function listBefore(kit: Kit): Element[] {
 
 /** Running text of its own. */
 function isContent(element: Element, kit: Kit): boolean {
-  if (element.closest('a, button, label, select, [role=alert], [class*=cookie i]')) return false;
   const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-  const { text } = kit.data as Limits;
-  return own.map(({ nodeValue }) => (nodeValue ?? '').trim()).join(' ').length >= text && kit.isSeen(element);
+  const { length } = own.map(({ nodeValue }) => (nodeValue ?? '').trim()).join(' ');
+  if (length < (kit.data as Limits).text || !kit.isSeen(element)) return false;
+  return !element.closest('a, button, label, select, [role=alert], [class*=cookie i]');
 }
 
 /** Asks for words: menus of one page lead to its parts, too. */
