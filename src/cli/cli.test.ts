@@ -416,6 +416,10 @@ describe('report', () => {
     );
     await finishScan(db, scan);
     await tell`update websites set organization_id = 1, name = 'Laden'`;
+    const { scan: foreign } = await addRunningScan(db, 'https://werkstatt.example/');
+    await savePageAudit(db, foreign, toAudit('https://werkstatt.example/', { findings: [] }));
+    await finishScan(db, foreign);
+    await tell`update websites set organization_id = 1 where url = 'https://werkstatt.example/'`;
     await tell`insert into websites (url, organization_id, trashed_at) values
       ('https://weg.example/', 1, now()), ('https://zwei.example/', 1, null), ('https://zwei.example/', 2, null),
       ('https://gast.example/', null, null)`;
@@ -448,8 +452,9 @@ describe('report', () => {
     [['weg.example'], 'Eine Website „weg.example“ gibt es in dieser Installation nicht.'],
     [['9999'], 'gibt es in dieser Installation nicht.'],
     [['gast.example'], 'Die Website „gast.example“ gehört noch zu keinem Konto.'],
-    [['zwei.example'], 'gibt es mehrmals. Bitte nennen Sie die Nummer: 3 (Muster GmbH), 4 (Zweite GmbH)'],
+    [['zwei.example'], 'gibt es mehrmals. Bitte nennen Sie die Nummer: 4 (Muster GmbH), 5 (Zweite GmbH)'],
     [['1', '--kind', 'comparison', '--scan', '77'], 'Diesen Scan gibt es nicht'],
+    [['1', '--kind', 'comparison', '--scan', '2'], 'Diesen Scan gibt es nicht'],
     [
       ['1', '--output', '/gibt/es/nicht.html'],
       'In die Datei „/gibt/es/nicht.html“ lässt sich nicht schreiben.',

@@ -4,6 +4,7 @@ import { getScan, listScans } from '../../model/scan/scans.ts';
 import type { ReportOrder } from '../../model/website/reports.ts';
 import type { ComparedScans } from '../../report/document/facts.ts';
 import type { Scan } from '../../shared/contract/website.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import { reportLimits } from '../../shared/limits/website.ts';
 import { hasResult } from '../../shared/words/scanWords.ts';
 
@@ -21,6 +22,10 @@ export async function readComparison(db: Db, order: ReportOrder): Promise<Compar
 }
 
 async function findNewer(db: Db, { website_id, actor, wanted }: ReportOrder): Promise<Scan | undefined> {
-  if (wanted.scan_id) return getScan(db, actor, wanted.scan_id);
+  if (wanted.scan_id) {
+    const scan = await getScan(db, actor, wanted.scan_id);
+    if (scan.website_id !== website_id) throw new AppError('SCAN_NOT_FOUND');
+    return scan;
+  }
   return (await listScans(db, actor, website_id, { limit: lookedAt })).find(hasResult);
 }

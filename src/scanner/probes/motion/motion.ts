@@ -13,6 +13,7 @@ import { seenTextParts } from '../reading/textsInView.ts';
 import { changeParts, type TextChange } from './changesInPage.ts';
 import { type Motion, type MotionInPage, motionParts } from './motionInPage.ts';
 import { motionRules } from './motionRules.ts';
+import { holdingParts } from './stopsInPage.ts';
 import { watchTime } from './timeLimit.ts';
 
 /** Lets time pass and watches what moves, flashes, changes or leaves by itself. The last probe: time cannot go back. */
@@ -24,7 +25,15 @@ const lookMs = 6_000;
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const parts = `{ toHostPath, toSelector, freeze, isNewKind, generated: ${generatedName} }`;
-  const script = [...motionParts, ...changeParts, ...seenTextParts, ...placeParts, isNewKind, freeze];
+  const script = [
+    ...motionParts,
+    ...holdingParts,
+    ...changeParts,
+    ...seenTextParts,
+    ...placeParts,
+    isNewKind,
+    freeze,
+  ];
   await page.world.evaluate(toScript(script, `void (${name} = openMotion(${parts}))`), { timeoutMs });
   const held = await holdPage(page);
   try {
