@@ -83,6 +83,7 @@ test('a page is left out with a reason, taken back, and another one added', asyn
   await expectSound(page);
   await press(/^Wieder aufnehmen.*Kontakt/);
   await expect(page.getByRole('heading', { name: /^Weggelassen/ })).toBeHidden();
+  await expect(page.locator('#sample-stand')).toBeFocused();
   await press('Seite aufnehmen');
   const added = page.getByRole('dialog', { name: 'Seite aufnehmen' });
   const { items } = await readSample();
