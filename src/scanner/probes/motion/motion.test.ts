@@ -77,6 +77,18 @@ describeCases([motion], {
     html: `${text}<p>Noch <b id="n">240</b> Sekunden</p><script>let s = 240; setInterval(() => { n.textContent = --s }, 1000)</script>`,
     found: ['countdown #n'],
   },
+  'offers that change beside a clock, in a form with an optional field': {
+    html: `${text}<p>Noch <b id="n">240</b> Sekunden</p><p id="o">Zwei zahlen, einer klettert</p><label>Verein (optional) <input></label><script>let s = 240, at = 0; setInterval(() => { n.textContent = --s }, 1000); const all = ['Zwei zahlen, einer klettert', 'Neue Sohlen bis Freitag', 'Training für die Jugend']; setInterval(() => { o.textContent = all[++at % 3] }, 5000)</script>`,
+    found: ['text-changes #o', 'countdown #n'],
+  },
+  'minutes at a bus stop that change within seconds': {
+    html: `${text}<p>Linie 2: <b id="n">4 min</b></p><p>Linie 3: <b>9 min</b></p><script>let at = 0; setInterval(() => { n.textContent = (3 + ++at % 4) + ' min' }, 2000)</script>`,
+    found: ['text-changes #n'],
+  },
+  'petals that fall through the whole picture': {
+    html: `<style>@keyframes fall { to { transform: translate(40px, 400px) } } #l { position: absolute; width: 14px; height: 20px; background: #c33; animation: fall 9s linear infinite }</style>${text}<i id="l"></i>`,
+    found: ['motion-endless #l'],
+  },
   'questions that take no answer after a minute': {
     html: `${text}<form id="f"><label><input type="radio" name="a"> Ebbe</label> <label><input type="radio" name="a"> Flut</label></form><script>setTimeout(() => { for (const field of f.elements) field.disabled = true }, 60000)</script>`,
     found: ['time-limit #f'],

@@ -70,7 +70,8 @@ async function watch(page: AuditedPage, held: HeldPage): Promise<Watched> {
     parts: `{ toHostPath, toSelector, generated: ${generatedName} }`,
     atStep: async () => void (looks.length < 4 && looks.push(await ask<TextChange[]>(page, 'listChanges'))),
   });
-  const slow = changing.length > 0 ? [] : await judgeSlow(watched, looks);
+  const [clocks, told] = divide(changing, ({ rule }) => rule === 'countdown');
+  const slow = told.length > 0 ? [] : await judgeSlow(watched, looks, clocks);
   const isAnswered = time.faults.length > 0 || time.mayExtend;
   const isStill = time.isWatched && (await ask<boolean>(page, 'isStill'));
   const open = isAnswered ? changing.filter(({ rule }) => rule !== 'countdown') : changing;
@@ -78,7 +79,8 @@ async function watch(page: AuditedPage, held: HeldPage): Promise<Watched> {
 }
 
 /** Words for a way to stop things that is not tried, as a dialog with settings. */
-const settingWords = /einstell|setting|option|preference|barrierefrei|accessib|darstellung|display|anpass/i;
+const settingWords =
+  /einstell|setting|option(?!al)|preference|barrierefrei|accessib|darstellung|display|anpass/i;
 
 const hasSettings = (controls: string[]) => controls.some((control) => settingWords.test(control));
 
@@ -163,11 +165,13 @@ async function stopTexts(watched: Timed, told: TextChange[]): Promise<ActedFault
 }
 
 /** Texts that a script changes once or twice a minute. */
-async function judgeSlow(watched: Timed, looks: TextChange[][]): Promise<ActedFault[]> {
+async function judgeSlow(watched: Timed, looks: TextChange[][], clocks: ActedFault[]): Promise<ActedFault[]> {
   const { page } = watched;
   const rotation = await ask<TextChange | null>(page, 'findRotation');
   const { told } = await toLasting(page, looks);
-  const [change] = rotation && !isTicking(rotation) ? [rotation] : told;
+  const isKnown = (one: TextChange) => clocks.some(({ selector }) => selector === one.selector);
+  const turning = rotation && !isTicking(rotation) ? [rotation] : told;
+  const change = turning.find((one) => !isKnown(one));
   if (!change || (await ask<number>(page, 'countTexts')) < 2) return [];
   const mayStop = (await page.clock.hasMotionQuery()) || (await pressStops(watched)) > 0;
   return [mayStop || !(await isSure(watched)) ? toQuestion(change) : toChangeFault(change, false)];
@@ -212,12 +216,16 @@ async function listOngoing(watched: Timed): Promise<TextChange[]> {
 /** `clock`: the first text that only counts time. */
 type Lasting = { told: TextChange[]; clock: TextChange[] };
 
-/** Something changed, but nothing twice. */
+/** Something changed, but nothing twice; a clock that ticks beside it does not count. */
 async function isOpen(page: AuditedPage, looks: TextChange[][]): Promise<boolean> {
-  const changed = looks.filter((changes) => changes.length > 0);
+  const counts = Map.groupBy(looks.flat(), ({ selector }) => selector);
+  const ticking = new Set(
+    [...counts].filter(([, told]) => told.length > 1 && isClock(told)).map(([selector]) => selector),
+  );
+  const others = looks.map((changes) => changes.filter(({ selector }) => !ticking.has(selector)));
+  const changed = others.filter((changes) => changes.length > 0);
   if (changed.length !== 2) return changed.length === 1;
-  const counts = Map.groupBy(changed.flat(), ({ selector }) => selector);
-  if ([...counts.values()].some(({ length }) => length > 1)) return false;
+  if ([...counts].some(([selector, { length }]) => length > 1 && !ticking.has(selector))) return false;
   return (await ask<TextChange | null>(page, 'findRotation')) === null;
 }
 
@@ -232,7 +240,10 @@ async function lookAgain({ page, hasTime }: Timed): Promise<Lasting> {
 
 async function toLasting(page: AuditedPage, looks: TextChange[][]): Promise<Lasting> {
   const counts = Map.groupBy(looks.flat(), ({ selector }) => selector);
-  const [clocks, lasting] = divide([...counts.values()].filter((changes) => changes.length > 1));
+  const [clocks, lasting] = divide(
+    [...counts.values()].filter((changes) => changes.length > 1),
+    isClock,
+  );
   const clock = clocks.slice(0, 1).map((looks) => ({ ...looks.at(-1)!, before: looks[0]!.after }));
   if (lasting.length > 0) return { clock, told: lasting.slice(0, 3).map(([first]) => first!) };
   const rotation = await ask<TextChange | null>(page, 'findRotation');
@@ -259,14 +270,15 @@ const stepMs = 2_500;
 /** A page whose timers flood gets no further than the next part. */
 const stepParts = 5;
 
+/** Minutes alone do not change twice within seconds: those are news, as at a bus stop. */
 const isClock = (changes: TextChange[]) =>
-  changes.every(({ after }) => /\d:\d\d|\d\s*(?:s|min|h|sek|std|sec|stunde|hour)/i.test(after)) ||
+  changes.every(({ after }) => /\d:\d\d|\d\s*(?:s|sek|sec)(?!\p{L}{4})/iu.test(after)) ||
   isCountOfSeconds(changes.map(({ after }) => after));
 
 /** News may begin with the time of day: only the figures of a clock change. */
-function isTicking(change: TextChange): boolean {
-  const [before, after] = [change.before, change.after].map((text) => text.replace(/\d+/g, ''));
-  return isClock([change]) && before === after;
+function isTicking({ before, after }: TextChange): boolean {
+  const [old, now] = [before, after].map((text) => text.replace(/\d+/g, ''));
+  return /^\d+$|\d:\d\d|\d\s*(?:s|min|h|sek|std|sec|stunde|hour)/i.test(after) && old === now;
 }
 
 /** A number alone that loses as much as seconds have passed between two looks. */
@@ -274,8 +286,8 @@ const isCountOfSeconds = (texts: string[]) =>
   texts.every((text) => /^\d{1,5}$/.test(text)) &&
   texts.slice(1).every((text, at) => Math.abs(Number(texts[at]) - Number(text) - stepMs / 1_000) < 1);
 
-const divide = (all: TextChange[][]) =>
-  [all.filter(isClock), all.filter((changes) => !isClock(changes))] as const;
+const divide = <T>(all: T[], isFirst: (one: T) => boolean) =>
+  [all.filter(isFirst), all.filter((one) => !isFirst(one))] as const;
 
 /** A clock that runs backwards ends in something; one that tells the time of day does not. */
 function toClockFault({ selector, snippet, before, after }: TextChange): ActedFault[] {

@@ -206,22 +206,22 @@ function toLight(colour: string): number | null {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Moves by 10 px, swells by a tenth, or fades by half: less is not noticed as movement. */
+/**
+ * Moves by 10 px, or by 150 where it is small; swells by a tenth, or fades by half: less is not noticed as movement.
+ */
 function toChange(frames: Frame[], target: Element): string {
   const spread = (pick: (frame: Frame) => number) =>
     Math.max(...frames.map(pick)) - Math.min(...frames.map(pick));
   const { width, height } = target.getBoundingClientRect();
   if (spread((frame) => frame.opacity) >= 0.5) return 'blinkt';
   const isLarge = width * height >= 10_000 || (target.textContent ?? '').trim().length > 2;
+  const way = Math.max(
+    spread((frame) => frame.x),
+    spread((frame) => frame.y),
+    ...[0, 1].map((axis) => spread(({ picture }) => picture[axis] ?? 0)),
+  );
+  if (way >= (isLarge ? 10 : 150)) return 'bewegt sich';
   if (!isLarge) return '';
-  if (
-    Math.max(
-      spread((frame) => frame.x),
-      spread((frame) => frame.y),
-      ...[0, 1].map((axis) => spread(({ picture }) => picture[axis] ?? 0)),
-    ) >= 10
-  )
-    return 'bewegt sich';
   return spread((frame) => frame.width) >= 0.1 * width && width >= 100 ? 'ändert seine Größe' : '';
 }
 
