@@ -40,6 +40,7 @@ import { motion } from './motion/motion.ts';
 import { operate } from './operating/operate.ts';
 import { suggestions } from './operating/suggestions.ts';
 import { deviceMotion } from './pointer/deviceMotion.ts';
+import { downEvent } from './pointer/downEvent.ts';
 import { dragged } from './pointer/dragged.ts';
 import { hover } from './pointer/hover.ts';
 import { hoverOnly } from './pointer/hoverOnly.ts';
@@ -134,6 +135,7 @@ export const controlProbes: ReadonlySet<Engine> = new Set([
   suggestions,
   hover,
   dragged,
+  downEvent,
   mouseOnly,
 ]);
 
@@ -148,6 +150,7 @@ export const changingProbes: ReadonlySet<Engine> = new Set([
   suggestions,
   motion,
   hover,
+  downEvent,
   mouseOnly,
 ]);
 
@@ -167,6 +170,7 @@ export const actingProbes: Engine[] = [
   hover,
   deviceMotion,
   dragged,
+  downEvent,
   mouseOnly,
 ];
 

@@ -61,3 +61,24 @@ export function toProse(text: string): string[] {
 export function countSmall(words: string[]): number {
   return words.filter((word) => !/^\p{Lu}/u.test(word)).length / Math.max(words.length, 1);
 }
+
+/** Each is among the hundred most frequent words of its language. */
+const frequent: { [language: string]: Set<string> } = {
+  de: toSet(
+    'der die das und in zu den mit von für auf ist im nicht ein eine sich des dem auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis mehr durch man sein wurde sei ihr ihre ihren wir ich du uns mir bitte kein keine als wenn',
+  ),
+  en: toSet(
+    'the of and to in a is that for it as was with be by on not he i this are or his from at which but have an they you were their we all can had has will would there what so if no your my our more than about into up out do when one who get us its only',
+  ),
+};
+
+function toSet(words: string): Set<string> {
+  return new Set(words.split(' '));
+}
+
+/** Share of the most frequent words of a language; null where they are not known. Sentences have a third of them. */
+export function countFrequent(words: string[], language: string): number | null {
+  const known = frequent[language];
+  if (!known) return null;
+  return words.filter((word) => known.has(word.toLowerCase())).length / Math.max(words.length, 1);
+}

@@ -53,6 +53,27 @@ describeCases([languages], {
     html: page('en', `<p>${english}</p><blockquote id="b">${french}</blockquote><p>${english}</p>`),
     found: ['part-language-missing #b'],
   },
+  'a Welsh letter and a Latin hymn, which the detector does not know': {
+    html: page(
+      'en',
+      `<p>${english}</p><p id="w">Annwyl Tomos, mae’r golau wedi mynd yn goch ac nid yw’r adar yn dod at y gwydr mwyach. Tyrd adref pan fydd y môr yn dawel.</p><p id="l">Gloria in excelsis Deo. Et in terra pax hominibus bonae voluntatis. Laudamus te, benedicimus te, adoramus te.</p>`,
+    ),
+    found: ['part-language-missing #w', 'part-language-missing #l'],
+  },
+  'a list of goods, words that only fill a place, and names of plants': {
+    html: page(
+      'en',
+      `<p>${english}</p><p>flour, sugar, butter, milk, eggs, vanilla, salt, yeast, cinnamon, lemon zest, raisins, almonds.</p><p>Duis aute irure dolor in reprehenderit in voluptate velit esse cillum dolore eu fugiat nulla pariatur excepteur sint.</p><p>Salvia officinalis, Mentha piperita, Thymus vulgaris, Origanum majorana.</p>`,
+    ),
+    found: [],
+  },
+  'a German verse on an English page that declares no language': {
+    html: page(
+      '',
+      `<p>${english} ${english} ${english}</p><p>${english} ${english}</p><p id="v">Der Mond ist aufgegangen, die goldnen Sternlein prangen am Himmel hell und klar.</p>`,
+    ).replace(' lang=""', ''),
+    found: ['part-language-missing #v'],
+  },
   'an English text for an image': {
     html: page(
       'de',

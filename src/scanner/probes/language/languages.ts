@@ -6,7 +6,7 @@ import { toScript } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
-import { countSmall, type Guess, isKnown, openDetector, toProse } from './detect.ts';
+import { countFrequent, countSmall, type Guess, isKnown, openDetector, toProse } from './detect.ts';
 import { rules } from './languageRules.ts';
 import {
   collectTexts,
@@ -85,7 +85,7 @@ export function judgeTexts(page: PageTexts, detect: Detect): Fault[] {
   const marked = page.texts.filter(({ isMarked }) => isMarked);
   const inherited = page.texts.filter(({ isMarked }) => !isMarked);
   const wrong = judgePage(page, inherited, detect);
-  const spoken = wrong?.language ?? page.lang;
+  const spoken = wrong?.language ?? (page.lang || findMost(page, inherited, detect));
   const isOther = (text: DeclaredText) => !wrong || detect(text.text, spoken)?.language !== page.lang;
   const parts = inherited.filter(isOther).flatMap((text) => judgePart(text, spoken, detect));
   return [
@@ -103,15 +103,8 @@ function judgePage(
   detect: Detect,
 ): { fault: Fault; language: string } | null {
   if (!isKnown(lang)) return null;
-  const sentences = texts.map(({ text }) => text).filter((text) => toProse(text).length >= 5);
-  const all = sentences.length > 0 ? sentences : [[title, ...texts.map(({ text }) => text)].join('. ')];
-  const shares = new Map<string, number>();
-  for (const text of all) {
-    const found = detect(text, '');
-    if (found) shares.set(found.language, (shares.get(found.language) ?? 0) + text.length);
-  }
-  const [most] = [...shares].sort(([, a], [, b]) => b - a);
-  const total = [...shares.values()].reduce((sum, share) => sum + share, 0);
+  const all = listSentences(title, texts);
+  const { shares, most, total } = countShares(all, detect);
   if (!most || most[0] === lang || (shares.get(lang) ?? 0) > total * 0.15 || most[1] < total * 0.7)
     return null;
   if (!isMostOfPage(all, texts)) return null;
@@ -120,6 +113,28 @@ function judgePage(
   const reason = `Angegeben ist lang="${lang}" (${toGerman(lang)}), der Text der Seite ist aber auf ${toGerman(whole.language)}, zum Beispiel: ${quote(all[0]!)}.`;
   const fault = { rule: 'page-language-wrong', reason, selector: 'html', snippet: `<html lang="${lang}">` };
   return { fault, language: whole.language };
+}
+
+function listSentences(title: string, texts: DeclaredText[]): string[] {
+  const sentences = texts.map(({ text }) => text).filter((text) => toProse(text).length >= 5);
+  return sentences.length > 0 ? sentences : [[title, ...texts.map(({ text }) => text)].join('. ')];
+}
+
+/** Letters by language. */
+function countShares(texts: string[], detect: Detect) {
+  const shares = new Map<string, number>();
+  for (const text of texts) {
+    const found = detect(text, '');
+    if (found) shares.set(found.language, (shares.get(found.language) ?? 0) + text.length);
+  }
+  const [most] = [...shares].sort(([, a], [, b]) => b - a);
+  return { shares, most, total: [...shares.values()].reduce((sum, share) => sum + share, 0) };
+}
+
+/** The language that a page without a declared one is in, or ''. */
+function findMost({ title }: PageTexts, texts: DeclaredText[], detect: Detect): string {
+  const { most, total } = countShares(listSentences(title, texts), detect);
+  return most && most[1] >= total * 0.7 && total >= 400 ? most[0] : '';
 }
 
 /** Labels that a widget brings along in English make no English page. */
@@ -134,7 +149,8 @@ function isMostOfPage(judged: string[], texts: DeclaredText[]): boolean {
 function judgePart(text: DeclaredText, lang: string, detect: Detect): Fault[] {
   if (!isKnown(lang)) return [];
   const found = detect(text.text, lang);
-  if (!found || found.language === lang || countSmall(toProse(text.text)) < 0.5) return [];
+  if (found?.language === lang || countSmall(toProse(text.text)) < 0.5) return [];
+  if (!found) return judgeUnknown(text, lang);
   const said = `${quote(text.text)} ist auf ${toGerman(found.language)}`;
   const declared = `ohne lang="${found.language}" liest der Screenreader auf ${toGerman(lang)}`;
   if (found.words >= 8 && found.margin >= 0.15)
@@ -143,6 +159,28 @@ function judgePart(text: DeclaredText, lang: string, detect: Detect): Fault[] {
   const reason = `${said}? Dann braucht der Text lang="${found.language}". Ist es ein Satz und kein Name?`;
   return [{ ...text, rule: 'part-language-asked', reason: reason.replace(' ist auf', ': Ist das') }];
 }
+
+/** The detector knows few languages; of the most frequent words of its own, each text has some. */
+function judgeUnknown(text: DeclaredText, lang: string): Fault[] {
+  const words = toProse(text.text);
+  const isSentence = /[.!?]/.test(text.text) && text.text.split(',').length - 1 <= words.length / 4;
+  if (words.length < 12 || !isSentence || placeholder.test(text.text)) return [];
+  const share = countFrequent(words, lang);
+  if (share === null || share >= 0.12) return [];
+  const said = `${quote(text.text)} ist nicht auf ${toGerman(lang)}`;
+  if (words.length >= 16)
+    return [
+      {
+        ...text,
+        rule: 'part-language-missing',
+        reason: `${said}, und kein lang nennt die Sprache dieses Textes.`,
+      },
+    ];
+  const reason = `${quote(text.text)}: Ist das ein Satz in einer anderen Sprache? Dann braucht der Text ein lang.`;
+  return [{ ...text, rule: 'part-language-asked', reason }];
+}
+
+const placeholder = /\b(?:lorem|ipsum|dolor|amet|consectetur|adipisci|tempor|aliqu|vestibulum|pellentesque)/i;
 
 function judgeMarked(text: DeclaredText, detect: Detect): Fault[] {
   if (!isKnown(text.lang)) return [];

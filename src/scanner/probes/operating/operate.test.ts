@@ -331,6 +331,10 @@ describeCases([operate], {
     html: `<label><input type="checkbox" id="b"> Mit Versand</label><p>Text</p><p id="m">Zusammen 40 €</p><script>b.onchange = () => { m.textContent = b.checked ? 'Zusammen 45 €' : 'Zusammen 40 €' }</script>`,
     found: ['status-suspected #m'],
   },
+  'a sum between other words that grows with a number of pieces': {
+    html: `<p>Text</p><div><span id="n">0</span> <button type="button" id="b" aria-label="Mehr">+</button></div><p>Kiste und Extras<br><span id="m">26,50 €</span><br>inkl. Lieferung und 7 % MwSt.</p><script>b.onclick = () => { n.textContent = 1 + +n.textContent; m.textContent = 26.5 + 2 * +n.textContent + ' €' }</script>`,
+    found: ['status-silent html > body > main > p:nth-of-type(2)'],
+  },
   'the same price in an output': {
     html: `<label><input type="checkbox" id="b"> Mit Versand</label><p>Text</p><output id="m">Zusammen 40 €</output><script>b.onchange = () => { m.textContent = b.checked ? 'Zusammen 45 €' : 'Zusammen 40 €' }</script>`,
     found: [],

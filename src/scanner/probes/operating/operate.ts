@@ -18,7 +18,15 @@ import { type FocusLoss, type Lead, moveParts } from './movesInPage.ts';
 import { openedTextParts } from './openedTextInPage.ts';
 import { type Effect, type News, operatingParts } from './operateInPage.ts';
 import { operatingRules } from './operatingRules.ts';
-import { judgeCount, judgeLines, judgePlaced, judgeResults, mostNews, type Presses } from './statusLines.ts';
+import {
+  judgeCount,
+  judgeLines,
+  judgePlaced,
+  judgeResults,
+  judgeSteps,
+  mostNews,
+  type Presses,
+} from './statusLines.ts';
 
 const budgetMs = 5_000;
 const maxControls = 14;
@@ -152,7 +160,7 @@ async function pressControl(
   if (again !== null && isSame(again))
     return { isBack: true, own: [...judgeCount(control, effect), ...judge(control, effect)] };
   const lines = await judgeLines(keyboard, control, { effect, again });
-  const counts = lines.length > 0 ? [] : judgePlaced(control, effect);
+  const counts = lines.length > 0 ? [] : judgeSteps(control, { effect, again });
   const own = [...lines, ...counts, ...judgeTurnedBack(control, { effect, again })];
   return { isBack: isSlight(effect) && again !== null && isSlight(again), own };
 }

@@ -63,8 +63,20 @@ export function judgeCount(control: DescribedElement, effect: Effect): ActedFaul
   if (count) return [toStatusFault(control, count)];
   const placed = judgePlaced(control, effect);
   if (placed.length > 0) return placed;
+  const sum = findSum(came);
+  return sum ? [toQuestion(control, sum)] : [];
+}
+
+function findSum(came: NewLine[]): NewLine | undefined {
   const sums = came.filter(({ words, isEntry, isFresh }) => isSum(words) && !isEntry && !isFresh);
-  return sums.length === 1 ? [toQuestion(control, sums[0]!)] : [];
+  return sums.length === 1 ? sums[0] : undefined;
+}
+
+/** A sum that goes on with each press, as with a number of pieces, is what somebody presses for. */
+export function judgeSteps(control: DescribedElement, { effect, again }: Presses): ActedFault[] {
+  const [first, second] = [findSum(effect.came), findSum(again?.came ?? [])];
+  const goesOn = first !== undefined && first.selector === second?.selector && first.words !== second.words;
+  return goesOn ? [toStatusFault(control, first)] : judgeCount(control, effect);
 }
 
 /** A line that tells another number than before, as many as a list shows now. */
@@ -96,7 +108,7 @@ const isNumberOf = (words: string) =>
   words.length <= 60 && /^\d[\d.]*\s+\p{L}{3,}/u.test(words) && !isSum(words);
 
 const isSum = (words: string) =>
-  words.length <= 60 && /(?:€|\beuro?\b|\bchf\b|£|\$)\s?\d|\d\s?(?:€|euro?\b|chf\b|£|\$)/i.test(words);
+  words.length <= mostWords && /(?:€|\beuro?\b|\bchf\b|£|\$)\s?\d|\d\s?(?:€|euro?\b|chf\b|£|\$)/i.test(words);
 
 const outcome =
   /hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|error|invalid|failed|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/i;
