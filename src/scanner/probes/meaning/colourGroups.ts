@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about boxes of one kind in several colours, and amounts in red and green (WCAG 1.4.1, F13, F81). */
 export const colourGroups: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'kind-by-colour-asked',
@@ -23,6 +23,21 @@ export const colourGroups: ReadingProbe = {
       },
     },
     {
+      id: 'dots-by-colour',
+      title: 'Farbige Punkte ohne Text',
+      criteria: ['1.4.1', '1.1.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Rote und grüne Punkte ohne Text',
+        why: 'Was der Punkt bedeutet, sagt nur seine Farbe. Screenreader nennen sie nicht, und Rot und Grün unterscheidet etwa jeder zwölfte Mann schlecht.',
+        how: ['Schreiben Sie das Wort daneben: „frei“, „fast voll“, „ausgebucht“.'],
+        bad: '<li>10.30 Uhr <span class="punkt rot"></span></li>',
+        good: '<li>10.30 Uhr <span class="punkt rot"></span> ausgebucht</li>',
+      },
+    },
+    {
       id: 'said-by-colour',
       title: 'Was gemeint ist, sagt nur die Farbe',
       criteria: ['1.4.1'],
@@ -40,6 +55,10 @@ export const colourGroups: ReadingProbe = {
   ],
   find: findByColour,
   parts: [
+    listDots,
+    isDot,
+    isStateTold,
+    toRow,
     listWords,
     isPlainEntry,
     isToldApart,
@@ -55,9 +74,9 @@ export const colourGroups: ReadingProbe = {
   ],
 };
 
-/** One place a page for amounts and one for boxes. */
+/** One place a page for amounts, boxes, words and dots. */
 function findByColour(kit: Kit): ElementFault[] {
-  return [...listAmounts(kit), ...listBoxes(kit), ...listWords(kit)];
+  return [...listAmounts(kit), ...listBoxes(kit), ...listWords(kit), ...listDots(kit)];
 }
 
 function listAmounts(kit: Kit): ElementFault[] {
@@ -83,14 +102,64 @@ function isBareAmount({ text, isSeen, isExposed }: Kit, element: Element): boole
   return isAmount && !isDrawn && isSeen(element) && isExposed(element);
 }
 
+/** Empty dots, one in each row; traffic lights mean something. */
+function listDots(kit: Kit): ElementFault[] {
+  const dots = kit.all('span, i, b, em, div, td').filter((element) => isDot(kit, element));
+  const lists = Map.groupBy(dots, (dot) => toRow(dot)?.parentElement);
+  for (const [list, group] of lists) {
+    const hues = group.map((dot) => toHue(getComputedStyle(dot).backgroundColor));
+    const rows = Map.groupBy(group, (dot) => hues[group.indexOf(dot)]!);
+    const isOne = new Set(group.map(toRow)).size === group.length;
+    if (!list || group.length < 3 || rows.size < 2 || !isOne) continue;
+    const told = [...rows.values()].map((same) => same.map((dot) => toRow(dot)!));
+    if (isStateTold(kit, told)) continue;
+    const isLight = rows.has('red') && rows.has('green') && !hues.some((hue) => /blue|violet/.test(hue));
+    const rule = isLight ? 'dots-by-colour' : 'kind-by-colour-asked';
+    const row = kit.quote(kit.text(toRow(group[0]!)!));
+    const reason = `Bei ${row} steht ein Punkt ohne Text, in anderen Zeilen einer in anderer Farbe. Kein Wort der Zeile sagt, was die Farbe bedeutet.`;
+    return [{ rule, element: group[0]!, reason }];
+  }
+  return [];
+}
+
+/** Where each row has a colour of its own, its name says nothing about the colour. */
+function isStateTold(kit: Kit, groups: Element[][]): boolean {
+  const states =
+    /frei|belegt|voll|verfügbar|ausgebucht|ausverkauft|offen|geöffnet|geschlossen|gesperrt|\bok\b|fehler|störung|warn|niedrig|mittel|hoch|aktiv|leicht|schwer|free|full|available|sold|booked|open|closed|few|error|fail|warn|low|medium|high|online|offline|active|easy|hard|\b(?:rot|gelb|grün|blau|schwarz|weiß|red|yellow|green|blue|black|white)/i;
+  const isAlone = groups.every(({ length }) => length === 1);
+  return isAlone ? groups.flat().every((row) => states.test(kit.text(row))) : isToldInWords(kit, groups);
+}
+
+/** Small, coloured, without a word for anybody. */
+function isDot({ isSeen }: Kit, element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  const isSmall = width >= 5 && height >= 5 && width <= 40 && height <= 40;
+  if (!isSmall || (element.textContent ?? '').trim() !== '' || element.childElementCount > 0) return false;
+  const isNamed =
+    element.matches('[aria-label], [aria-labelledby], [title]') || element.closest('[title], a');
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  return !isNamed && backgroundImage === 'none' && toHue(backgroundColor) !== 'grey' && isSeen(element);
+}
+
+/** The part around a dot that has words. */
+function toRow(dot: Element): Element | null {
+  let row = dot.parentElement;
+  while (row && !/\p{L}{2}/u.test(row.textContent ?? '')) row = row.parentElement;
+  return row?.matches('td, th') ? row.closest('tr') : row;
+}
+
 function listBoxes(kit: Kit): ElementFault[] {
-  const boxes = kit.all('li, div, span, button, label, td, a').filter((element) => isPlainBox(kit, element));
+  const isOwn = ({ localName }: Element) => localName.includes('-');
+  const css = 'li, div, span, button, label, td, a';
+  const boxes = kit.all('*').filter((one) => (one.matches(css) || isOwn(one)) && isPlainBox(kit, one));
   const around = Map.groupBy(
     boxes,
     (box) => box.closest('table, ul, ol') ?? box.parentElement?.parentElement,
   );
   const groups = [...around.values()].flatMap((near) => [
-    ...Map.groupBy(near, (box) => `${box.localName} ${box.classList[0]}`).values(),
+    ...Map.groupBy(near, (box) =>
+      box.localName === 'td' || isOwn(box) ? box.localName : `${box.localName} ${box.classList[0]}`,
+    ).values(),
   ]);
   for (const group of groups) {
     const looks = Map.groupBy(group, toLook);
@@ -114,6 +183,14 @@ function listWords(kit: Kit): ElementFault[] {
     const hues = group.map((entry) => toHue(getComputedStyle(entry).color));
     const told = group.filter((_, at) => /red|green/.test(hues[at]!));
     const isFew = told.length > 0 && told.length <= group.length / 2 && hues.includes('grey');
+    const isEither = hues.every((hue) => /red|green/.test(hue)) && new Set(hues).size === 2;
+    if (isEither && group.length >= 4) {
+      const reds = group.filter((_, at) => hues[at] === 'red');
+      const greens = group.filter((one) => !reds.includes(one));
+      if (isToldInWords(kit, [reds, greens])) continue;
+      const reason = `${kit.quote(kit.text(reds[0]!))} steht in Rot, ${kit.quote(kit.text(greens[0]!))} in Grün. Sagt die Farbe etwas, das nirgends als Text steht?`;
+      return [{ rule: 'kind-by-colour-asked', element: reds[0]!, reason }];
+    }
     const others = group.filter((one) => !told.includes(one));
     if (group.length < 4 || !isFew || isToldApart(kit, told, others)) continue;
     const reason = `${kit.quote(kit.text(told[0]!))} steht in einer anderen Farbe als ${kit.quote(kit.text(others[0]!))}. Sagt die Farbe etwas, das nirgends als Text steht?`;

@@ -37,6 +37,10 @@ describeCases([toEngine([misusedMarkup])], {
     html: `<div><h3 id="a">${shorter}</h3></div><h3>Anfahrt</h3><p>Mit dem Bus.</p>`,
     found: ['heading-is-sentence-asked #a'],
   },
+  'a speech as a heading, and a sentence as an h5 for its size': {
+    html: `<h1>Leuchttürme</h1><h5 id="b">Bestellungen bis 15 Uhr verlassen unser Lager in Kiel noch an demselben Tag und sind morgen da.</h5><p>Wir liefern überall hin.</p><h2>Gespräch</h2><h3 id="a">„Ein Nebelhorn hört man immer. Man antwortet nur nicht mehr.“</h3><p>So endet der Brief.</p>`,
+    found: ['heading-is-sentence #b', 'heading-is-sentence #a'],
+  },
   'a sentence as heading above its text': {
     html: `<h3>${sentence}</h3><p>Rufen Sie uns an.</p>`,
     found: [],

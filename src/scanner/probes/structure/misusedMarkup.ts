@@ -74,6 +74,9 @@ export const misusedMarkup: ReadingProbe = {
     isBold,
     isPlainLine,
     listSentences,
+    judgeSentence,
+    isSpeech,
+    skipsLevels,
     headsNothing,
     listQuotations,
   ],
@@ -138,24 +141,41 @@ function isPlainLine({ isSeen, isExposed, text }: Kit, element: Element): boolea
 
 /** Sentences that end with a full stop; a claim in short words is a heading. */
 function listSentences(kit: Kit): ElementFault[] {
-  const { all, isSeen, isExposed, quote, text } = kit;
-  return all('h2, h3, h4, h5, h6').flatMap((element) => {
-    const content = text(element);
-    const isSentence = content.length >= 60 && /\p{Ll}\.$/u.test(content) && /^[^.]*\.$/.test(content);
-    const isClaim = content.length < 60 && /\p{Ll}[!.…]$/u.test(content) && /^H[4-6]$/.test(element.tagName);
-    if (
-      !(isSentence || isClaim) ||
-      !isSeen(element) ||
-      !isExposed(element) ||
-      element.querySelector('a, button')
-    )
-      return [];
-    if (!headsNothing(element)) return [];
-    const said = `${quote(content)} ist ein ${isClaim ? 'Werbesatz' : 'ganzer Satz'}, und darunter steht nichts, was dazugehört.`;
-    return content.length >= 80
-      ? [{ rule: 'heading-is-sentence', element, reason: said }]
-      : [{ rule: 'heading-is-sentence-asked', element, reason: `${said} Ist er eine Überschrift?` }];
-  });
+  const { all, isSeen, isExposed } = kit;
+  const shown = all('h2, h3, h4, h5, h6').filter(
+    (element) => isSeen(element) && isExposed(element) && !element.querySelector('a, button'),
+  );
+  return shown.flatMap((element) => judgeSentence(kit, element));
+}
+
+function judgeSentence({ quote, text }: Kit, element: Element): ElementFault[] {
+  const content = text(element);
+  if (isSpeech(content)) {
+    const reason = `${quote(content)} ist eine wörtliche Rede aus mehreren Sätzen.`;
+    return [{ rule: 'heading-is-sentence', element, reason }];
+  }
+  const isSentence = content.length >= 60 && /\p{Ll}\.$/u.test(content) && /^[^.]*\.$/.test(content);
+  const isClaim = content.length < 60 && /\p{Ll}[!.…]$/u.test(content) && /^H[4-6]$/.test(element.tagName);
+  if (!isSentence && !isClaim) return [];
+  const isEnd = headsNothing(element);
+  if (!isEnd && !(content.length >= 80 && skipsLevels(element))) return [];
+  const why = isEnd ? 'und darunter steht nichts, was dazugehört' : 'und überspringt mehrere Ebenen';
+  const said = `${quote(content)} ist ein ${isClaim ? 'Werbesatz' : 'ganzer Satz'}, ${why}.`;
+  return content.length >= 80
+    ? [{ rule: 'heading-is-sentence', element, reason: said }]
+    : [{ rule: 'heading-is-sentence-asked', element, reason: `${said} Ist er eine Überschrift?` }];
+}
+
+/** Two sentences in quotation marks. */
+function isSpeech(content: string): boolean {
+  return content.length >= 50 && /^[„“"«»‚‘][^„“"«»]+[.!?]\s[^„“"«»]+[“”"«»’]$/.test(content);
+}
+
+/** True for an h5 right behind an h1, taken for its size. */
+function skipsLevels(heading: Element): boolean {
+  const all = [...heading.ownerDocument.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const before = all[all.indexOf(heading) - 1];
+  return before !== undefined && Number(heading.localName[1]) - Number(before.localName[1]) >= 3;
 }
 
 function headsNothing(heading: Element): boolean {
