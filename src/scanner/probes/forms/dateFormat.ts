@@ -8,7 +8,7 @@ import { askForms } from './openForms.ts';
 export const formatRule: ActedRule = {
   id: 'format-unsaid',
   title: 'Verlangte Form des Datums steht nirgends',
-  criteria: ['3.3.2'],
+  criteria: ['3.3.2', '3.3.3'],
   bestPractice: false,
   record: 'definite',
   impact: 'serious',

@@ -15,7 +15,7 @@ declare function findField(holder: Element, fields: EntryField[]): EntryField | 
 export function listUntold(fields: EntryField[]): { field: EntryField; isBirth: boolean }[] {
   const birth = /geburt|geboren|birth|born/i;
   const date =
-    /datum|\bdate\b|anreise|abreise|hinfahrt|rückfahrt|\bbeginn\b|\btag\b|arrival|departure|\bday\b/i;
+    /datum|\bdate\b|anreise|abreise|hinfahrt|rückfahrt|\bbeginn\b|\btag\b|arrival|departure|\bday\b|\bgültig (?:ab|bis)\b|\bvalid (?:from|until)\b/i;
   const untold = fields.filter((field) => {
     const label = toLabel(field);
     const isText =
@@ -48,7 +48,8 @@ function tellsForm(text: string): boolean {
 /** The page calls the entry wrong, by a mark or by words that do not tell the form. */
 export function isEntryRefused(field: EntryField, fields: EntryField[]): boolean {
   if (field.getAttribute('aria-invalid') === 'true' || isRedLook(toLook(field))) return true;
-  const refusal = /ungültig|nicht gültig|fehlerhaft|falsch|invalid|not (?:a )?valid|incorrect|wrong/i;
+  const refusal =
+    /ungültig|nicht (?:gültig|erkannt|lesbar)|fehlerhaft|falsch|invalid|not recogni[sz]ed|not (?:a )?valid|incorrect|wrong/i;
   return readScreen().some(
     ({ words, holder }) => refusal.test(words) && !tellsForm(words) && findField(holder, fields) === field,
   );

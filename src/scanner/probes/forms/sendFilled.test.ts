@@ -68,6 +68,10 @@ describeCases([sendFilled], {
     html: `<form id="f" novalidate><p><label for="g">Geburtsdatum</label> <input id="g" required> <span id="e" role="alert"></span></p><p><label>Name <input required></label></p><button>Weiter</button></form><p id="d" role="status"></p><script>f.onsubmit = () => { const ok = /^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(g.value); e.textContent = ok ? '' : 'Geburtsdatum: ungültige Eingabe.'; d.textContent = ok ? 'Danke' : ''; return false }</script>`,
     found: ['format-unsaid #g'],
   },
+  'a date that is refused when the focus leaves its field': {
+    html: `<form id="f" novalidate><p><label for="g">Gültig ab</label> <input id="g" aria-describedby="e" required> <span id="e" role="alert"></span></p><p><label>Name <input required></label></p><button>Weiter</button></form><p id="d" role="status"></p><script>g.onblur = () => { e.textContent = /^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(g.value) ? '' : 'Das Datum „Gültig ab“ wurde nicht erkannt.' }; f.onsubmit = () => { d.textContent = e.textContent ? '' : 'Danke'; return false }</script>`,
+    found: ['format-unsaid #g'],
+  },
   'a date that is refused by words with the form': {
     html: `<form id="f" novalidate><p><label for="g">Geburtsdatum</label> <input id="g" required> <span id="e" role="alert"></span></p><p><label>Name <input required></label></p><button>Weiter</button></form><p id="d" role="status"></p><script>f.onsubmit = () => { const ok = /^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(g.value); e.textContent = ok ? '' : 'Ungültig, bitte im Format 31.12.1999.'; d.textContent = ok ? 'Danke' : ''; return false }</script>`,
     found: ['format-said-late #e'],

@@ -45,6 +45,20 @@ describeCases([submitEmpty], {
     ),
     found: ['error-answer-vague #f'],
   },
+  'a window of the browser that says no more than that there is a problem': {
+    html: toForm(
+      "event.preventDefault(); alert('There is a problem with the form. Please go back and correct it.');",
+      '<label>Name * <input></label>',
+    ),
+    found: ['error-answer-vague #f'],
+  },
+  'a window of the browser that asks for an order number': {
+    html: toForm(
+      "event.preventDefault(); alert('Please enter your order number and a message.');",
+      '<label>Name * <input></label>',
+    ),
+    found: [],
+  },
   'a window of the browser that names the field': {
     html: toForm(
       "event.preventDefault(); alert('Bitte geben Sie Ihre E-Mail-Adresse ein.');",
