@@ -179,6 +179,14 @@ describeCases([layout, narrow], {
     html: `<style>#d { display: none } @media (orientation: portrait) { #d { display: block } #g { display: none } }</style><div id="d"><p id="p">Bitte drehen Sie Ihr Gerät.</p></div><div id="g"><p>${long}</p><p>${long}</p></div>`,
     found: ['orientation-refused #p'],
   },
+  'a request to turn the device in place of a drawing, and a tip beside one': {
+    html: `<style>#d { display: none } @media (orientation: portrait) { #d { display: block } #g { display: none } }</style><p>${long}</p><section><div id="d"><p>Bitte drehen Sie Ihr Gerät, um das Profil zu sehen.</p></div><svg id="g" width="300" height="90"></svg></section><section><div><p>Quer gehalten sehen Sie den Plan auf Ihrem Handy größer: Drehen Sie es.</p></div><svg width="300" height="90"></svg></section>`,
+    found: ['orientation-refused #d'],
+  },
+  'a layer over a plan that asks to turn the phone': {
+    html: `<style>#d { display: none } @media (orientation: portrait) { #d { display: block; position: absolute; inset: 0; background: #fff } }</style><p>${long}</p><section style="position: relative"><div id="d"><p>Please turn your phone on its side.</p></div><svg width="300" height="90"></svg></section>`,
+    found: ['orientation-refused #d'],
+  },
   'a layer that asks to turn the device': {
     html: `<style>#d { display: none } @media (orientation: portrait) { #d { display: block; position: fixed; inset: 0; background: #fff } }</style><p>${long}</p><div id="d">Please rotate your device.</div>`,
     found: ['orientation-refused #d'],

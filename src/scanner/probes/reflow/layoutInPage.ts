@@ -200,7 +200,7 @@ function readTurns(state: LayoutState): Turn[] {
     degrees: measureTurn(element),
     plea: '',
   }));
-  const plea = findPlea() ?? findLonePlea(state);
+  const plea = findPlea() ?? findLonePlea(state) ?? findPartPlea();
   return plea
     ? [...turned, { ...toTurnPlace(state, plea), degrees: 0, plea: toWords(toSpacedText(plea)) }]
     : turned;
@@ -230,6 +230,27 @@ function findLonePlea({ texts }: LayoutState): Element | null {
   const letters = countLetters(now);
   if (letters > 300 || letters > countLetters(texts) / 2) return null;
   return now.find(({ data }) => asksToTurn(data))?.parentElement ?? null;
+}
+
+/** Asks people to turn their device in place of a picture or table, or over it. */
+function findPartPlea(): Element | null {
+  const shown = 'svg, img, canvas, video, iframe, table';
+  const pleas = listSeenTexts().filter(({ data }) => data.length < 200 && asksToTurn(data));
+  for (const { parentElement } of pleas) {
+    const holder = parentElement?.closest('div, section, aside, figure') ?? null;
+    const others = [...(holder?.parentElement?.children ?? [])].filter((one) => one !== holder);
+    const parts = others.flatMap((one) => (one.matches(shown) ? [one] : [...one.querySelectorAll(shown)]));
+    const isTaken = parts.some((part) => !part.checkVisibility() || isCoveredBy(part, holder!));
+    if (isTaken) return holder;
+  }
+  return null;
+}
+
+function isCoveredBy(part: Element, layer: Element): boolean {
+  const [own, over] = [part.getBoundingClientRect(), layer.getBoundingClientRect()];
+  const isOver = /fixed|absolute/.test(getComputedStyle(layer).position);
+  const isWide = over.left <= own.left + 4 && over.right >= own.right - 4;
+  return isOver && own.width > 40 && isWide && over.top <= own.top + 4 && over.bottom >= own.bottom - 4;
 }
 
 function countLetters(texts: Text[]): number {
@@ -295,6 +316,8 @@ export const layoutParts = [
   findPlea,
   asksToTurn,
   findLonePlea,
+  findPartPlea,
+  isCoveredBy,
   countLetters,
   findCover,
   toTurnPlace,
