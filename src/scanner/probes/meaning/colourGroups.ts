@@ -273,7 +273,7 @@ function toHue(colour: string): string {
 }
 
 /** Each colour comes with a word that only its boxes have, or with no further box of its colour. */
-function isToldInWords(kit: Kit, groups: Element[][]): boolean {
+export function isToldInWords(kit: Kit, groups: Element[][]): boolean {
   const tokens = groups.map((group) =>
     group.map((element) =>
       toTokens(`${kit.text(element)} ${kit.name(element)} ${element.getAttribute('title') ?? ''}`),
@@ -288,6 +288,6 @@ function isToldInWords(kit: Kit, groups: Element[][]): boolean {
   return untold.length < 2;
 }
 
-function toTokens(content: string): string[] {
+export function toTokens(content: string): string[] {
   return content.toLowerCase().match(/\p{L}{2,}|[^\p{L}\p{N}\s]/gu) ?? [];
 }

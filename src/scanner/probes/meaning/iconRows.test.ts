@@ -28,6 +28,14 @@ describeCases([toEngine([iconRows])], {
     html: `<h2>Seezimmer</h2><p id="a" class="x">${draw('M2 9h16')}${draw('M4 4v12')}</p>`,
     found: ['icons-alone-asked #a'],
   },
+  'goods with seals, and the same with words': {
+    html: `<ul><li>Pastinaken<div id="a" class="s">${draw('M2 9h16')}${draw('M4 4v12')}</div></li><li>Wirsing<div class="s">${draw('M4 4v12')}</div></li><li>Möhren<div class="s">${draw('M2 9h16')}</div></li></ul><ul><li>Bio, Pastinaken<div class="t">${draw('M2 9h16')}</div></li><li>Wirsing aus der Region<div class="t">${draw('M4 4v12')}</div></li><li>Bio, Möhren<div class="t">${draw('M2 9h16')}</div></li><li>Kohl aus der Region<div class="t">${draw('M4 4v12')}</div></li></ul>`,
+    found: ['icons-vary #a'],
+  },
+  'a picture of its own for each service': {
+    html: `<ul><li><div class="s">${draw('M2 9h16')}</div>Beratung</li><li><div class="s">${draw('M4 4v12')}</div>Lieferung</li><li><div class="s">${draw('M4 4v2')}</div>Einbau</li></ul>`,
+    found: [],
+  },
   'a drawing before its word': { html: `<p>${draw('M2 9h16')}WLAN ${draw('M4 4v12')}Pool</p>`, found: [] },
   'drawings with names': {
     html: `<p><svg role="img" aria-label="WLAN" width="20" height="20"></svg><svg role="img" aria-label="Pool" width="20" height="20"></svg></p>`,

@@ -1,4 +1,5 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { isToldInWords, toTokens } from './colourGroups.ts';
 import { signParts } from './signCells.ts';
 
 declare function isWordless(element: Element): boolean;
@@ -6,7 +7,7 @@ declare function toSigns(element: Element): string;
 
 /** Finds icons that say what no text says: ticks and crosses before entries, and icons in a row (WCAG 1.1.1). */
 export const iconRows: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'entry-sign-without-text',
@@ -24,6 +25,21 @@ export const iconRows: ReadingProbe = {
         ],
         bad: '<li><i class="icon-check"></i> Rückgabe</li>\n<li><i class="icon-cross"></i> Rückgabe</li>',
         good: '<li><i class="icon-check"></i>\n  <span class="sr-only">enthalten:</span> Rückgabe</li>',
+      },
+    },
+    {
+      id: 'icons-vary',
+      title: 'Symbole sagen, was nirgends als Text steht',
+      criteria: ['1.1.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Symbole sagen, was nirgends als Text steht',
+        why: 'Die Einträge haben verschiedene Symbole. Was sie bedeuten, erfährt nur, wer sie sieht und kennt.',
+        how: ['Geben Sie jedem Symbol role="img" und ein aria-label, oder schreiben Sie das Wort daneben.'],
+        bad: '<h3>Pastinaken</h3>\n<div><svg>…</svg></div>',
+        good: '<h3>Pastinaken</h3>\n<div><svg role="img" aria-label="Bio">…</svg></div>',
       },
     },
     {
@@ -45,11 +61,25 @@ export const iconRows: ReadingProbe = {
     },
   ],
   find: findIconRows,
-  parts: [listMarked, isOpposed, listAlone, toEntry, ...signParts],
+  parts: [
+    listMarked,
+    isOpposed,
+    listAlone,
+    listIcons,
+    listVaried,
+    toWords,
+    toEntry,
+    isToldInWords,
+    toTokens,
+    ...signParts,
+  ],
 };
 
 function findIconRows(kit: Kit): ElementFault[] {
-  return [...listMarked(kit), ...listAlone(kit)];
+  const varied = listVaried(kit);
+  const isTold = ({ element }: ElementFault) =>
+    varied.some((one) => one.element.className === element.className);
+  return [...listMarked(kit), ...varied, ...listAlone(kit).filter((fault) => !isTold(fault))];
 }
 
 type Entry = { element: Element; words: string; sign: string; names: string };
@@ -94,19 +124,53 @@ function isOpposed(entries: Entry[]): boolean {
   return entries.some(isTick) && entries.some(isCross) && entries.every((one) => isTick(one) || isCross(one));
 }
 
+/** Icons without a word, by the element that holds them. */
+function listIcons({ all, isSeen }: Kit): Map<Element, Element[]> {
+  const out = 'a, button, label, [role], [aria-label], pre, svg svg';
+  const icons = all('svg, i').filter((icon) => isSeen(icon) && isWordless(icon) && !icon.closest(out));
+  const held = icons.filter(({ parentElement }) => parentElement !== null);
+  return Map.groupBy(held, ({ parentElement }) => parentElement!);
+}
+
+/** Entries with one part for icons each: some icons come back, and no word goes with them. One report a page. */
+function listVaried(kit: Kit): ElementFault[] {
+  const holders = [...listIcons(kit)].filter(
+    ([holder, icons]) =>
+      isWordless(holder) && kit.isExposed(holder) && icons.length === holder.childElementCount,
+  );
+  const kinds = Map.groupBy(holders, ([{ localName, className }, [icon]]) =>
+    [localName, className, icon?.getAttribute('class') && className === '' ? icon.classList[0] : ''].join(
+      ' ',
+    ),
+  );
+  for (const group of kinds.values()) {
+    const looks = Map.groupBy(group, ([, icons]) => icons.map(toSigns).join(' '));
+    const signs = group.flatMap(([, icons]) => icons.map(toSigns)).filter((sign) => sign !== '');
+    const comesBack = new Set(signs).size < signs.length && new Set(signs).size >= 2;
+    const rows = [...looks.values()].map((same) => same.map(([holder]) => toWords(holder)));
+    const isOne = new Set(rows.flat()).size === group.length && !rows.flat().includes(null);
+    if (group.length < 3 || looks.size < 2 || !comesBack || !isOne) continue;
+    // Where each set of icons is there once, the names of the entries tell nothing about them.
+    if (looks.size < group.length && isToldInWords(kit, rows as Element[][])) continue;
+    const [element] = group[0]!;
+    const reason = `${group.length} Einträge zeigen ${looks.size} verschiedene Symbole ohne Text, zuerst ${kit.quote(kit.text(rows.flat()[0]!))}. Kein Wort des Eintrags sagt, was sie bedeuten.`;
+    return [{ rule: 'icons-vary', element, reason }];
+  }
+  return [];
+}
+
+/** The part around an icon that has words. */
+function toWords(holder: Element): Element | null {
+  let row = holder.parentElement;
+  while (row && !/\p{L}{2}/u.test(row.textContent ?? '')) row = row.parentElement;
+  return row;
+}
+
 /** Two different drawings or three equal ones as all that a line holds; one place for each look. */
-function listAlone({ all, isSeen, isExposed, name, quote, text }: Kit): ElementFault[] {
-  const rows = new Map<Element, Element[]>();
-  for (const icon of all('svg, i'))
-    if (
-      icon.parentElement &&
-      isSeen(icon) &&
-      isWordless(icon) &&
-      !icon.closest('a, button, label, [role], [aria-label], pre, svg svg')
-    )
-      rows.set(icon.parentElement, [...(rows.get(icon.parentElement) ?? []), icon]);
+function listAlone(kit: Kit): ElementFault[] {
+  const { isExposed, name, quote, text } = kit;
   const told = new Set<string>();
-  return [...rows].flatMap(([element, icons]) => {
+  return [...listIcons(kit)].flatMap(([element, icons]) => {
     const kinds = new Set(icons.map(toSigns).filter((sign) => sign !== ''));
     const isRow =
       (kinds.size >= 2 && icons.length <= 12) || (kinds.size === 1 && icons.length >= 3 && icons.length <= 5);
