@@ -240,17 +240,17 @@ function findPartPlea(): Element | null {
     const holder = parentElement?.closest('div, section, aside, figure') ?? null;
     const others = [...(holder?.parentElement?.children ?? [])].filter((one) => one !== holder);
     const parts = others.flatMap((one) => (one.matches(shown) ? [one] : [...one.querySelectorAll(shown)]));
-    const isTaken = parts.some((part) => !part.checkVisibility() || isCoveredBy(part, holder!));
+    const isTaken = parts.some((part) => !part.checkVisibility() || isLayer(holder!));
     if (isTaken) return holder;
   }
   return null;
 }
 
-function isCoveredBy(part: Element, layer: Element): boolean {
-  const [own, over] = [part.getBoundingClientRect(), layer.getBoundingClientRect()];
+/** The layer lies over the whole box around it. */
+function isLayer(layer: Element): boolean {
+  const [own, over] = [layer.parentElement!.getBoundingClientRect(), layer.getBoundingClientRect()];
   const isOver = /fixed|absolute/.test(getComputedStyle(layer).position);
-  const isWide = over.left <= own.left + 4 && over.right >= own.right - 4;
-  return isOver && own.width > 40 && isWide && over.top <= own.top + 4 && over.bottom >= own.bottom - 4;
+  return isOver && over.width >= own.width * 0.95 && over.height >= own.height * 0.95;
 }
 
 function countLetters(texts: Text[]): number {
@@ -317,7 +317,7 @@ export const layoutParts = [
   asksToTurn,
   findLonePlea,
   findPartPlea,
-  isCoveredBy,
+  isLayer,
   countLetters,
   findCover,
   toTurnPlace,
