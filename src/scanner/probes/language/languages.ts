@@ -120,7 +120,6 @@ function listSentences(title: string, texts: DeclaredText[]): string[] {
   return sentences.length > 0 ? sentences : [[title, ...texts.map(({ text }) => text)].join('. ')];
 }
 
-/** Letters by language. */
 function countShares(texts: string[], detect: Detect) {
   const shares = new Map<string, number>();
   for (const text of texts) {

@@ -102,7 +102,7 @@ function isBareAmount({ text, isSeen, isExposed }: Kit, element: Element): boole
   return isAmount && !isDrawn && isSeen(element) && isExposed(element);
 }
 
-/** Empty dots, one in each row; traffic lights mean something. */
+/** Lists dots without a word, one in each row. */
 function listDots(kit: Kit): ElementFault[] {
   const dots = kit.all('span, i, b, em, div, td').filter((element) => isDot(kit, element));
   const lists = Map.groupBy(dots, (dot) => toRow(dot)?.parentElement);
@@ -130,7 +130,6 @@ function isStateTold(kit: Kit, groups: Element[][]): boolean {
   return isAlone ? groups.flat().every((row) => states.test(kit.text(row))) : isToldInWords(kit, groups);
 }
 
-/** Small, coloured, without a word for anybody. */
 function isDot({ isSeen }: Kit, element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   const isSmall = width >= 5 && height >= 5 && width <= 40 && height <= 40;
@@ -141,7 +140,6 @@ function isDot({ isSeen }: Kit, element: Element): boolean {
   return !isNamed && backgroundImage === 'none' && toHue(backgroundColor) !== 'grey' && isSeen(element);
 }
 
-/** The part around a dot that has words. */
 function toRow(dot: Element): Element | null {
   let row = dot.parentElement;
   while (row && !/\p{L}{2}/u.test(row.textContent ?? '')) row = row.parentElement;

@@ -124,7 +124,6 @@ function isOpposed(entries: Entry[]): boolean {
   return entries.some(isTick) && entries.some(isCross) && entries.every((one) => isTick(one) || isCross(one));
 }
 
-/** Icons without a word, by the element that holds them. */
 function listIcons({ all, isSeen }: Kit): Map<Element, Element[]> {
   const out = 'a, button, label, [role], [aria-label], pre, svg svg';
   const icons = all('svg, i').filter((icon) => isSeen(icon) && isWordless(icon) && !icon.closest(out));
@@ -132,7 +131,7 @@ function listIcons({ all, isSeen }: Kit): Map<Element, Element[]> {
   return Map.groupBy(held, ({ parentElement }) => parentElement!);
 }
 
-/** Entries with one part for icons each: some icons come back, and no word goes with them. One report a page. */
+/** Finds entries with an icon part each, of which some come back without a word. One report a page. */
 function listVaried(kit: Kit): ElementFault[] {
   const holders = [...listIcons(kit)].filter(
     ([holder, icons]) =>
@@ -150,7 +149,6 @@ function listVaried(kit: Kit): ElementFault[] {
     const rows = [...looks.values()].map((same) => same.map(([holder]) => toWords(holder)));
     const isOne = new Set(rows.flat()).size === group.length && !rows.flat().includes(null);
     if (group.length < 3 || looks.size < 2 || !comesBack || !isOne) continue;
-    // Where each set of icons is there once, the names of the entries tell nothing about them.
     if (looks.size < group.length && isToldInWords(kit, rows as Element[][])) continue;
     const [element] = group[0]!;
     const reason = `${group.length} Einträge zeigen ${looks.size} verschiedene Symbole ohne Text, zuerst ${kit.quote(kit.text(rows.flat()[0]!))}. Kein Wort des Eintrags sagt, was sie bedeuten.`;
@@ -159,7 +157,6 @@ function listVaried(kit: Kit): ElementFault[] {
   return [];
 }
 
-/** The part around an icon that has words. */
 function toWords(holder: Element): Element | null {
   let row = holder.parentElement;
   while (row && !/\p{L}{2}/u.test(row.textContent ?? '')) row = row.parentElement;

@@ -206,9 +206,7 @@ function toLight(colour: string): number | null {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/**
- * Moves by 10 px, or by 150 where it is small; swells by a tenth, or fades by half: less is not noticed as movement.
- */
+/** Asks for 10 px, or 150 of a small part; a tenth of its width, or half its opacity: less is not noticed. */
 function toChange(frames: Frame[], target: Element): string {
   const spread = (pick: (frame: Frame) => number) =>
     Math.max(...frames.map(pick)) - Math.min(...frames.map(pick));

@@ -41,7 +41,7 @@ export function openPress({ toPlace, isNewKind }: Parts) {
   };
 }
 
-/** What opens something can be closed again. */
+/** Leaves out what opens something: that can be closed again. */
 function isPlainControl(element: HTMLElement): boolean {
   const css = 'button, a[href], [role=button], [role=link], input[type=button], input[type=submit]';
   const opens =

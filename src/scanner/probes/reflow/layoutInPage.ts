@@ -246,7 +246,6 @@ function findPartPlea(): Element | null {
   return null;
 }
 
-/** The layer lies over the whole box around it. */
 function isLayer(layer: Element): boolean {
   const [own, over] = [layer.parentElement!.getBoundingClientRect(), layer.getBoundingClientRect()];
   const isOver = /fixed|absolute/.test(getComputedStyle(layer).position);

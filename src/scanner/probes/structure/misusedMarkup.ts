@@ -166,12 +166,10 @@ function judgeSentence({ quote, text }: Kit, element: Element): ElementFault[] {
     : [{ rule: 'heading-is-sentence-asked', element, reason: `${said} Ist er eine Überschrift?` }];
 }
 
-/** Two sentences in quotation marks. */
 function isSpeech(content: string): boolean {
   return content.length >= 50 && /^[„“"«»‚‘][^„“"«»]+[.!?]\s[^„“"«»]+[“”"«»’]$/.test(content);
 }
 
-/** True for an h5 right behind an h1, taken for its size. */
 function skipsLevels(heading: Element): boolean {
   const all = [...heading.ownerDocument.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const before = all[all.indexOf(heading) - 1];
