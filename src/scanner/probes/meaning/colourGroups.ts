@@ -122,7 +122,7 @@ function listDots(kit: Kit): ElementFault[] {
   return [];
 }
 
-/** Where each row has a colour of its own, its name says nothing about the colour. */
+/** Finds dots without a word, one in each row. */
 function isStateTold(kit: Kit, groups: Element[][]): boolean {
   const states =
     /frei|belegt|voll|verfügbar|ausgebucht|ausverkauft|offen|geöffnet|geschlossen|gesperrt|\bok\b|fehler|störung|warn|niedrig|mittel|hoch|aktiv|leicht|schwer|free|full|available|sold|booked|open|closed|few|error|fail|warn|low|medium|high|online|offline|active|easy|hard|\b(?:rot|gelb|grün|blau|schwarz|weiß|red|yellow|green|blue|black|white)/i;

@@ -206,7 +206,7 @@ function toLight(colour: string): number | null {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Asks for 10 px, or 150 of a small part; a tenth of its width, or half its opacity: less is not noticed. */
+/** Names movements by 10 px, by 150 of small parts, by a tenth of the width or half the opacity. */
 function toChange(frames: Frame[], target: Element): string {
   const spread = (pick: (frame: Frame) => number) =>
     Math.max(...frames.map(pick)) - Math.min(...frames.map(pick));
