@@ -37,4 +37,12 @@ describeCases([toEngine([chosenFaint])], {
     html: chips('[aria-pressed=true] { background: linear-gradient(#eee, #fff) }'),
     found: [],
   },
+  'cards of hidden radio buttons whose pale edge alone changes': {
+    html: `<style>.v { position: absolute; width: 1px; height: 1px; clip: rect(0 0 0 0); overflow: hidden } .k { display: block; border: 2px solid #e7e5e4; padding: 8px; transition: border-color .3s } input:checked + .k { border-color: #d3e8d3 }</style><input class="v" type="radio" name="g" id="a"><label class="k" for="a">Kleine Kiste</label><input class="v" type="radio" name="g" id="b" checked><label class="k" id="l" for="b">Große Kiste <b>beliebt</b></label>`,
+    found: ['chosen-hardly-differs #l'],
+  },
+  'cards whose edge turns dark, cards that get a tick, and radio buttons that are seen': {
+    html: `<style>.v { position: absolute; width: 1px; height: 1px; clip: rect(0 0 0 0); overflow: hidden } .k { display: block; border: 2px solid #e7e5e4; padding: 8px } .d:checked + .k { border-color: #065f46 } .h:checked + .k { border-color: #d3e8d3 } .h:checked + .k::after { content: "✓" } .s:checked + .k { border-color: #d3e8d3 }</style><input class="v d" type="radio" name="g" id="a"><label class="k" for="a">Kleine Kiste</label><input class="v d" type="radio" name="g" id="b" checked><label class="k" for="b">Große Kiste</label><input class="v h" type="radio" name="h" id="c"><label class="k" for="c">Kleine Kiste</label><input class="v h" type="radio" name="h" id="d"><label class="k" for="d">Große Kiste</label><input class="s" type="radio" name="i" id="e"><label class="k" for="e">Kleine Kiste</label><input class="s" type="radio" name="i" id="f" checked><label class="k" for="f">Große Kiste</label>`,
+    found: [],
+  },
 });

@@ -7,7 +7,7 @@ declare function toRatio(one: number[], other: number[]): number;
 
 /** Finds controls that are chosen, and differ from the others by nothing but a colour that nobody tells apart. */
 export const chosenFaint: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'chosen-hardly-differs',
@@ -29,18 +29,76 @@ export const chosenFaint: ReadingProbe = {
     },
   ],
   find: findChosen,
-  parts: [...groundParts, listOthers, judgeChosen, readLooks, readShape, readColours],
+  parts: [
+    ...groundParts,
+    listOthers,
+    judgeChosen,
+    listCards,
+    judgeCard,
+    findCard,
+    compareLooks,
+    readLooks,
+    readShape,
+    readColours,
+  ],
 };
 
 function findChosen(kit: Kit): ElementFault[] {
   const css =
     '[aria-pressed=true], [role=tab][aria-selected=true], [role=option][aria-selected=true], [role=radio][aria-checked=true]';
   const most = 3;
-  return kit
+  const told = kit
     .all(css)
     .filter((element) => kit.isSeen(element) && kit.isExposed(element) && !element.matches(':disabled'))
-    .flatMap((element) => judgeChosen(kit, element) ?? [])
-    .slice(0, most);
+    .flatMap((element) => judgeChosen(kit, element) ?? []);
+  return [...told, ...listCards(kit)].slice(0, most);
+}
+
+/** Radio buttons that nobody sees, each with a card as its label. Style sheets alone learn what is tried. */
+function listCards(kit: Kit): ElementFault[] {
+  const inputs = kit.all('input[type=radio]:not(:disabled)') as HTMLInputElement[];
+  const groups = Map.groupBy(inputs, ({ name, form }) => `${name} ${form?.id ?? ''}`);
+  const still = new CSSStyleSheet();
+  still.replaceSync('* { transition: none !important; animation: none !important }');
+  const { document } = kit;
+  const before = [...document.adoptedStyleSheets];
+  document.adoptedStyleSheets = [...before, still];
+  try {
+    return [...groups.values()].flatMap((group) => judgeCard(kit, group) ?? []);
+  } finally {
+    document.adoptedStyleSheets = before;
+  }
+}
+
+function judgeCard(kit: Kit, group: HTMLInputElement[]): ElementFault | null {
+  const checked = group.find((input) => input.checked) ?? null;
+  const input = checked ?? group[0];
+  const card = input && findCard(kit, input);
+  if (!card || group.length < 2) return null;
+  input.checked = true;
+  const own = readLooks(card);
+  input.checked = false;
+  const other = readLooks(card);
+  if (checked) checked.checked = true;
+  const ratio = compareLooks(own, other);
+  if (ratio === null || ratio >= 1.3) return null;
+  const seen = ratio.toFixed(2).replace('.', ',');
+  const reason = `${kit.quote(kit.text(card))}: Ob die Karte gewählt ist, zeigt nur eine Farbe, die sich mit ${seen}:1 von der anderen unterscheidet; nötig sind 3:1.`;
+  return { rule: 'chosen-hardly-differs', element: card, reason };
+}
+
+/** The label of an input that nobody sees, or the card in it. */
+function findCard(kit: Kit, input: HTMLInputElement): Element | null {
+  const { width, height } = input.getBoundingClientRect();
+  const { opacity, appearance, clipPath, clip, position } = getComputedStyle(input);
+  const isHidden =
+    width <= 2 ||
+    height <= 2 ||
+    opacity === '0' ||
+    (position === 'absolute' && (clip !== 'auto' || /inset\(50%/.test(clipPath)));
+  const label = input.labels?.[0];
+  if (!isHidden || appearance === 'none' || !label || !kit.isSeen(label)) return null;
+  return label.contains(input) ? label : label.previousElementSibling === input ? label : null;
 }
 
 /** Two others at least that look alike: then their look is the one of what is not chosen. */
@@ -49,14 +107,23 @@ function judgeChosen(kit: Kit, element: Element): ElementFault | null {
   const [own, ...rest] = [element, ...others].map(readLooks);
   const [other] = rest;
   if (!own || !other || rest.length < 2 || rest.some(({ all }) => all !== other.all)) return null;
-  if (own.shape !== other.shape || own.colours.length !== other.colours.length) return null;
-  const pairs = own.colours.map((colour, at) => [colour, other.colours[at]!] as const);
-  const changed = pairs.filter(([one, two]) => one.join() !== two.join());
-  const ratio = Math.max(...changed.map(([one, two]) => (one[0] && two[0] ? toRatio(one, two) : 21)));
-  if (changed.length === 0 || ratio >= 1.3) return null;
+  const ratio = compareLooks(own, other);
+  if (ratio === null || ratio >= 1.3) return null;
   const seen = ratio.toFixed(2).replace('.', ',');
   const reason = `${kit.quote(kit.name(element))} ist gewählt. Von ${kit.quote(kit.name(others[0]!))} unterscheidet es sich nur durch eine Farbe, mit ${seen}:1; nötig sind 3:1.`;
   return { rule: 'chosen-hardly-differs', element, reason };
+}
+
+/** The greatest contrast between two colours of the same place; null where more differs than colours, or nothing. */
+function compareLooks(own: Looks, other: Looks): number | null {
+  if (own.shape !== other.shape || own.colours.length !== other.colours.length) return null;
+  const pairs = own.colours.map((colour, at) => [colour, other.colours[at]!] as const);
+  const changed = pairs.filter(([one, two]) => one.join() !== two.join());
+  if (changed.length === 0) return null;
+  // A colour without an amount of red is transparent, or none that can be judged.
+  return Math.max(
+    ...changed.map(([one, two]) => (one.length > 0 && two.length > 0 ? toRatio(one, two) : 21)),
+  );
 }
 
 function listOthers(kit: Kit, element: Element): Element[] {
