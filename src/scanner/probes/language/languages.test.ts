@@ -63,7 +63,7 @@ describeCases([languages], {
   'a list of goods, words that only fill a place, and names of plants': {
     html: page(
       'en',
-      `<p>${english}</p><p>flour, sugar, butter, milk, eggs, vanilla, salt, yeast, cinnamon, lemon zest, raisins, almonds.</p><p>Duis aute irure dolor in reprehenderit in voluptate velit esse cillum dolore eu fugiat nulla pariatur excepteur sint.</p><p>Salvia officinalis, Mentha piperita, Thymus vulgaris, Origanum majorana.</p>`,
+      `<p>${english}</p><p>flour, sugar, butter, milk, eggs, vanilla, salt, yeast, cinnamon, lemon zest, raisins, almonds.</p><p>Duis aute irure dolor in reprehenderit in voluptate velit esse cillum dolore eu fugiat nulla pariatur excepteur sint.</p><p>Ut enim ad minim veniam, quis nostrud exercitation enim ad minim veniam, quis nostrud exercitation laborum. Salvia officinalis, Mentha piperita, Thymus vulgaris, Origanum majorana.</p>`,
     ),
     found: [],
   },

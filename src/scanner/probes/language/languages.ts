@@ -163,7 +163,7 @@ function judgePart(text: DeclaredText, lang: string, detect: Detect): Fault[] {
 function judgeUnknown(text: DeclaredText, lang: string): Fault[] {
   const words = toProse(text.text);
   const isSentence = /[.!?]/.test(text.text) && text.text.split(',').length - 1 <= words.length / 4;
-  if (words.length < 12 || !isSentence || placeholder.test(text.text)) return [];
+  if (words.length < 12 || !isSentence || isPlaceholder(words)) return [];
   const share = countFrequent(words, lang);
   if (share === null || share >= 0.12) return [];
   const said = `${quote(text.text)} ist nicht auf ${toGerman(lang)}`;
@@ -179,7 +179,13 @@ function judgeUnknown(text: DeclaredText, lang: string): Fault[] {
   return [{ ...text, rule: 'part-language-asked', reason }];
 }
 
-const placeholder = /\b(?:lorem|ipsum|dolor|amet|consectetur|adipisci|tempor|aliqu|vestibulum|pellentesque)/i;
+/** Latin that only fills a place, whatever part of it. */
+const isPlaceholder = (words: string[]): boolean =>
+  words.some((word) => /^(?:lorem|ipsum|consectetur|adipisci\w*|vestibulum|pellentesque)$/i.test(word)) ||
+  new Set(words.map((word) => word.toLowerCase()).filter((word) => filling.test(word))).size >= 2;
+
+const filling =
+  /^(?:dolor\w*|amet|tempor|incididunt|labore|aliqu\w+|enim|minim|veniam|quis|nostrud|exercitation|ullamco|laboris|nisi|commodo|consequat|duis|aute|irure|reprehenderit|voluptate|velit|esse|cillum|fugiat|nulla|pariatur|excepteur|sint|occaecat|cupidatat|proident|sunt|culpa|officia|deserunt|mollit|donec|vitae|leo|lobortis|porttitor|risus|mauris|congue|nunc|eget|nec|pulvinar|tincidunt|sagittis|ultric\w+|curabitur|praesent|maecenas|phasellus|suspendisse|nullam|integer|etiam|aenean|morbi|proin|cras|vivamus|fusce|quisque|ligula|libero|sapien|mattis|felis|sollicitudin|rutrum)$/;
 
 function judgeMarked(text: DeclaredText, detect: Detect): Fault[] {
   if (!isKnown(text.lang)) return [];

@@ -125,7 +125,7 @@ function listDots(kit: Kit): ElementFault[] {
 /** Finds dots without a word, one in each row. */
 function isStateTold(kit: Kit, groups: Element[][]): boolean {
   const states =
-    /frei|belegt|voll|verfügbar|ausgebucht|ausverkauft|offen|geöffnet|geschlossen|gesperrt|\bok\b|fehler|störung|warn|niedrig|mittel|hoch|aktiv|leicht|schwer|free|full|available|sold|booked|open|closed|few|error|fail|warn|low|medium|high|online|offline|active|easy|hard|\b(?:rot|gelb|grün|blau|schwarz|weiß|red|yellow|green|blue|black|white)/i;
+    /frei|belegt|voll|verfügbar|ausgebucht|ausverkauft|offen|geöffnet|geschlossen|gesperrt|\bok\b|fehler|störung|warn|niedrig|mittel|hoch|aktiv|leicht|schwer|free|full|available|sold|booked|open|closed|few|error|fail|warn|low|medium|high|online|offline|active|easy|hard|\b(?:rot|gelb|grün|blau|schwarz|weiß|grau|braun|lila|violett|rosa|orange|red|yellow|green|blue|black|white|gr[ae]y|brown|purple|violet|pink)/i;
   const isAlone = groups.every(({ length }) => length === 1);
   return isAlone ? groups.flat().every((row) => states.test(kit.text(row))) : isToldInWords(kit, groups);
 }

@@ -32,6 +32,10 @@ describeCases([toEngine([iconRows])], {
     html: `<ul><li>Pastinaken<div id="a" class="s">${draw('M2 9h16')}${draw('M4 4v12')}</div></li><li>Wirsing<div class="s">${draw('M4 4v12')}</div></li><li>Möhren<div class="s">${draw('M2 9h16')}</div></li></ul><ul><li>Bio, Pastinaken<div class="t">${draw('M2 9h16')}</div></li><li>Wirsing aus der Region<div class="t">${draw('M4 4v12')}</div></li><li>Bio, Möhren<div class="t">${draw('M2 9h16')}</div></li><li>Kohl aus der Region<div class="t">${draw('M4 4v12')}</div></li></ul>`,
     found: ['icons-vary #a'],
   },
+  'signs before fields': {
+    html: `<div><label for="a">Beginn</label><div><span class="s">${draw('M2 9h16')}</span><input id="a"></div></div><div><label for="b">Ende</label><div><span class="s">${draw('M2 9h16')}</span><input id="b"></div></div><div><label for="c">Telefon</label><div><span class="s">${draw('M4 4v12')}</span><input id="c"></div></div>`,
+    found: [],
+  },
   'a picture of its own for each service': {
     html: `<ul><li><div class="s">${draw('M2 9h16')}</div>Beratung</li><li><div class="s">${draw('M4 4v12')}</div>Lieferung</li><li><div class="s">${draw('M4 4v2')}</div>Einbau</li></ul>`,
     found: [],

@@ -148,7 +148,10 @@ function listVaried(kit: Kit): ElementFault[] {
     const comesBack = new Set(signs).size < signs.length && new Set(signs).size >= 2;
     const rows = [...looks.values()].map((same) => same.map(([holder]) => toWords(holder)));
     const isOne = new Set(rows.flat()).size === group.length && !rows.flat().includes(null);
-    if (group.length < 3 || looks.size < 2 || !comesBack || !isOne) continue;
+    const isOfField = group.some(([holder]) =>
+      holder.parentElement?.querySelector('input, select, textarea'),
+    );
+    if (group.length < 3 || looks.size < 2 || !comesBack || !isOne || isOfField) continue;
     if (looks.size < group.length && isToldInWords(kit, rows as Element[][])) continue;
     const [element] = group[0]!;
     const reason = `${group.length} Einträge zeigen ${looks.size} verschiedene Symbole ohne Text, zuerst ${kit.quote(kit.text(rows.flat()[0]!))}. Kein Wort des Eintrags sagt, was sie bedeuten.`;
