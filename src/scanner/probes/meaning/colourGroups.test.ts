@@ -13,18 +13,6 @@ describeCases([toEngine([colourGroups])], {
     html: '<style>.tag { background: #fff } .frei { background: #c9efcb } .voll { background: #f6cfcf }</style><table><tr><td><button class="tag voll" id="a">3</button></td><td><button class="tag frei">4</button></td><td><button class="tag frei">5</button></td></tr></table>',
     found: ['kind-by-colour-asked #a'],
   },
-  'sailings with a red, yellow or green dot, and the same with words for each': {
-    html: `<style>.d { display: inline-block; width: 12px; height: 12px } .r { background: #d22 } .y { background: #eb0 } .g { background: #2a5 }</style><ul><li>7 Uhr <span id="a" class="d r"></span></li><li>9 Uhr <span class="d g"></span></li><li>11 Uhr <span class="d y"></span></li></ul><ul><li>8 Uhr <span class="d r"></span> belegt</li><li>10 Uhr <span class="d g"></span> frei</li><li>12 Uhr <span class="d g"></span> frei</li></ul>`,
-    found: ['dots-by-colour #a'],
-  },
-  'buttons of a window drawn as dots, and dots of one colour': {
-    html: `<style>.d { display: inline-block; width: 12px; height: 12px } .r { background: #d22 } .y { background: #eb0 } .g { background: #2a5 }</style><div>Fenster <span class="d r"></span><span class="d y"></span><span class="d g"></span></div><ul><li>8 Uhr <span class="d r"></span></li><li>10 Uhr <span class="d r"></span></li><li>12 Uhr <span class="d r"></span></li></ul>`,
-    found: [],
-  },
-  'routes with a hold in their colour': {
-    html: `<ul><li><span id="a" style="display: inline-block; width: 14px; height: 14px; background: #2e8b3d"></span>Platte links</li><li><span style="display: inline-block; width: 14px; height: 14px; background: #e9c42f"></span>Turm, Nordseite</li><li><span style="display: inline-block; width: 14px; height: 14px; background: #26c"></span>Dach</li></ul>`,
-    found: ['kind-by-colour-asked #a'],
-  },
   'plots in red or green, and days of elements of their own': {
     html: `<style>.v { color: #b00 } .f { color: #070 } x-tag { display: inline-block; width: 40px; height: 30px } .frei { background: #c9efcb } .voll { background: #f6cfcf }</style><ul><li class="v" id="a">A1</li><li class="f">A2</li><li class="v">A3</li><li class="f">A4</li></ul><div><x-tag class="voll" id="b">3</x-tag><x-tag class="frei">4</x-tag><x-tag class="frei">5</x-tag></div>`,
     found: ['kind-by-colour-asked #b', 'kind-by-colour-asked #a'],

@@ -23,21 +23,6 @@ export const colourGroups: ReadingProbe = {
       },
     },
     {
-      id: 'dots-by-colour',
-      title: 'Farbige Punkte ohne Text',
-      criteria: ['1.4.1', '1.1.1'],
-      bestPractice: false,
-      record: 'definite',
-      impact: 'serious',
-      repair: {
-        title: 'Rote und grüne Punkte ohne Text',
-        why: 'Was der Punkt bedeutet, sagt nur seine Farbe. Screenreader nennen sie nicht, und Rot und Grün unterscheidet etwa jeder zwölfte Mann schlecht.',
-        how: ['Schreiben Sie das Wort daneben: „frei“, „fast voll“, „ausgebucht“.'],
-        bad: '<li>10.30 Uhr <span class="punkt rot"></span></li>',
-        good: '<li>10.30 Uhr <span class="punkt rot"></span> ausgebucht</li>',
-      },
-    },
-    {
       id: 'said-by-colour',
       title: 'Was gemeint ist, sagt nur die Farbe',
       criteria: ['1.4.1'],
@@ -55,10 +40,6 @@ export const colourGroups: ReadingProbe = {
   ],
   find: findByColour,
   parts: [
-    listDots,
-    isDot,
-    isStateTold,
-    toRow,
     listWords,
     isPlainEntry,
     isToldApart,
@@ -74,9 +55,9 @@ export const colourGroups: ReadingProbe = {
   ],
 };
 
-/** One place a page for amounts, boxes, words and dots. */
+/** One place a page for amounts, boxes and words. */
 function findByColour(kit: Kit): ElementFault[] {
-  return [...listAmounts(kit), ...listBoxes(kit), ...listWords(kit), ...listDots(kit)];
+  return [...listAmounts(kit), ...listBoxes(kit), ...listWords(kit)];
 }
 
 function listAmounts(kit: Kit): ElementFault[] {
@@ -100,50 +81,6 @@ function isBareAmount({ text, isSeen, isExposed }: Kit, element: Element): boole
   const isAmount = /^[€$£]?\s?\d[\d.,\s]*\s?(?:€|EUR|CHF|£|\$|%|kWh|kg)?$/.test(text(element));
   const isDrawn = ['::before', '::after'].some((part) => /"\S/.test(getComputedStyle(element, part).content));
   return isAmount && !isDrawn && isSeen(element) && isExposed(element);
-}
-
-/** Lists dots without a word, one in each row. */
-function listDots(kit: Kit): ElementFault[] {
-  const dots = kit.all('span, i, b, em, div, td').filter((element) => isDot(kit, element));
-  const lists = Map.groupBy(dots, (dot) => toRow(dot)?.parentElement);
-  for (const [list, group] of lists) {
-    const hues = group.map((dot) => toHue(getComputedStyle(dot).backgroundColor));
-    const rows = Map.groupBy(group, (dot) => hues[group.indexOf(dot)]!);
-    const isOne = new Set(group.map(toRow)).size === group.length;
-    if (!list || group.length < 3 || rows.size < 2 || !isOne) continue;
-    const told = [...rows.values()].map((same) => same.map((dot) => toRow(dot)!));
-    if (isStateTold(kit, told)) continue;
-    const isLight = rows.has('red') && rows.has('green') && !hues.some((hue) => /blue|violet/.test(hue));
-    const rule = isLight ? 'dots-by-colour' : 'kind-by-colour-asked';
-    const row = kit.quote(kit.text(toRow(group[0]!)!));
-    const reason = `Bei ${row} steht ein Punkt ohne Text, in anderen Zeilen einer in anderer Farbe. Kein Wort der Zeile sagt, was die Farbe bedeutet.`;
-    return [{ rule, element: group[0]!, reason }];
-  }
-  return [];
-}
-
-/** Finds dots without a word, one in each row. */
-function isStateTold(kit: Kit, groups: Element[][]): boolean {
-  const states =
-    /frei|belegt|voll|verfügbar|ausgebucht|ausverkauft|offen|geöffnet|geschlossen|gesperrt|\bok\b|fehler|störung|warn|niedrig|mittel|hoch|aktiv|leicht|schwer|free|full|available|sold|booked|open|closed|few|error|fail|warn|low|medium|high|online|offline|active|easy|hard|\b(?:rot|gelb|grün|blau|schwarz|weiß|grau|braun|lila|violett|rosa|orange|red|yellow|green|blue|black|white|gr[ae]y|brown|purple|violet|pink)/i;
-  const isAlone = groups.every(({ length }) => length === 1);
-  return isAlone ? groups.flat().every((row) => states.test(kit.text(row))) : isToldInWords(kit, groups);
-}
-
-function isDot({ isSeen }: Kit, element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect();
-  const isSmall = width >= 5 && height >= 5 && width <= 40 && height <= 40;
-  if (!isSmall || (element.textContent ?? '').trim() !== '' || element.childElementCount > 0) return false;
-  const isNamed =
-    element.matches('[aria-label], [aria-labelledby], [title]') || element.closest('[title], a');
-  const { backgroundColor, backgroundImage } = getComputedStyle(element);
-  return !isNamed && backgroundImage === 'none' && toHue(backgroundColor) !== 'grey' && isSeen(element);
-}
-
-function toRow(dot: Element): Element | null {
-  let row = dot.parentElement;
-  while (row && !/\p{L}{2}/u.test(row.textContent ?? '')) row = row.parentElement;
-  return row?.matches('td, th') ? row.closest('tr') : row;
 }
 
 function listBoxes(kit: Kit): ElementFault[] {

@@ -33,6 +33,10 @@ describeCases([toEngine([signs])], {
     html: `<ul>${place('Linie 1', 'rgb(31,138,76)').replace('<li', '<li id="a"')}${place('Linie 2', 'rgb(31,138,76)')}${place('Linie 3', 'rgb(192,39,28)')}${place('Linie 4', 'rgb(192,39,28)')}</ul>`,
     found: ['dot-by-colour #a'],
   },
+  'sailings to choose from, each with a dot of its own colour': {
+    html: `<div><div id="a"><div>7 Uhr</div><div><span style="display:inline-block;width:12px;height:12px;background:rgb(220,38,38)"></span></div><button>Wählen</button></div><div><div>9 Uhr</div><div><span style="display:inline-block;width:12px;height:12px;background:rgb(5,150,105)"></span></div><button>Wählen</button></div><div><div>11 Uhr</div><div><span style="display:inline-block;width:12px;height:12px;background:rgb(245,158,11)"></span></div><button>Wählen</button></div></div>`,
+    found: ['dot-by-colour #a'],
+  },
   'places with a dot and a word': {
     html: `<ul>${place('Hamburg läuft', 'green')}${place('Leipzig gestört', 'red')}${place('Ulm läuft', 'green')}</ul>`,
     found: [],

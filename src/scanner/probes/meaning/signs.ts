@@ -80,6 +80,8 @@ export const signs: ReadingProbe = {
     toDot,
     saysColour,
     isValue,
+    isOffer,
+    toLight,
     isTrafficLight,
   ],
 };
@@ -175,7 +177,7 @@ function toSign(element: Element): { sign: string; colour: string } {
 
 /** Fewer colours than rows mean a state, not the key of a drawing. */
 function listDots({ all, isSeen, text, quote }: Kit): ElementFault[] {
-  const rows = all('li, tr').filter(isSeen);
+  const rows = all('li, tr, div + div, div:has(+ div)').filter(isSeen);
   const groups = [...Map.groupBy(rows, (row) => row.parentElement).values()];
   return groups.flatMap((group) => {
     const dots = group.flatMap((row) => {
@@ -183,8 +185,8 @@ function listDots({ all, isSeen, text, quote }: Kit): ElementFault[] {
       return dot ? [{ row, ...dot, words: text(row) }] : [];
     });
     const colours = new Set(dots.map(({ colour }) => colour));
-    const isState = dots.length >= 3 && colours.size >= 2 && colours.size < dots.length;
-    if (!isState) return [];
+    const isState = colours.size >= 2 && (colours.size < dots.length || isOffer(dots));
+    if (dots.length < 3 || !isState) return [];
     const [{ row, mark, words }] = dots as [(typeof dots)[number]];
     const values = dots.filter((dot) => isValue(dot.mark));
     if (values.length === dots.length) {
@@ -206,12 +208,21 @@ function isValue(mark: Element): boolean {
   return /:\s*$/.test(block?.textContent ?? '') && !block?.querySelector('ul, ol, table');
 }
 
+/** Rows that somebody can choose, each with a light: no key of a drawing has controls. */
+function isOffer(dots: { colour: string; row: Element }[]): boolean {
+  const hues = dots.map(toLight);
+  const isOpen = ({ row }: { row: Element }) => row.querySelector('button, a, input') !== null;
+  return hues.includes('red') && hues.includes('green') && dots.every(isOpen);
+}
+
+function toLight({ colour }: { colour: string }): string {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  if (red > 150 && red > green * 1.8 && red > blue * 1.8) return 'red';
+  return green > 90 && green > red * 1.3 && green > blue * 1.2 ? 'green' : 'other';
+}
+
 function isTrafficLight(dots: { colour: string; words: string; row: Element }[]): boolean {
-  const hues = dots.map(({ colour }) => {
-    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
-    if (red > 150 && red > green * 1.8 && red > blue * 1.8) return 'red';
-    return green > 90 && green > red * 1.3 && green > blue * 1.2 ? 'green' : 'other';
-  });
+  const hues = dots.map(toLight);
   const colours = /rot|grün|gelb|red|green|yellow|linie|line/i;
   const isBare = ({ words, row }: { words: string; row: Element }) =>
     words.split(/\s+/).length <= 3 && !colours.test(words) && row.querySelector('a, button, input') === null;
