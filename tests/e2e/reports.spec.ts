@@ -92,6 +92,20 @@ async function remove(report: Locator): Promise<void> {
   await expect(report).toHaveCount(0);
 }
 
+test('a report in English says so in its list and in the file', async () => {
+  const english = await make('Kurzbericht', (form) =>
+    form
+      .getByLabel('Sprache des Berichts')
+      .selectOption('Englisch')
+      .then(() => expectSound(page)),
+  );
+  expect(english).toContain('<html lang="en">');
+  expect(english).toContain('Where the website stands');
+  const made = page.getByRole('row', { name: /^Kurzbericht/ });
+  await expect(made).toContainText('HTML auf Englisch');
+  await remove(made);
+});
+
 test('a link opens it for anybody until it is revoked, and deleting empties the list', async ({
   request,
 }) => {

@@ -90,7 +90,10 @@ export function sendFile(c: Context, { body, type, name, website, ending }: Sent
 }
 
 const toFileName = (name: string): string =>
-  name.toLowerCase().replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter]!);
+  name
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter]!);
 
 /** RFC 4180 with commas, like all our CSV. Cells that would begin a formula are marked as text. */
 export const toCsv = <Row>({ columns, parts }: ListFile<Row>): ReadableStream<Uint8Array> =>

@@ -33,7 +33,13 @@ async function readSchedule(tx: Db, website_id: number): Promise<ReportSchedule 
     .orderBy(asc(report_recipients.user_id));
   const { day, next_on } = found;
   const { scan_id: _, ...report } = found.wanted;
-  return { website_id, day, next_on, report, recipient_ids: recipients.map(({ user_id }) => user_id) };
+  return {
+    website_id,
+    day,
+    next_on,
+    report: { ...report, lang: report.lang ?? 'de' },
+    recipient_ids: recipients.map(({ user_id }) => user_id),
+  };
 }
 
 type OnWebsite = { website_id: number };

@@ -21,6 +21,7 @@ import {
   toNotAudited,
   toScoreChange,
 } from '../../shared/words/scanWords.ts';
+import { asForeign } from '../language/marks.ts';
 import {
   type Inline,
   type ReportBlock,
@@ -75,7 +76,7 @@ function toChanges({ newer, older, difference }: Pair): ReportBlock[] {
     ...(isUnchanged(difference) ? [toParagraph('Nichts ist neu, nichts ist behoben.')] : []),
     ...(older.rule_version === newer.rule_version
       ? []
-      : [toParagraph(toNewRulesText(older.rule_version, newer.rule_version))]),
+      : [toParagraph(toNewRulesText(asForeign(older.rule_version), asForeign(newer.rule_version)))]),
   ];
 }
 
@@ -117,9 +118,9 @@ const scanRows: { [title: string]: (scan: Scan) => string } = {
   'Prüfstand (beantwortete Kriterien)': ({ completion_rate }) => toPercent(completion_rate),
   Fehlerstellen: ({ failed_count }) => toNumber(failed_count),
   'Stellen zu prüfen': ({ cant_tell_count }) => toNumber(cant_tell_count),
-  Regelstand: ({ rule_version }) => rule_version,
+  Regelstand: ({ rule_version }) => asForeign(rule_version),
   Veröffentlichung: ({ deploy }) =>
-    deploy ? [deploy.label, deploy.commit].filter(Boolean).join(', ') : 'keine',
+    deploy ? asForeign([deploy.label, deploy.commit].filter(Boolean).join(', ')) : 'keine',
 };
 
 const columns = [

@@ -28,6 +28,7 @@ const testWebsite: DocumentFacts['website'] = {
 /** Facts of a website with `count` causes, all with a picture. Only for tests and measurements. */
 export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {}): DocumentFacts => ({
   kind: 'full',
+  lang: 'de',
   parts: [...reportParts],
   own: { title: '', client: 'Stadtwerke Musterstadt', cover: 'Vielen Dank für Ihren Auftrag.' },
   organization: 'Muster GmbH',
