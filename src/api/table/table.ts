@@ -83,17 +83,14 @@ export function sendFile(c: Context, { body, type, name, website, ending }: Sent
   const day = new Date().toISOString().slice(0, 10);
   return c.body(body as ReadableStream<Uint8Array<ArrayBuffer>>, 200, {
     'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${toFileName(name)}-${of}-${day}.${ending}"`,
+    'Content-Disposition': `attachment; filename="${toFileName(name).replaceAll(' ', '-')}-${of}-${day}.${ending}"`,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
 }
 
 const toFileName = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\s+/g, '-')
-    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter]!);
+  name.toLowerCase().replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter]!);
 
 /** RFC 4180 with commas, like all our CSV. Cells that would begin a formula are marked as text. */
 export const toCsv = <Row>({ columns, parts }: ListFile<Row>): ReadableStream<Uint8Array> =>

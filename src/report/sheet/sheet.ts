@@ -1,7 +1,7 @@
 // Decision 11: docs/decisions/011-own-spreadsheet-writer.md
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import type { Readable } from 'node:stream';
 import { toXmlText } from '../../shared/text/xml.ts';
+import { openZip } from './zip.ts';
 
 /**
  * `number`: digits with a point; `day`: `2026-11-21`. A spreadsheet can sort and sum both. `url`: of a link whose text
@@ -32,25 +32,15 @@ export const writeSheet = (sheet: Sheet): Readable => writeWorkbook([sheet]);
  * except for link addresses. Head rows are bold, frozen and have filters.
  */
 export function writeWorkbook(sheets: Sheet[], file: Partial<SheetFile> = {}): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  output.setMaxListeners(0); // yazl pipes each entry into this stream and never removes its listeners
-  let source: Readable | null = null;
-  output.once('close', () => source?.destroy());
-  zip.on('error', (fault: Error) => output.destroy(fault));
-  const add = (name: string, chunks: () => AsyncIterable<string> | Iterable<string>) =>
-    zip.addReadStreamLazy(name, (give) => {
-      source = Readable.from(toBytes(chunks()), { objectMode: false });
-      give(null, source);
-    });
-  for (const [name, text] of Object.entries(toFrame(sheets, file))) zip.addBuffer(Buffer.from(text), name);
+  const { output, add, addText, end } = openZip();
+  for (const [name, text] of Object.entries(toFrame(sheets, file))) addText(name, text);
   for (const [at, sheet] of sheets.entries()) {
     const links: string[] = [];
-    add(`xl/worksheets/sheet${at + 1}.xml`, () => toSheet(sheet, links));
+    add(`xl/worksheets/sheet${at + 1}.xml`, () => toBytes(toSheet(sheet, links)));
     // Added after the sheet, because its links are known only then.
-    add(`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, () => toRelations(links));
+    add(`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, () => toBytes(toRelations(links)));
   }
-  zip.end();
+  end();
   return output;
 }
 
