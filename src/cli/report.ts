@@ -49,6 +49,7 @@ const toWanted = ({ kind, format, output, parts, scan, title, client }: Values):
   lang: env.STUFENLOS_LANG,
   parts: toParts(parts),
   scan_id: scan === undefined ? null : toInteger('scan', scan, { fallback: 1, max: 2_147_483_647 }),
+  since: null,
   title: toShort('title', title),
   client: toShort('client', client),
   cover: '',

@@ -158,6 +158,12 @@ test('a monthly report is set up for members, named with its next day, changed, 
   await form.getByLabel('Tag des Monats').selectOption('15');
   await form.getByRole('button', { name: 'Speichern' }).press('Enter');
   await expect(section).toContainText('am 15. jedes Monats');
+  await section.getByRole('button', { name: 'Monatlichen Bericht ändern' }).press('Enter');
+  await form.getByRole('radio', { name: /^Vergleich/ }).press('Space');
+  await form.getByLabel('Sprache des Berichts').selectOption('Englisch');
+  await form.getByRole('button', { name: 'Speichern' }).press('Enter');
+  await expect(section).toContainText('Vergleich zweier Scans als PDF auf Englisch');
+  await expect(section).toContainText('Er umfasst den ganzen Monat.');
   await section.getByRole('button', { name: 'Monatlichen Bericht beenden' }).press('Enter');
   await expect(section.getByRole('button', { name: 'Monatlichen Bericht einrichten' })).toBeVisible();
   await expect(section.getByRole('heading')).toBeFocused();

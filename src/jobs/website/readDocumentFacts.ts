@@ -62,6 +62,7 @@ export async function readDocumentFacts(
     criteria: items.map((counts) => toCriterionResult(counts, { asked, pages_count })),
     ...causes,
     compared,
+    since: wanted.since ?? null,
   };
   return { facts, pictures };
 }

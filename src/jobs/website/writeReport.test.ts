@@ -66,7 +66,7 @@ async function write(
   format: ReportFileFormat,
   kind: ReportKind = 'full',
 ): Promise<{ id: number; body: Buffer }> {
-  const own = { title: '', client: 'Stadtwerke', cover: '', scan_id: null };
+  const own = { title: '', client: 'Stadtwerke', cover: '', scan_id: null, since: null };
   const wanted = { kind, format, lang: 'de' as const, parts: [...reportParts], ...own };
   const { id } = await addReport(store, actor, { ...wanted, website_id });
   await writeReport.run(context, { report_id: id }, signal);
@@ -165,6 +165,7 @@ test('the letterhead of the organization stands on the first page, unless a repo
     lang: 'de' as const,
     parts: [],
     scan_id: null,
+    since: null,
   };
   const { id } = await addReport(store, actor, { ...wanted, title: '', client: '', cover: '', website_id });
   await writeReport.run(context, { report_id: id }, signal);

@@ -68,6 +68,7 @@ const cases: Partial<DocumentFacts>[] = [
   { open_counts: { status: counts, class: { error: 3, review: 1, hint: 1_200 } }, parts: [] },
   { compared: toTestComparison() },
   { compared: { ...toTestComparison(), older: null } },
+  { since: '2026-11-01' },
   { sample: { ...base.sample, failed_only_at_random: [], templates: [] } },
 ];
 

@@ -91,4 +91,6 @@ export type DocumentFacts = {
   open_counts: Pick<CauseCounts, 'status' | 'class'> | null;
   /** Null: no scan has a result, or the report compares none. */
   compared: ComparedScans | null;
+  /** First day of what a comparison covers; null: it compares two scans. */
+  since: string | null;
 };

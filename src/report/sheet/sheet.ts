@@ -19,7 +19,6 @@ export type Sheet = {
   maxRows?: number;
 };
 
-/** Properties of the file; `lang` as in `en-GB`. */
 export type SheetFile = { title: string; lang: string };
 
 /** Excel opens no sheet with more rows or links, or with longer texts or link addresses. */

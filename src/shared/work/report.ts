@@ -59,6 +59,10 @@ export const wantedReportSchema = z
     scan_id: z.int().positive().nullable().default(null).meta({
       description: 'of a comparison, the newer scan; null: the last one with a result',
     }),
+    since: z.iso.date().nullable().default(null).meta({
+      description:
+        'of a comparison: the older scan is the last one before this German day, else the first one; null: the one before the newer',
+    }),
     title: ownText(reportLimits.titleMax),
     client: ownText(reportLimits.titleMax).meta({ description: 'for whom it was made' }),
     cover: ownText(reportLimits.coverMax).meta({ description: 'own words on the first page' }),
@@ -73,7 +77,7 @@ const time = z.iso.datetime();
 export const wantedScheduleSchema = z
   .object({
     day: z.int().min(1).max(28).meta({ description: 'of each month, by German time' }),
-    report: wantedReportSchema.omit({ scan_id: true }),
+    report: wantedReportSchema.omit({ scan_id: true, since: true }),
     recipient_ids: z
       .array(z.int().positive())
       .min(1)

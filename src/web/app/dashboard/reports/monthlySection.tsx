@@ -42,7 +42,8 @@ export function MonthlySection({ websiteId }: { websiteId: number }) {
 function toSentence({ report, next_on, day, recipient_ids }: ReportSchedule): string {
   const name = `${report.title || reportKindNames[report.kind]} als ${toFormatWords(report)}`;
   const people = recipient_ids.length === 1 ? 'eine Person' : `${recipient_ids.length} Personen`;
-  return `${name}, am ${day}. jedes Monats für ${people}. Der nächste entsteht am ${toDate(next_on)}.`;
+  const covers = report.kind === 'comparison' ? ' Er umfasst den ganzen Monat.' : '';
+  return `${name}, am ${day}. jedes Monats für ${people}.${covers} Der nächste entsteht am ${toDate(next_on)}.`;
 }
 
 function EndButton({ websiteId }: { websiteId: number }) {

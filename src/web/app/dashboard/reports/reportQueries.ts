@@ -24,7 +24,6 @@ export const isWaiting = ({ status }: ReportFile): boolean => status === 'queued
 export const toReportName = ({ kind, title }: Pick<ReportFile, 'kind' | 'title'>): string =>
   title || reportKindNames[kind];
 
-/** „PDF“, „PDF auf Englisch“ */
 export const toFormatWords = ({ format, lang }: Pick<ReportFile, 'format' | 'lang'>): string =>
   lang === 'de' ? reportFormatNames[format] : `${reportFormatNames[format]} auf ${reportLanguageNames[lang]}`;
 
