@@ -14,6 +14,8 @@ import { toOwnWords } from '../language/ownWords.ts';
 import { type Fonts, readFonts, toDrawn } from './fonts.ts';
 import { typstTemplate } from './typstTemplate.ts';
 
+sharp.cache(false); // No picture comes twice, and the process has a limit of memory.
+
 /** An empty folder of typst alone: what it reads comes from memory. */
 const workspace = join(import.meta.dirname, 'no-such-folder');
 
