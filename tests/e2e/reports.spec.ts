@@ -106,6 +106,27 @@ test('a report in English says so in its list and in the file', async () => {
   await remove(made);
 });
 
+test('templates are downloaded as files, and have no finding where they are opened', async () => {
+  const section = page.getByRole('region', { name: 'Vorlagen' });
+  const links = section.getByRole('link');
+  await expect(links).toHaveCount(4);
+  for (const link of await links.all()) {
+    const loading = page.waitForEvent('download');
+    await link.press('Enter');
+    const file = await loading;
+    expect(file.suggestedFilename()).toMatch(/^[a-z-]+\.html$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain('<html lang="de">');
+  }
+  const opened = await page.context().newPage();
+  for (const link of await links.all()) {
+    const answer = await opened.goto((await link.getAttribute('href'))!);
+    expect(answer!.headers()['x-robots-tag']).toBe('noindex');
+    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSound(opened);
+  }
+  await opened.close();
+});
+
 test('a link opens it for anybody until it is revoked, and deleting empties the list', async ({
   request,
 }) => {

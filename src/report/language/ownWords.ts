@@ -54,7 +54,6 @@ function findList(own: string, comma: string): string | null {
   return found.includes(null) ? null : found.join(comma);
 }
 
-/** Nothing in it but marks, figures and signs. */
 function isNameless(own: string): boolean {
   return !/\p{L}{2}/u.test(own.replaceAll(/\uFFFE\d+\uFFFF/g, ''));
 }
