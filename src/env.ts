@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { languageCodes, translate } from './shared/language/translate.ts';
+import { languageCodes } from './shared/language/codes.ts';
+import { translate } from './shared/language/translate.ts';
 import { accountLimits } from './shared/limits/account.ts';
 import { noticeLimits } from './shared/limits/work.ts';
 import type { MachineCheck } from './shared/work/machineCheck.ts';

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import reportEnglish from '../src/report/language/english.json' with { type: 'json' };
+import { toEnglish as toReportEnglish } from '../src/report/language/ownWords.ts';
 import english from '../src/shared/language/english.json' with { type: 'json' };
 import { translate } from '../src/shared/language/translate.ts';
 import { engineRules } from '../src/shared/standards/rules.ts';
@@ -83,4 +85,45 @@ test('all that the command line says has an English text', () => {
       .map((text) => `${file}: ${text} → ${toEnglish(text)}`),
   );
   expect(missing).toEqual([]);
+});
+
+/** Where the words of reports arise. */
+const reportPlaces = [
+  'src/report/document/*.ts',
+  'src/report/files/{docx,pdf,xlsx}.ts',
+  'src/model/page/sampleWords.ts',
+  'src/shared/text/{cutShort,pageLimit}.ts',
+  'src/shared/words/{causeHeadline,causeWords,differenceWords,reach,reportWords,scanWords}.ts',
+];
+
+/** Words of screens, in files whose other words reports share, and names in addresses. */
+const ofScreens =
+  /^nicht-|Zwischen den beiden Scans|^Die Regel dazu|^(?:wieder da|in weiteren Fenstern|an weiteren Stellen|auf neu geprüften Seiten|geändert|nicht mehr geprüft|Stellen mindestens)$/;
+
+test('each German word in the sources of reports stands in a catalogue', () => {
+  const known = Object.keys({ ...english, ...reportEnglish }).join('\n');
+  const isKnown = (part: string) => !/\p{L}{2}/u.test(part) || known.includes(part);
+  const toParts = (text: string) =>
+    text.split(/7|(?<=[.:])\s/).map((part) => part.replaceAll(/^[.:;, ]+|[.:;, ]+$/g, ''));
+  const files = globSync(reportPlaces).filter((file) => !/\.test\.ts$/.test(file));
+  expect(files.length).toBeGreaterThan(25);
+  const missing = files.flatMap((file) =>
+    readTexts(file).filter(
+      (text) => isGerman(text) && !ofScreens.test(text) && !toParts(text).every(isKnown),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the catalogue of reports has no German on its English side, and the same slots on both', () => {
+  const toSlots = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const [german, text] of Object.entries(reportEnglish)) {
+    expect(isGerman(text), text).toBe(false);
+    expect(toSlots(text), german).toEqual(toSlots(german));
+  }
+});
+
+test('every rule has an English title in reports', () => {
+  const titles = engineRules.flatMap(({ rules }) => rules.map(({ title }) => title));
+  expect(titles.filter((title) => toReportEnglish(title) === null)).toEqual([]);
 });

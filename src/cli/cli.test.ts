@@ -437,6 +437,15 @@ describe('report', () => {
     }
   });
 
+  test('speaks the language of the command', async () => {
+    const { stdout } = await run(['report', '1', '--format', 'json'], '', {
+      ...settings,
+      STUFENLOS_LANG: 'en',
+    });
+    const { lang, title } = JSON.parse(stdout) as ReportDocument;
+    expect({ lang, title }).toEqual({ lang: 'en', title: 'Accessibility audit report' });
+  });
+
   test('is written into a file whose ending names the format, and leaves it alone when it fails', async () => {
     const path = join(settings.STUFENLOS_DATA_DIR, 'bericht.PDF');
     const { code, stdout, stderr } = await report('1', '--output', path, '--client', 'Stadtwerke');

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { env } from '../env.ts';
 import { reportLimits } from '../shared/limits/website.ts';
 import {
   type ReportFileFormat,
@@ -45,8 +46,10 @@ const textFormats: ReportFileFormat[] = ['html', 'json'];
 const toWanted = ({ kind, format, output, parts, scan, title, client }: Values): WantedReport => ({
   kind: toChoice('kind', kind, reportKinds),
   format: toChoice('format', format ?? toFormat(output), reportFileFormats),
+  lang: env.STUFENLOS_LANG,
   parts: toParts(parts),
   scan_id: scan === undefined ? null : toInteger('scan', scan, { fallback: 1, max: 2_147_483_647 }),
+  since: null,
   title: toShort('title', title),
   client: toShort('client', client),
   cover: '',

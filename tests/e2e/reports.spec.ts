@@ -92,6 +92,41 @@ async function remove(report: Locator): Promise<void> {
   await expect(report).toHaveCount(0);
 }
 
+test('a report in English says so in its list and in the file', async () => {
+  const english = await make('Kurzbericht', (form) =>
+    form
+      .getByLabel('Sprache des Berichts')
+      .selectOption('Englisch')
+      .then(() => expectSound(page)),
+  );
+  expect(english).toContain('<html lang="en">');
+  expect(english).toContain('Where the website stands');
+  const made = page.getByRole('row', { name: /^Kurzbericht/ });
+  await expect(made).toContainText('HTML auf Englisch');
+  await remove(made);
+});
+
+test('templates are downloaded as files, and have no finding where they are opened', async () => {
+  const section = page.getByRole('region', { name: 'Vorlagen' });
+  const links = section.getByRole('link');
+  await expect(links).toHaveCount(4);
+  for (const link of await links.all()) {
+    const loading = page.waitForEvent('download');
+    await link.press('Enter');
+    const file = await loading;
+    expect(file.suggestedFilename()).toMatch(/^[a-z-]+\.html$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain('<html lang="de">');
+  }
+  const opened = await page.context().newPage();
+  for (const link of await links.all()) {
+    const answer = await opened.goto((await link.getAttribute('href'))!);
+    expect(answer!.headers()['x-robots-tag']).toBe('noindex');
+    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSound(opened);
+  }
+  await opened.close();
+});
+
 test('a link opens it for anybody until it is revoked, and deleting empties the list', async ({
   request,
 }) => {
@@ -144,6 +179,12 @@ test('a monthly report is set up for members, named with its next day, changed, 
   await form.getByLabel('Tag des Monats').selectOption('15');
   await form.getByRole('button', { name: 'Speichern' }).press('Enter');
   await expect(section).toContainText('am 15. jedes Monats');
+  await section.getByRole('button', { name: 'Monatlichen Bericht ändern' }).press('Enter');
+  await form.getByRole('radio', { name: /^Vergleich/ }).press('Space');
+  await form.getByLabel('Sprache des Berichts').selectOption('Englisch');
+  await form.getByRole('button', { name: 'Speichern' }).press('Enter');
+  await expect(section).toContainText('Vergleich zweier Scans als PDF auf Englisch');
+  await expect(section).toContainText('Er umfasst den ganzen Monat.');
   await section.getByRole('button', { name: 'Monatlichen Bericht beenden' }).press('Enter');
   await expect(section.getByRole('button', { name: 'Monatlichen Bericht einrichten' })).toBeVisible();
   await expect(section.getByRole('heading')).toBeFocused();

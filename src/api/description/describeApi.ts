@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type Language, translate } from '../../shared/language/translate.ts';
+import type { Language } from '../../shared/language/codes.ts';
+import { translate } from '../../shared/language/translate.ts';
 import { productName } from '../../shared/product.ts';
 import type { ApiContext } from '../http/context.ts';
 import { chooseLanguage } from '../http/language.ts';

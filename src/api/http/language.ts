@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
-import { type Language, languageCodes } from '../../shared/language/translate.ts';
+import { type Language, languageCodes } from '../../shared/language/codes.ts';
 import { isFromOurPage } from './origin.ts';
 
 /**

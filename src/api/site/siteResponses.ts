@@ -28,7 +28,7 @@ function toHeaders(file: SiteFile, { bytes, encoding, etag }: Packed): Headers {
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     ...(file.varies ? { vary: 'Accept-Encoding' } : {}),
     ...toLink(file),
-    ...(file.name === 'app.html' ? { 'x-robots-tag': 'noindex' } : {}),
+    ...(/^(?:app\.html$|vorlagen\/)/.test(file.name) ? { 'x-robots-tag': 'noindex' } : {}),
   };
 }
 

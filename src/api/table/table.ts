@@ -83,7 +83,7 @@ export function sendFile(c: Context, { body, type, name, website, ending }: Sent
   const day = new Date().toISOString().slice(0, 10);
   return c.body(body as ReadableStream<Uint8Array<ArrayBuffer>>, 200, {
     'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${toFileName(name)}-${of}-${day}.${ending}"`,
+    'Content-Disposition': `attachment; filename="${toFileName(name).replaceAll(' ', '-')}-${of}-${day}.${ending}"`,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });

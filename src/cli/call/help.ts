@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/language/translate.ts';
+import type { Language } from '../../shared/language/codes.ts';
 
 export const help: { [language in Language]: string } = {
   de: `Stufenlos findet Barrieren auf Websites.
@@ -35,6 +35,7 @@ Aufruf: stufenlos BEFEHL [Optionen]
                           Kurzbericht, unchanged im Vergleich, questions,hints in der Liste
     --scan N              neuerer Scan des Vergleichs (der letzte mit einem Ergebnis)
     --title TEXT, --client TEXT
+    --lang de|en          auch Sprache des Berichts
   serve                 Startet Website, API und Prüfung in einem Prozess
   migrate               Bringt die Datenbank auf den neuesten Stand
     --check               sagt nur, ob das nötig ist (Code 1), und ändert nichts
@@ -103,6 +104,7 @@ Call: stufenlos COMMAND [options]
                           report), unchanged (comparison), questions,hints (list of tasks)
     --scan N              newer scan of the comparison (the last one with a result)
     --title TEXT, --client TEXT
+    --lang de|en          language of the report as well
   serve                 Starts website, API and audits in one process
   migrate               Brings the database up to date
     --check               only says whether that is needed (code 1), and changes nothing

@@ -6,19 +6,22 @@ import type { ComparedScans } from '../../report/document/facts.ts';
 import type { Scan } from '../../shared/contract/website.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { reportLimits } from '../../shared/limits/website.ts';
+import { toIsoDay } from '../../shared/text/timeZone.ts';
 import { hasResult } from '../../shared/words/scanWords.ts';
 
 /** Scans among which the last one with a result is looked for. */
 const lookedAt = 100;
 
-/** Reads what the screen of a scan shows. Null: no scan has a result. Throws SCAN_NOT_FOUND. */
+/** Reads what the screen of a scan shows. Null: no scan has a result, or none since the day. Throws SCAN_NOT_FOUND. */
 export async function readComparison(db: Db, order: ReportOrder): Promise<ComparedScans | null> {
-  const { actor } = order;
+  const { actor, wanted } = order;
+  const since = wanted.since ?? null;
   const newer = await findNewer(db, order);
-  if (!newer) return null;
-  const difference = await getScanDifference(db, actor, newer.id, reportLimits.causes);
+  if (!newer || (since && toIsoDay(new Date(newer.finished_at!)) < since)) return null;
+  const difference = await getScanDifference(db, actor, newer.id, { shown: reportLimits.causes, since });
   const older = difference.since ? await getScan(db, actor, difference.since.scan_id) : null;
-  return { newer, older, difference };
+  const score_before = since === null ? newer.score_before : null;
+  return { newer: { ...newer, score_before }, older, difference };
 }
 
 async function findNewer(db: Db, { website_id, actor, wanted }: ReportOrder): Promise<Scan | undefined> {

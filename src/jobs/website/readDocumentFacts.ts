@@ -36,12 +36,12 @@ export async function readDocumentFacts(
   const { pictures, ...causes } = await readDocumentCauses(db, { website_id, actor, wanted });
   const compared =
     wanted.kind === 'comparison' ? await readComparison(db, { website_id, actor, wanted }) : null;
-  const { title, client, cover, kind, parts } = wanted;
+  const { title, client, cover, kind, parts, lang = 'de' } = wanted;
   const letterhead = await getLetterhead(db, actor);
   const logo = letterhead.logo && (await findLogo(db, actor));
   if (logo && parts.includes('letterhead')) pictures.set(logoPicture, logo.body);
   const facts: DocumentFacts = {
-    ...{ kind, parts, own: { title, client, cover }, version, pages_count },
+    ...{ kind, parts, lang, own: { title, client, cover }, version, pages_count },
     made_at: new Date().toISOString(),
     organization: (await getOrganization(db, actor)).name,
     letterhead,
@@ -62,6 +62,7 @@ export async function readDocumentFacts(
     criteria: items.map((counts) => toCriterionResult(counts, { asked, pages_count })),
     ...causes,
     compared,
+    since: wanted.since ?? null,
   };
   return { facts, pictures };
 }

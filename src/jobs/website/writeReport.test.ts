@@ -66,8 +66,8 @@ async function write(
   format: ReportFileFormat,
   kind: ReportKind = 'full',
 ): Promise<{ id: number; body: Buffer }> {
-  const own = { title: '', client: 'Stadtwerke', cover: '', scan_id: null };
-  const wanted = { kind, format, parts: [...reportParts], ...own };
+  const own = { title: '', client: 'Stadtwerke', cover: '', scan_id: null, since: null };
+  const wanted = { kind, format, lang: 'de' as const, parts: [...reportParts], ...own };
   const { id } = await addReport(store, actor, { ...wanted, website_id });
   await writeReport.run(context, { report_id: id }, signal);
   return { id, body: Buffer.from((await getReportBody(store.db, actor, id)).body) };
@@ -159,7 +159,14 @@ test('the letterhead of the organization stands on the first page, unless a repo
   const html = (await write('html')).body.toString();
   expect(html).toContain(`src="data:image/png;base64,${body.toString('base64')}" alt="Muster GmbH"`);
   expect(html).toContain('<p>Musterweg 1</p>');
-  const wanted = { kind: 'full' as const, format: 'html' as const, parts: [], scan_id: null };
+  const wanted = {
+    kind: 'full' as const,
+    format: 'html' as const,
+    lang: 'de' as const,
+    parts: [],
+    scan_id: null,
+    since: null,
+  };
   const { id } = await addReport(store, actor, { ...wanted, title: '', client: '', cover: '', website_id });
   await writeReport.run(context, { report_id: id }, signal);
   expect(Buffer.from((await getReportBody(store.db, actor, id)).body).toString()).not.toContain('Musterweg');

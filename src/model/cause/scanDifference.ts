@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type CauseDifference, droppedReasons, type ScanDifference } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import { automaticReasons } from '../../shared/text/causeReasons.ts';
+import { usualTimeZone } from '../../shared/text/timeZone.ts';
 import type { DifferenceKind } from '../../shared/words/differenceWords.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
@@ -14,6 +15,9 @@ import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { type HeldPlaces, toHeld, toHeldCounts } from './heldPlaces.ts';
 
+/** `shown`: causes of each kind that are listed. `since`: compares with the last scan before this German day. */
+type Compared = { shown?: number; since?: string | null };
+
 /**
  * Compares a scan with the previous one that ended with a result, by causes and places. Running scans have none. Throws SCAN_NOT_FOUND, also when the scan is not the actor's.
  */
@@ -21,12 +25,12 @@ export function getScanDifference(
   db: Db,
   actor: Actor,
   scan_id: number,
-  shown: number = causeLimits.shownDifferences,
+  { shown = causeLimits.shownDifferences, since: day = null }: Compared = {},
 ): Promise<ScanDifference> {
   return asActor(db, actor, async (tx) => {
     const [scan] = await selectEnds(tx, and(ownedBy(actor), eq(scans.id, scan_id)));
     if (!scan) throw new AppError('SCAN_NOT_FOUND');
-    const since = scan.finished_at !== null && scan.is_noted ? await findBefore(tx, scan) : null;
+    const since = scan.finished_at !== null && scan.is_noted ? await findOlder(tx, scan, day) : null;
     if (since === null) return nothing;
     return {
       since: toSince(since),
@@ -93,18 +97,31 @@ export async function isComparable(tx: Db, scan_id: number): Promise<boolean> {
   return scan?.is_noted ?? false;
 }
 
-export async function findBefore(
-  tx: Db,
-  { id, website_id }: Pick<End, 'id' | 'website_id'>,
-): Promise<End | null> {
-  const ended = and(isNotNull(scans.finished_at), inArray(scans.status, ['done', 'stopped']));
-  const [before] = await selectEnds(
-    tx,
-    and(eq(scans.website_id, website_id), lt(scans.id, id), ended, isNoted),
-  )
+type Of = Pick<End, 'id' | 'website_id'>;
+
+const isBefore = ({ id, website_id }: Of): SQL | undefined =>
+  and(
+    eq(scans.website_id, website_id),
+    lt(scans.id, id),
+    isNotNull(scans.finished_at),
+    inArray(scans.status, ['done', 'stopped']),
+    isNoted,
+  );
+
+export async function findBefore(tx: Db, scan: Of): Promise<End | null> {
+  const [before] = await selectEnds(tx, isBefore(scan)).orderBy(desc(scans.id)).limit(1);
+  return before ?? null;
+}
+
+/** A website that had no scan before the day is compared with its first one. */
+async function findOlder(tx: Db, scan: Of, day: string | null): Promise<End | null> {
+  if (day === null) return findBefore(tx, scan);
+  const isEarlier = sql`${scans.finished_at} < ${day}::date::timestamp at time zone ${usualTimeZone}`;
+  const [earlier] = await selectEnds(tx, and(isBefore(scan), isEarlier))
     .orderBy(desc(scans.id))
     .limit(1);
-  return before ?? null;
+  const [first] = earlier ? [earlier] : await selectEnds(tx, isBefore(scan)).orderBy(asc(scans.id)).limit(1);
+  return first ?? null;
 }
 
 type Row = { kind: DifferenceKind; total: number; cause: CauseDifference };
@@ -172,7 +189,14 @@ const wasReported = ({ scan_id, since_id }: Pick<Pair, 'scan_id' | 'since_id'>) 
  * comparison and what members are told of a scan both count these.
  */
 export const toClassified = ({ website_id, scan_id, since_id }: Pair): SQL => sql`
-    newer as (select cause_id, finding_count, page_count, is_unsteady, new_finding_count, first_audit_count from scan_causes where scan_id = ${scan_id}),
+    added as (
+      select cause_id, sum(new_finding_count)::int as new_finding_count, sum(first_audit_count)::int as first_audit_count from scan_causes
+      where scan_id in (select id from scans where website_id = ${website_id} and id > ${since_id}::bigint and id <= ${scan_id}::bigint) group by cause_id
+    ),
+    newer as (
+      select n.cause_id, n.finding_count, n.page_count, n.is_unsteady, a.new_finding_count, a.first_audit_count
+      from scan_causes n join added a on a.cause_id = n.cause_id where n.scan_id = ${scan_id}
+    ),
     older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
     changed as (
       select n.cause_id, o.cause_id as from_id, o.finding_count, o.page_count from newer n join causes c on c.id = n.cause_id
@@ -182,7 +206,7 @@ export const toClassified = ({ website_id, scan_id, since_id }: Pair): SQL => sq
     classified as (
       select c.id, coalesce(n.finding_count, 0) as finding_count, coalesce(n.page_count, 0) as page_count,
         coalesce(o.finding_count, m.finding_count, 0) as finding_count_before, coalesce(o.page_count, m.page_count, 0) as page_count_before,
-        case when n.cause_id is null or m.cause_id is not null then 0 else n.new_finding_count end as new_finding_count, k.kind,
+        case when n.cause_id is null or m.cause_id is not null then 0 else least(n.new_finding_count, n.finding_count) end as new_finding_count, k.kind,
         (n.finding_count, n.page_count) is distinct from (o.finding_count, o.page_count) as is_moved, c.urgency
       from newer n full join older o on o.cause_id = n.cause_id
       join causes c on c.website_id = ${website_id} and c.id = coalesce(n.cause_id, o.cause_id) and c.deleted_at is null

@@ -48,7 +48,13 @@ beforeEach(async () => {
 });
 
 const own = { title: '', client: '', cover: '' };
-const report = { kind: 'brief' as const, format: 'html' as const, parts: [...reportParts], ...own };
+const report = {
+  kind: 'brief' as const,
+  format: 'html' as const,
+  lang: 'de' as const,
+  parts: [...reportParts],
+  ...own,
+};
 const save = (changes: Partial<WantedSchedule> = {}, now = new Date('2026-11-27T09:00:00Z')) =>
   saveReportSchedule(
     store.db,

@@ -32,8 +32,14 @@ async function readSchedule(tx: Db, website_id: number): Promise<ReportSchedule 
     .where(eq(report_recipients.schedule_id, found.id))
     .orderBy(asc(report_recipients.user_id));
   const { day, next_on } = found;
-  const { scan_id: _, ...report } = found.wanted;
-  return { website_id, day, next_on, report, recipient_ids: recipients.map(({ user_id }) => user_id) };
+  const { scan_id: _, since: __, ...report } = found.wanted;
+  return {
+    website_id,
+    day,
+    next_on,
+    report: { ...report, lang: report.lang ?? 'de' },
+    recipient_ids: recipients.map(({ user_id }) => user_id),
+  };
 }
 
 type OnWebsite = { website_id: number };
@@ -49,7 +55,7 @@ export function saveReportSchedule(
     refuseClaim(report, await getWebsiteRow(tx, actor, website_id));
     await requireMembers(tx, actor, { website_id, recipient_ids });
     const set = {
-      ...{ day, wanted: { ...report, scan_id: null }, user_id: actor.user_id ?? null },
+      ...{ day, wanted: { ...report, scan_id: null, since: null }, user_id: actor.user_id ?? null },
       next_on: toNextOn(day, toIsoDay(now)),
     };
     const [saved] = await tx
@@ -99,6 +105,12 @@ export function toNextOn(day: number, today: string): string {
   return inMonth(month) > today ? inMonth(month) : inMonth(month + 1);
 }
 
+/** `2026-12-01` → `2026-11-01`: a monthly comparison covers the month, not only the last night. */
+export function toMonthBefore(day: string): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 2, date)).toISOString().slice(0, 10);
+}
+
 /** Adds the reports whose day has come, each with its job and its next day in one transaction. Returns their number. */
 export async function startDueReports({ db, queue }: DbAndQueue, now = new Date()): Promise<number> {
   const today = toIsoDay(now);
@@ -126,7 +138,8 @@ async function startDue({ db, queue }: DbAndQueue, id: number, today: string): P
   const isDue = and(eq(report_schedules.id, id), lte(report_schedules.next_on, today));
   const [schedule] = await db.select().from(report_schedules).where(isDue).for('update');
   if (!schedule) return false;
-  const { website_id, wanted, day } = schedule;
+  const { website_id, day } = schedule;
+  const wanted = { ...schedule.wanted, since: toMonthBefore(schedule.next_on) };
   await db
     .update(report_schedules)
     .set({ next_on: toNextOn(day, today) })

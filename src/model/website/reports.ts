@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import type { Language } from '../../shared/language/codes.ts';
 import { reportLimits } from '../../shared/limits/website.ts';
 import type { ReportFile, ReportFileFormat, ReportKind, WantedReport } from '../../shared/work/report.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
@@ -103,6 +104,7 @@ const selectReports = (tx: Db, actor: MemberActor, condition: ReturnType<typeof 
       website_id: reports.website_id,
       kind: reports.kind,
       format: reports.format,
+      lang: toLang,
       title: sql<string>`coalesce(${reports.wanted} ->> 'title', '')`,
       status: reports.status,
       progress: reports.progress,
@@ -134,14 +136,19 @@ const isShared = {
 export type ReportBody = {
   kind: ReportKind;
   format: ReportFileFormat;
+  lang: Language;
   url: string;
   website_name: string | null;
   body: Uint8Array;
 };
 
+/** Reports that were made before there was a choice are German. */
+const toLang = sql<Language>`coalesce(${reports.wanted} ->> 'lang', 'de')`;
+
 export const bodyColumns = {
   kind: reports.kind,
   format: reports.format,
+  lang: toLang,
   url: websites.url,
   website_name: websites.name,
   body: reports.body,

@@ -28,6 +28,7 @@ export function toDeclarationDocument(approved: Approved): ReportDocument {
     ),
   }));
   return {
+    lang: 'de',
     title: content.title,
     subject: `${content.website_url}, ${toGermanDay(approved_at)}`,
     author: content.operator,

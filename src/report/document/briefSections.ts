@@ -3,7 +3,15 @@ import { toReachWords } from '../../shared/words/reach.ts';
 import { toPoints } from '../../shared/words/scanWords.ts';
 import { isFailure } from '../content/causeText.ts';
 import { type Coverage, isAnswered, toOutcomeSentence, toPageWords, toReportCoverage } from './coverage.ts';
-import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
+import {
+  inGerman,
+  type ReportBlock,
+  type ReportSection,
+  toFacts,
+  toList,
+  toParagraph,
+  toSection,
+} from './document.ts';
 import type { DocumentCause, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
 import { isSharedPart } from './sharedPart.ts';
@@ -92,5 +100,5 @@ function toDecisions(worst: DocumentCause[], rate: number): ReportBlock[] {
 
 const toHurt = (cause: DocumentCause): ReportBlock[] => [
   { kind: 'text', text: [{ text: toCauseName(cause), isStrong: true }] },
-  toParagraph(toHurtWords(cause)),
+  { kind: 'text', text: [inGerman(toHurtWords(cause))] },
 ];

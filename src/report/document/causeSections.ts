@@ -5,12 +5,13 @@ import { toCriterionName, toReasons } from '../../shared/words/causeWords.ts';
 import { toReachWords, toRestWords } from '../../shared/words/reach.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
 import { type RuleFacts, toCriterionUrl, toRuleFacts } from '../content/rules.ts';
+import { asForeign } from '../language/marks.ts';
 import {
   type Inline,
+  inGerman,
   type ReportBlock,
   type ReportSection,
   toFacts,
-  toList,
   toParagraph,
   toSection,
 } from './document.ts';
@@ -91,9 +92,16 @@ function toCauseSection(
   return toSection(`ursache-${at + 1}`, `${at + 1}. ${title}`, [
     ...toHeadBlocks(cause, rule, catalogue),
     ...(parts.includes('pictures') ? toPicture(cause, { at, title }) : []),
-    ...(rule.why ? [toHeading('Wen es trifft und warum'), toParagraph(rule.why)] : []),
+    ...(rule.why
+      ? [toHeading('Wen es trifft und warum'), { kind: 'text' as const, text: [inGerman(rule.why)] }]
+      : []),
     ...toPlaces(cause, parts.includes('code')),
-    ...(rule.how.length > 0 ? [toHeading('Reparatur'), toList(rule.how, true)] : []),
+    ...(rule.how.length > 0
+      ? [
+          toHeading('Reparatur'),
+          { kind: 'list' as const, isOrdered: true, items: rule.how.map((step) => [inGerman(step)]) },
+        ]
+      : []),
     ...(rule.good && parts.includes('code')
       ? [toParagraph('So ist es richtig:'), { kind: 'code' as const, text: rule.good }]
       : []),
@@ -118,13 +126,13 @@ function toHeadBlocks(
       'Daneben bitte prüfen': asked_count > 0 ? toCount(asked_count, 'Stelle', 'Stellen') : null,
       'In Ordnung befunden': fine_count > 0 ? toCount(fine_count, 'Stelle', 'Stellen') : null,
       'EN 301 549': clauses.join(', '),
-      Regel: id,
-      'Warum nicht weiter verfolgt': ignored === null ? null : toSafe(ignored, foreignLimits.message),
+      Regel: asForeign(id),
+      'Warum nicht weiter verfolgt': ignored === null ? null : asForeign(ignored, foreignLimits.message),
     }),
     ...(criteria.length === 0
       ? []
       : [{ kind: 'list' as const, isOrdered: false, items: criteria.map(toCriterion) }]),
-    ...(reasons.length === 0 ? [] : [toParagraph(reasons.join(' '))]),
+    ...(reasons.length === 0 ? [] : [{ kind: 'text' as const, text: [inGerman(reasons.join(' '))] }]),
   ];
 }
 
@@ -141,7 +149,7 @@ const toPicture = (
     ? [
         {
           ...{ kind: 'picture', picture: at, width: picture.width, height: picture.height },
-          alt: `Ausschnitt der Seite ${toSafe(picture.page_url, 300)}: Stelle mit „${title}“`,
+          alt: `Ausschnitt der Seite ${asForeign(picture.page_url, 300)}: Stelle mit „${title}“`,
         },
       ]
     : [];
@@ -159,7 +167,7 @@ function toPlaces({ places, finding_count, is_partial }: DocumentCause, hasCode:
       items: shown.map(({ page_url, selector }) => [
         { text: 'Seite ' },
         toUrl(page_url),
-        ...(selector ? [{ text: `, Element ${toSafe(selector, foreignLimits.selector)}` }] : []),
+        ...(selector ? [{ text: `, Element ${asForeign(selector, foreignLimits.selector)}` }] : []),
       ]),
     },
     ...(rest > 0 ? [toParagraph(toRestWords(rest, { is_partial }))] : []),

@@ -50,7 +50,7 @@ test('a row has the counts of both scans, a link into the app, and what people d
       }
     ).rows[0]!;
   expect(rows('wider').map(({ text }) => text)).toEqual([
-    'Zu wenig Kontrast: Grau #858796 auf Weiß, 3,70:1, Text',
+    'Text hebt sich zu wenig vom Hintergrund ab: Grau #858796 auf Weiß, 3,70:1, Text',
     ...['Fehler', '1.4.3', '2', '10', '2', '3', 'davon 1 neu, als behoben gemeldet, aber noch da'],
   ]);
   expect(rows('wider')[0]!.url).toBe('https://stufenlos.example/app/websites/7/causes/202');

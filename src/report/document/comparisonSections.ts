@@ -21,6 +21,7 @@ import {
   toNotAudited,
   toScoreChange,
 } from '../../shared/words/scanWords.ts';
+import { asForeign } from '../language/marks.ts';
 import {
   type Inline,
   type ReportBlock,
@@ -32,7 +33,7 @@ import {
 } from './document.ts';
 import type { ComparedScans, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
-import { toCauseUrl, toGermanDay, toGermanTime, toHeadline } from './words.ts';
+import { toCauseUrl, toDayWords, toGermanDay, toGermanTime, toHeadline } from './words.ts';
 
 /** Compares two scans by cause, with the words and counts of the screen. */
 export function toComparisonSections(facts: DocumentFacts): ReportSection[] {
@@ -42,8 +43,7 @@ export function toComparisonSections(facts: DocumentFacts): ReportSection[] {
     toList([...toChosen(compared), ...toLimits(facts)]),
     toParagraph('Der Vergleich ist kein Nachweis der Konformität und keine Rechtsberatung.'),
   ]);
-  if (!compared?.older)
-    return [toSection('unterschiede', 'Was sich geändert hat', [toNone(compared)]), limits];
+  if (!compared?.older) return [toSection('unterschiede', 'Was sich geändert hat', [toNone(facts)]), limits];
   const pair = { ...compared, older: compared.older };
   const kinds = facts.parts.includes('unchanged') ? differenceKinds : changeKinds;
   return [
@@ -56,8 +56,11 @@ export function toComparisonSections(facts: DocumentFacts): ReportSection[] {
 
 type Pair = ComparedScans & { older: Scan };
 
-const toNone = (compared: ComparedScans | null): ReportBlock =>
-  toParagraph(compared ? toNoComparison(compared.newer) : 'Es gibt noch keinen Scan mit einem Ergebnis.');
+function toNone({ compared, since }: DocumentFacts): ReportBlock {
+  if (compared) return toParagraph(toNoComparison(compared.newer));
+  if (since === null) return toParagraph('Es gibt noch keinen Scan mit einem Ergebnis.');
+  return toParagraph(`Seit dem ${toDayWords(since)} gibt es keinen Scan mit einem Ergebnis.`);
+}
 
 const toChosen = (compared: ComparedScans | null): string[] =>
   compared?.newer.scope === 'pages' ? ['Seiten, die der neuere Scan nicht nachgeprüft hat'] : [];
@@ -75,7 +78,7 @@ function toChanges({ newer, older, difference }: Pair): ReportBlock[] {
     ...(isUnchanged(difference) ? [toParagraph('Nichts ist neu, nichts ist behoben.')] : []),
     ...(older.rule_version === newer.rule_version
       ? []
-      : [toParagraph(toNewRulesText(older.rule_version, newer.rule_version))]),
+      : [toParagraph(toNewRulesText(asForeign(older.rule_version), asForeign(newer.rule_version)))]),
   ];
 }
 
@@ -117,9 +120,9 @@ const scanRows: { [title: string]: (scan: Scan) => string } = {
   'Prüfstand (beantwortete Kriterien)': ({ completion_rate }) => toPercent(completion_rate),
   Fehlerstellen: ({ failed_count }) => toNumber(failed_count),
   'Stellen zu prüfen': ({ cant_tell_count }) => toNumber(cant_tell_count),
-  Regelstand: ({ rule_version }) => rule_version,
+  Regelstand: ({ rule_version }) => asForeign(rule_version),
   Veröffentlichung: ({ deploy }) =>
-    deploy ? [deploy.label, deploy.commit].filter(Boolean).join(', ') : 'keine',
+    deploy ? asForeign([deploy.label, deploy.commit].filter(Boolean).join(', ')) : 'keine',
 };
 
 const columns = [

@@ -1,5 +1,10 @@
-/** A piece of text. `url` makes it a link, and only http or https becomes one. `day`: the ISO day that a sheet can sort. */
-export type Inline = { text: string; url?: string; isStrong?: true; day?: string };
+import type { Language } from '../../shared/language/codes.ts';
+
+/**
+ * A piece of text. `url` makes it a link, and only http or https becomes one. `day`: the ISO day that a sheet can sort.
+ * `lang`: of the text, where it is not that of the document.
+ */
+export type Inline = { text: string; url?: string; isStrong?: true; day?: string; lang?: 'de' };
 
 /** `share`: of the width. */
 export type ReportColumn = { title: string; share: number; kind?: 'number' | 'link' };
@@ -17,6 +22,7 @@ export type ReportSection = { id: string; title: string; blocks: ReportBlock[]; 
 
 /** A report for people, in the order of WCAG-EM 2.0. Every writer tells all of it, and nothing else. */
 export type ReportDocument = {
+  lang: Language;
   title: string;
   /** Names of website and day, for lists and file properties. */
   subject: string;
@@ -39,6 +45,9 @@ export type ReportPictures = Map<number, Uint8Array>;
 export const logoPicture = -1;
 
 export const toParagraph = (text: string): ReportBlock => ({ kind: 'text', text: [{ text }] });
+
+/** Texts that are known in German alone. */
+export const inGerman = (text: string): Inline => ({ text, lang: 'de' });
 
 export const toList = (items: string[], isOrdered = false): ReportBlock => ({
   kind: 'list',

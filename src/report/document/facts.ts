@@ -1,6 +1,7 @@
 import type { CauseCounts, Priority, ScanDifference } from '../../shared/contract/cause.ts';
 import type { Sample } from '../../shared/contract/page.ts';
 import type { Scan } from '../../shared/contract/website.ts';
+import type { Language } from '../../shared/language/codes.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import type { ScannedPages } from '../../shared/text/pageLimit.ts';
 import type { Letterhead, ReportKind, ReportPart } from '../../shared/work/report.ts';
@@ -36,6 +37,7 @@ export type ComparedScans = { newer: Scan; older: Scan | null; difference: ScanD
 
 export type DocumentFacts = {
   kind: ReportKind;
+  lang: Language;
   parts: ReportPart[];
   /** Words of the people who make the report. */
   own: { title: string; client: string; cover: string };
@@ -89,4 +91,6 @@ export type DocumentFacts = {
   open_counts: Pick<CauseCounts, 'status' | 'class'> | null;
   /** Null: no scan has a result, or the report compares none. */
   compared: ComparedScans | null;
+  /** First day of what a comparison covers; null: it compares two scans. */
+  since: string | null;
 };

@@ -1,7 +1,7 @@
 import type { Sample, SampleItem } from '../../shared/contract/page.ts';
 import { toCount, toNumber } from '../../shared/text/format.ts';
 import { toCriterionName } from '../../shared/words/causeWords.ts';
-import { toSafe } from '../content/foreign.ts';
+import { asForeign } from '../language/marks.ts';
 import {
   type Inline,
   type ReportBlock,
@@ -47,12 +47,18 @@ const toTable = (items: SampleItem[]): ReportBlock => ({
   rows: items.map((item) => [
     { ...toUrl(item.page.url), text: toTitle(item.page.title) },
     { text: toUrl(item.page.url).text },
-    { text: toSafe(item.reason ? `${item.why}: ${item.reason}` : item.why, 600) },
+    { text: toWhy(item) },
     { text: toDecided(item) },
   ]),
 });
 
-const toTitle = (title: string): string => toSafe(title, 200) || 'ohne Titel';
+/** Names in quotes are those of people and pages. */
+function toWhy({ why, reason }: SampleItem): string {
+  const own = why.replaceAll(/„([^“]*)“/g, (_, name: string) => `„${asForeign(name)}“`);
+  return reason ? `${own}: ${asForeign(reason, 600)}` : own;
+}
+
+const toTitle = (title: string): string => asForeign(title, 200) || 'ohne Titel';
 
 function toDecided({ page }: SampleItem): string {
   if (page.is_gone) return 'gibt es nicht mehr';
@@ -71,14 +77,14 @@ function toComparison({ items, failed_only_at_random: failed }: Sample): string 
 function toProcesses({ processes }: Sample): ReportSection[] {
   if (processes.length === 0) return [];
   const blocks = processes.flatMap(({ name, steps }): ReportBlock[] => [
-    { kind: 'text', text: [{ text: toSafe(name, 200), isStrong: true }] },
+    { kind: 'text', text: [{ text: asForeign(name, 200), isStrong: true }] },
     { kind: 'list', isOrdered: true, items: steps.map(toStep) },
   ]);
   return [toSection('prozesse', 'Vollständige Prozesse', blocks)];
 }
 
 function toStep({ page, page_url, action }: Sample['processes'][number]['steps'][number]): Inline[] {
-  const what = action ? [{ text: `${toSafe(action, 300)}: ` }] : [];
+  const what = action ? [{ text: `${asForeign(action, 300)}: ` }] : [];
   const where = page ? { ...toUrl(page.url), text: toTitle(page.title) } : toUrl(page_url);
   return [...what, where, ...(page ? [] : [{ text: ' (Seite gelöscht)' }])];
 }
@@ -87,7 +93,7 @@ function toLeftOut({ left_out }: Sample): ReportSection[] {
   if (left_out.length === 0) return [];
   const items = left_out.map(
     ({ page, left_out_reason }) =>
-      `${toTitle(page.title)} (${toUrl(page.url).text}): ${toSafe(left_out_reason ?? '', 600)}`,
+      `${toTitle(page.title)} (${toUrl(page.url).text}): ${asForeign(left_out_reason ?? '', 600)}`,
   );
   return [toSection('weggelassen', 'Weggelassene Seiten', [toList(items)])];
 }

@@ -3,22 +3,22 @@ import { listedEngines } from '../../shared/standards/engines.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
 import { countUnvisited } from '../../shared/text/pageLimit.ts';
-import { toSafe } from '../content/foreign.ts';
+import { asForeign } from '../language/marks.ts';
 import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
 import type { DocumentFacts, SamplePage } from './facts.ts';
 import { toHandSample } from './sampleSection.ts';
 import { toCatalogueWords, toGermanDay, toGermanTime, toUrl } from './words.ts';
 
 export function toScopeSection({ website, own, organization }: DocumentFacts): ReportSection {
-  const left = website.excluded_paths.map((path) => toSafe(path, 200));
+  const left = website.excluded_paths.map((path) => asForeign(path, 200));
   return toSection('gegenstand', 'Gegenstand der Prüfung', [
     {
       kind: 'facts',
       rows: [{ name: 'Website', value: [toUrl(website.url)] }],
     },
     toFacts({
-      'Erstellt für': own.client,
-      'Geprüft von': organization,
+      'Erstellt für': asForeign(own.client),
+      'Geprüft von': asForeign(organization),
       Maßstab: `${toCatalogueWords(website.catalogue)} (${toCount(catalogues[website.catalogue].length, 'Kriterium', 'Kriterien')}); die Fundstellen in EN 301 549 V3.2.1 sind je Kriterium genannt`,
       'Ausgenommene Bereiche': left.length === 0 ? 'keine' : left.join(', '),
       Anmeldung: website.has_login
@@ -45,7 +45,7 @@ export function toSampleSection(facts: DocumentFacts): ReportSection {
     sheet: 'Seiten',
     columns: pageColumns,
     rows: pages.map((page) => [
-      { ...toUrl(page.url), text: toSafe(page.title, 200) || 'ohne Titel' },
+      { ...toUrl(page.url), text: asForeign(page.title, 200) || 'ohne Titel' },
       { text: toUrl(page.url).text },
       { text: toReason(page) },
       { text: page.fault ?? (page.audited_at ? toGermanDay(page.audited_at) : 'noch nicht') },
@@ -78,17 +78,19 @@ function toReason({ is_key, is_manual }: SamplePage): string {
 }
 
 export function toMethodSection({ scan, website, judges, version }: DocumentFacts): ReportSection {
-  const engines = listedEngines.map(({ title, version: of }) => `${title} (Regeln ${of})`).join(', ');
+  const engines = listedEngines
+    .map(({ title, version: of }) => `${title} (Regeln ${asForeign(of)})`)
+    .join(', ');
   const sizes = toAuditedSizes(website.viewports).map(toSizeWords).join(', ');
   return toSection('methode', 'Methode', [
     toParagraph(
       'Das Vorgehen folgt der Reihenfolge der WCAG-EM 2.0: Gegenstand, Stichprobe, Prüfung, Bericht. Jede Seite wurde in einem echten Browser geladen und von den genannten Prüfprogrammen untersucht. Was Maschinen nicht entscheiden, beantworten Menschen in Prüflisten und Fragen.',
     ),
     toFacts({
-      Werkzeug: `Stufenlos ${version}`,
+      Werkzeug: asForeign(`Stufenlos ${version}`),
       Prüfprogramme: engines,
-      Regelstand: scan?.rule_version ?? 'noch kein Scan',
-      Browser: 'Chromium',
+      Regelstand: scan ? asForeign(scan.rule_version) : 'noch kein Scan',
+      Browser: asForeign('Chromium'),
       Fenstergrößen: sizes,
       'Zeitraum des Scans':
         scan?.started_at && scan.finished_at ? toPeriod(scan.started_at, scan.finished_at) : null,
@@ -111,5 +113,5 @@ function toJudge({ name, checks, taken_over, criteria }: Judge): string {
   const own = `${toCount(checks, 'Ergebnis', 'Ergebnisse')} zu ${toCount(criteria, 'Kriterium', 'Kriterien')}`;
   const taken = `${toCount(taken_over, 'Ergebnis', 'Ergebnisse')}, von einer anderen Seite derselben Vorlage übernommen`;
   const parts = [...(checks > 0 ? [own] : []), ...(taken_over > 0 ? [taken] : [])];
-  return `${toSafe(name, 200)}: ${parts.join('; dazu ')}`;
+  return `${asForeign(name, 200)}: ${parts.join('; dazu ')}`;
 }

@@ -5,8 +5,10 @@ import { causeChoiceNames, classNames, priorityWords, toClass } from '../../shar
 import { toReachWords } from '../../shared/words/reach.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
 import { toRuleFacts } from '../content/rules.ts';
+import { asForeign } from '../language/marks.ts';
 import {
   type Inline,
+  inGerman,
   type ReportBlock,
   type ReportSection,
   toFacts,
@@ -113,10 +115,10 @@ function toRow(task: Task, facts: DocumentFacts, today: string): Inline[] {
     { text: toName(task), url: toCauseUrl(facts, plan.id) },
     { text: toSort(task, facts.website.catalogue) },
     { text: priorityWords[plan.priority] },
-    { text: toHurtWords(task) },
+    inGerman(toHurtWords(task)),
     toPlace(task),
-    { text: toFirstStep(task) },
-    { text: toSafe(plan.assignee_name ?? 'niemand', 200) },
+    inGerman(toFirstStep(task)),
+    { text: asForeign(plan.assignee_name ?? '', 200) || 'niemand' },
     toDue(plan, today),
     { text: toEffort(task) },
   ];
@@ -129,8 +131,8 @@ function toPlace({ places }: Task): Inline {
   const [first] = places;
   if (!first) return { text: 'nicht mehr gefunden' };
   const url = toSafe(first.page_url, foreignLimits.url);
-  const element = first.selector ? `, Element ${toSafe(first.selector, 200)}` : '';
-  return { text: `${url}${element}`, url };
+  const element = first.selector ? `, Element ${asForeign(first.selector, 200)}` : '';
+  return { text: `${asForeign(url)}${element}`, url };
 }
 
 function toFirstStep(task: Task): string {

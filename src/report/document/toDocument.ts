@@ -1,6 +1,7 @@
 import { reportKindNames } from '../../shared/words/reportWords.ts';
 import type { ReportKind } from '../../shared/work/report.ts';
-import { foreignLimits, toSafe } from '../content/foreign.ts';
+import { foreignLimits } from '../content/foreign.ts';
+import { asForeign } from '../language/marks.ts';
 import { toBriefSections } from './briefSections.ts';
 import { toBarrierSection } from './causeSections.ts';
 import { toComparisonSections } from './comparisonSections.ts';
@@ -17,16 +18,21 @@ import {
 import type { DocumentFacts } from './facts.ts';
 import { toLimitsSection } from './limitSections.ts';
 import { toMethodSection, toSampleSection, toScopeSection } from './scopeSections.ts';
+import { speak } from './speak.ts';
 import { toSummarySection } from './summarySections.ts';
 import { toTaskSections } from './taskSections.ts';
 import { toGermanDay } from './words.ts';
 
-/** Puts facts into the order of WCAG-EM 2.0. What was not checked is in every report. */
-export function toDocument(facts: DocumentFacts): ReportDocument {
-  const url = toSafe(facts.website.url, foreignLimits.url);
+/** Puts facts into the order of WCAG-EM 2.0, in their language. What was not checked is in every report. */
+export const toDocument = (facts: DocumentFacts): ReportDocument => speak(toMarked(facts), facts.lang);
+
+/** German, with marks around all that others wrote. */
+export function toMarked(facts: DocumentFacts): ReportDocument {
+  const url = asForeign(facts.website.url, foreignLimits.url);
   return {
-    title: facts.own.title || titles[facts.kind],
-    subject: `${toSafe(facts.website.name ?? url, foreignLimits.url)}, ${toGermanDay(facts.made_at)}`,
+    lang: facts.lang,
+    title: asForeign(facts.own.title) || titles[facts.kind],
+    subject: `${toName(facts) ?? url}, ${toGermanDay(facts.made_at)}`,
     author: facts.organization,
     made_at: facts.made_at,
     isShort: facts.kind === 'brief' || facts.kind === 'tasks',
@@ -36,6 +42,9 @@ export function toDocument(facts: DocumentFacts): ReportDocument {
     sections: sections[facts.kind](facts),
   };
 }
+
+const toName = ({ website: { name } }: DocumentFacts): string | null =>
+  name && asForeign(name, foreignLimits.url);
 
 const titles: { [kind in ReportKind]: string } = {
   full: 'Prüfbericht zur Barrierefreiheit',
@@ -60,31 +69,35 @@ function toHead({ letterhead, parts }: DocumentFacts): ReportBlock[] {
   const scale = Math.min(1, logoSize.width / logo.width, logoSize.height / logo.height);
   const toSide = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   const size = { width: toSide(logo.width), height: toSide(logo.height) };
-  return [{ kind: 'picture', picture: logoPicture, alt: toSafe(logo.alt, 200), ...size, isPlain: true }];
+  return [{ kind: 'picture', picture: logoPicture, alt: asForeign(logo.alt, 200), ...size, isPlain: true }];
 }
 
 function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
-  const { own, letterhead, parts, organization, made_at, version, scan, website } = facts;
+  const { kind, lang, own, letterhead, parts, organization, made_at, version, scan } = facts;
+  const name = toName(facts);
   return [
     toFacts({
-      Website: website.name ?? url,
-      Adresse: website.name ? url : null,
-      'Erstellt für': own.client,
-      'Erstellt von': organization,
+      Website: name ?? url,
+      Adresse: name ? url : null,
+      'Erstellt für': asForeign(own.client),
+      'Erstellt von': asForeign(organization),
       'Stand der Prüfung': scan?.finished_at ? toGermanDay(scan.finished_at) : 'noch nicht geprüft',
       'Datum des Berichts': toGermanDay(made_at),
-      Werkzeug: `Stufenlos ${version}`,
+      Werkzeug: asForeign(`Stufenlos ${version}`),
     }),
     ...(parts.includes('letterhead') ? toParagraphs(letterhead.cover) : []),
     ...toParagraphs(own.cover),
+    ...(lang === 'de' || kind === 'comparison' ? [] : [toParagraph(germanParts)]),
   ];
 }
+
+const germanParts = 'Gründe und Reparaturen stehen auf Deutsch da.';
 
 const toParagraphs = (words: string): ReportBlock[] =>
   words
     .split(/\n{2,}/)
     .filter((text) => text.trim() !== '')
-    .map((text) => toParagraph(toSafe(text.trim(), 2_000)));
+    .map((text) => toParagraph(asForeign(text.trim())));
 
 function toFullSections(facts: DocumentFacts): ReportSection[] {
   const has = (part: DocumentFacts['parts'][number]) => facts.parts.includes(part);

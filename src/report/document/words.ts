@@ -1,18 +1,26 @@
+import { byHand } from '../../shared/standards/engines.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import { toCauseHeadline, withColours } from '../../shared/words/causeHeadline.ts';
 import { isOutside, toImpactWord } from '../../shared/words/causeWords.ts';
 import { isFailure, questionWord } from '../content/causeText.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
 import { toOwnTitle, toRuleFacts } from '../content/rules.ts';
+import { asForeign } from '../language/marks.ts';
 import type { Inline } from './document.ts';
 import type { DocumentCause, DocumentFacts } from './facts.ts';
 
 /** Title of the screens, which tells causes of contrast apart. */
 export const toHeadline = (cause: Parameters<typeof toCauseHeadline>[0]): string =>
-  toSafe(toCauseHeadline(cause), foreignLimits.message);
+  toNamed(cause, toSafe(toCauseHeadline(cause), foreignLimits.message));
 
 export const toCauseName = (cause: DocumentCause): string =>
-  withColours(toOwnTitle(cause), { ...cause, example_snippet: cause.places[0]?.snippet ?? '' });
+  toNamed(
+    cause,
+    withColours(toOwnTitle(cause), { ...cause, example_snippet: cause.places[0]?.snippet ?? '' }),
+  );
+
+const toNamed = ({ engine }: { engine: string }, name: string): string =>
+  engine === byHand ? asForeign(name) : name;
 
 export const toHurtWords = (cause: DocumentCause): string =>
   toRuleFacts(cause).why ?? 'Menschen mit Behinderungen kommen an diesen Stellen nicht weiter.';
@@ -35,8 +43,8 @@ export const toCauseUrl = ({ website }: Pick<DocumentFacts, 'website'>, id: numb
   `${website.app_url}/causes/${id}`;
 
 export const toUrl = (url: string): Inline => {
-  const text = toSafe(url, foreignLimits.url);
-  return { text, url: text };
+  const safe = toSafe(url, foreignLimits.url);
+  return { text: asForeign(safe), url: safe };
 };
 
 const depths: { [rank: string]: string } = {

@@ -27,11 +27,18 @@ import {
   type ReportPictures,
   type ReportSection,
 } from '../document/document.ts';
-import { docxStyles } from './docxStyles.ts';
+import { toLocale } from '../language/locale.ts';
+import { toOwnWords } from '../language/ownWords.ts';
+import { toDocxStyles } from './docxStyles.ts';
 import { toJpeg } from './pdf.ts';
 
 type Children = (Paragraph | Table)[];
-type Way = { pictures: Map<number, Buffer>; lists: { count: number }; isWide: boolean };
+type Way = {
+  pictures: Map<number, Buffer>;
+  lists: { count: number };
+  isWide: boolean;
+  say: (words: string) => string;
+};
 type Of<K extends ReportBlock['kind']> = Extract<ReportBlock, { kind: K }>;
 
 const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
@@ -40,15 +47,17 @@ const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.H
 export async function writeDocx(document: ReportDocument, pictures: ReportPictures): Promise<Buffer> {
   const jpegs = new Map<number, Buffer>();
   for (const [picture, body] of pictures) jpegs.set(picture, await toJpeg(body, picture));
-  const way: Way = { pictures: jpegs, lists: { count: 0 }, isWide: document.isWide };
+  const { isWide, lang } = document;
+  const say = (words: string) => toOwnWords(words, lang);
+  const way: Way = { pictures: jpegs, lists: { count: 0 }, isWide, say };
   const file = new Document({
     ...toProperties(document),
-    styles: docxStyles,
+    styles: toDocxStyles(lang),
     numbering: { config: [toNumbering('ul'), toNumbering('ol')] },
     sections: [
       {
-        ...(document.isWide ? { properties: widePage } : {}),
-        footers: { default: toFooter(document) },
+        ...(isWide ? { properties: widePage } : {}),
+        footers: { default: toFooter(document, way) },
         children: toChildren(document, way),
       },
     ],
@@ -167,20 +176,24 @@ const toCell = (cell: Inline, width: number, column?: ReportColumn): TableCell =
 
 const maxPixels = 620;
 
-function toPicture({ picture, alt, width, height, isPlain }: Of<'picture'>, { pictures }: Way): Children {
+function toPicture(
+  { picture, alt, width, height, isPlain }: Of<'picture'>,
+  { pictures, say }: Way,
+): Children {
   const data = pictures.get(picture);
   if (!data) return [];
   const scale = Math.min(1, maxPixels / width);
   const transformation = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const text = toWords(alt);
-  const name = isPlain ? 'Logo' : `Ausschnitt ${picture + 1}`;
+  const name = say(isPlain ? 'Logo' : `Ausschnitt ${picture + 1}`);
   const altText = { name, title: name, description: text };
   return [new Paragraph({ children: [new ImageRun({ type: 'jpg', data, transformation, altText })] })];
 }
 
 const toRuns = (inlines: Inline[]): ParagraphChild[] =>
-  inlines.map(({ text, url, isStrong = false }) => {
-    const run = { text: toWords(text), bold: isStrong };
+  inlines.map(({ text, url, isStrong = false, lang }) => {
+    const language = lang ? { language: { value: toLocale(lang) } } : {};
+    const run = { text: toWords(text), bold: isStrong, ...language };
     return isLink(url)
       ? new ExternalHyperlink({
           link: new URL(url).href,
@@ -197,14 +210,14 @@ const toLines = (text: string): TextRun[] =>
 /** XML holds no control characters. */
 const toWords = (text: string): string => toLine(text.toWellFormed()).replace(/[\uFFFE\uFFFF]/g, '\uFFFD');
 
-const toFooter = ({ subject }: ReportDocument): Footer =>
+const toFooter = ({ subject }: ReportDocument, { say }: Way): Footer =>
   new Footer({
     children: [
       new Paragraph({
         style: 'Cell',
         children: [
-          new TextRun(`${toWords(subject)}, Seite `),
-          new TextRun({ children: [PageNumber.CURRENT, ' von ', PageNumber.TOTAL_PAGES] }),
+          new TextRun(`${toWords(subject)}, ${say('Seite')} `),
+          new TextRun({ children: [PageNumber.CURRENT, say(' von '), PageNumber.TOTAL_PAGES] }),
         ],
       }),
     ],

@@ -1,4 +1,6 @@
 import type { IStylesOptions } from 'docx';
+import type { Language } from '../../shared/language/codes.ts';
+import { toLocale } from '../language/locale.ts';
 
 const font = 'Arial';
 const ink = '1B1F24';
@@ -8,14 +10,14 @@ const toHeading = (size: number, before: number) => ({
 });
 
 /** Sizes in half points, spaces in twentieths of a point. */
-export const docxStyles: IStylesOptions = {
+export const toDocxStyles = (lang: Language): IStylesOptions => ({
   default: {
     document: {
       run: {
         font,
         size: 21,
         color: ink,
-        language: { value: 'de-DE', eastAsia: 'de-DE', bidirectional: 'de-DE' },
+        language: { value: toLocale(lang), eastAsia: toLocale(lang), bidirectional: toLocale(lang) },
       },
       paragraph: { spacing: { after: 140, line: 300 } },
     },
@@ -52,4 +54,4 @@ export const docxStyles: IStylesOptions = {
     },
     { id: 'Caption', name: 'caption', basedOn: 'Normal', run: { bold: true, size: 19 } },
   ],
-};
+});

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/language/codes.ts';
 import { toHtmlText } from '../../shared/text/htmlText.ts';
 import {
   type Inline,
@@ -8,19 +9,25 @@ import {
   type ReportPictures,
   type ReportSection,
 } from '../document/document.ts';
+import { asForeign } from '../language/marks.ts';
+import { toOwnWords } from '../language/ownWords.ts';
 import { htmlStyle } from './htmlStyle.ts';
+
+type Way = { pictures: ReportPictures; lang: Language };
 
 /** Writes one file without script and without any outside address except links. */
 export function writeHtml(document: ReportDocument, pictures: ReportPictures): string {
-  const { title, subject, author, head: above, cover, isShort, isWide, sections } = document;
+  const way = { pictures, lang: document.lang };
+  const { lang, title, subject, author, head: above, cover, isShort, isWide, sections } = document;
+  const say = (words: string) => toHtmlText(toOwnWords(words, lang));
   const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="author" content="${toHtmlText(author)}"><title>${toHtmlText(`${title}: ${subject}`)}</title><style>${htmlStyle}${isWide ? wideStyle : ''}</style></head>`;
-  const letterhead = above.map((block) => toBlock(block, pictures)).join('');
-  const blocks = cover.map((block) => toBlock(block, pictures)).join('');
+  const letterhead = above.map((block) => toBlock(block, way)).join('');
+  const blocks = cover.map((block) => toBlock(block, way)).join('');
   const contents = isShort
     ? ''
-    : `<nav aria-labelledby="inhalt"><h2 id="inhalt">Inhalt</h2>${toContents(sections)}</nav>`;
-  const parts = sections.map((section) => toPart(section, 2, pictures)).join('');
-  return `<!doctype html>\n<html lang="de">${head}<body><header>${letterhead}<h1>${toHtmlText(title)}</h1>${blocks}</header>${contents}<main>${parts}</main><footer><p>Erstellt mit Stufenlos.</p></footer></body></html>\n`;
+    : `<nav aria-labelledby="inhalt"><h2 id="inhalt">${say('Inhalt')}</h2>${toContents(sections)}</nav>`;
+  const parts = sections.map((section) => toPart(section, 2, way)).join('');
+  return `<!doctype html>\n<html lang="${lang}">${head}<body><header>${letterhead}<h1>${toHtmlText(title)}</h1>${blocks}</header>${contents}<main>${parts}</main><footer><p>${say('Erstellt mit Stufenlos.')}</p></footer></body></html>\n`;
 }
 
 /** Tables of many columns keep the shares of these, and scroll where a screen is narrow. */
@@ -30,17 +37,13 @@ const wideStyle =
 const toContents = (sections: ReportSection[]): string =>
   `<ol>${sections.map(({ id, title, sections: inner }) => `<li><a href="#${id}">${toHtmlText(title)}</a>${inner.length > 0 ? toContents(inner) : ''}</li>`).join('')}</ol>`;
 
-function toPart(
-  { id, title, blocks, sections }: ReportSection,
-  level: number,
-  pictures: ReportPictures,
-): string {
-  const inner = blocks.map((block) => toBlock(block, pictures)).join('');
-  const parts = sections.map((section) => toPart(section, level + 1, pictures)).join('');
+function toPart({ id, title, blocks, sections }: ReportSection, level: number, way: Way): string {
+  const inner = blocks.map((block) => toBlock(block, way)).join('');
+  const parts = sections.map((section) => toPart(section, level + 1, way)).join('');
   return `<section aria-labelledby="${id}"><h${level} id="${id}">${toHtmlText(title)}</h${level}>${inner}${parts}</section>`;
 }
 
-function toBlock(block: ReportBlock, pictures: ReportPictures): string {
+function toBlock(block: ReportBlock, way: Way): string {
   switch (block.kind) {
     case 'text':
       return `<p>${toInlines(block.text)}</p>`;
@@ -53,9 +56,9 @@ function toBlock(block: ReportBlock, pictures: ReportPictures): string {
     case 'facts':
       return `<dl>${block.rows.map(({ name, value }) => `<div><dt>${toHtmlText(name)}</dt><dd>${toInlines(value)}</dd></div>`).join('')}</dl>`;
     case 'table':
-      return toTable(block);
+      return toTable(block, way);
     case 'picture':
-      return toPicture(block, pictures);
+      return toPicture(block, way.pictures);
     default:
       return `<pre translate="no"><code>${toHtmlText(block.text)}</code></pre>`;
   }
@@ -64,7 +67,7 @@ function toBlock(block: ReportBlock, pictures: ReportPictures): string {
 type Of<K extends ReportBlock['kind']> = Extract<ReportBlock, { kind: K }>;
 
 /** Scrolls sideways where the screen is narrow, by keyboard too. */
-function toTable({ caption, columns, rows }: Of<'table'>): string {
+function toTable({ caption, columns, rows }: Of<'table'>, { lang }: Way): string {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns
     .map(({ share }) => `<col style="width:${Math.round((share / whole) * 100)}%">`)
@@ -73,7 +76,7 @@ function toTable({ caption, columns, rows }: Of<'table'>): string {
   const body = rows
     .map((cells) => `<tr>${cells.map((cell, at) => toCell(cell, columns[at])).join('')}</tr>`)
     .join('');
-  return `<div class="wide" tabindex="0" role="region" aria-label="Tabelle: ${toHtmlText(caption)}"><table><caption>${toHtmlText(caption)}</caption><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<div class="wide" tabindex="0" role="region" aria-label="${toHtmlText(toOwnWords(`Tabelle: ${asForeign(caption)}`, lang))}"><table><caption>${toHtmlText(caption)}</caption><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 const toCell = (cell: Inline, column: ReportColumn | undefined): string =>
@@ -94,8 +97,9 @@ const toImageType = ([first]: Uint8Array): string =>
 
 const toInlines = (inlines: Inline[]): string =>
   inlines
-    .map(({ text, url, isStrong }) => {
-      const words = isStrong ? `<strong>${toHtmlText(text)}</strong>` : toHtmlText(text);
+    .map(({ text, url, isStrong, lang }) => {
+      const spoken = lang ? `<span lang="${lang}">${toHtmlText(text)}</span>` : toHtmlText(text);
+      const words = isStrong ? `<strong>${spoken}</strong>` : spoken;
       return isLink(url) ? `<a href="${toHtmlText(url)}" rel="noreferrer">${words}</a>` : words;
     })
     .join('');

@@ -9,8 +9,12 @@ import {
   type ReportPictures,
   type ReportSection,
 } from '../document/document.ts';
+import { toLocale } from '../language/locale.ts';
+import { toOwnWords } from '../language/ownWords.ts';
 import { type Fonts, readFonts, toDrawn } from './fonts.ts';
 import { typstTemplate } from './typstTemplate.ts';
+
+sharp.cache(false); // No picture comes twice, and the process has a limit of memory.
 
 /** An empty folder of typst alone: what it reads comes from memory. */
 const workspace = join(import.meta.dirname, 'no-such-folder');
@@ -48,10 +52,15 @@ export const toJpeg = (body: Uint8Array, picture: number): Promise<Buffer> =>
 
 type Way = { fonts: Fonts; isDrawn: (picture: number) => boolean };
 
+const frameWords = { page: 'Seite', of: ' von ', contents: 'Inhalt', subjectWord: 'Barrierefreiheit' };
+
 const toTypst = (
-  { title, subject, author, isShort, isWide, head, cover, sections }: ReportDocument,
+  { lang, title, subject, author, isShort, isWide, head, cover, sections }: ReportDocument,
   way: Way,
 ) => ({
+  lang,
+  region: toLocale(lang).slice(3),
+  ...Object.fromEntries(Object.entries(frameWords).map(([name, words]) => [name, toOwnWords(words, lang)])),
   title: toPlain(title, way),
   subject: toPlain(subject, way),
   author: toPlain(author, way),
@@ -107,7 +116,8 @@ const toTable = ({ caption, columns, rows }: Extract<ReportBlock, { kind: 'table
   rows: rows.map((cells) => cells.map((cell) => toInline(cell, way))),
 });
 
-const toInline = ({ text, url, isStrong }: Inline, way: Way) => ({
+const toInline = ({ text, url, isStrong, lang }: Inline, way: Way) => ({
+  lang: lang ?? null,
   text: toWords(text, way),
   url: isLink(url) ? new URL(url).href : null,
   strong: isStrong ?? false,

@@ -10,12 +10,12 @@ export const typstTemplate = `
 #let accent = rgb("#0b4fb3")
 #let soft = rgb("#f1f4f7")
 #let hair = rgb("#c3c9d0")
-#set document(title: doc.title, author: doc.author, description: doc.subject, keywords: ("Barrierefreiheit", "WCAG", "EN 301 549"))
-#set text(lang: "de", region: "DE", font: ${toNames(textFonts)}, fallback: false, size: 10.5pt, fill: ink, hyphenate: false)
+#set document(title: doc.title, author: doc.author, description: doc.subject, keywords: (doc.subjectWord, "WCAG", "EN 301 549"))
+#set text(lang: doc.lang, region: doc.region, font: ${toNames(textFonts)}, fallback: false, size: 10.5pt, fill: ink, hyphenate: false)
 #set par(leading: 0.7em, spacing: 1em, justify: false)
 #set page(paper: "a4", flipped: doc.wide, margin: (x: 2.2cm, top: 2.2cm, bottom: 2.2cm),
   footer: context [#set text(size: 9pt, fill: muted)
-    #doc.subject #h(1fr) Seite #counter(page).display() von #counter(page).final().first()])
+    #doc.subject #h(1fr) #doc.page #counter(page).display()#doc.of#counter(page).final().first()])
 #show heading: set text(fill: ink)
 #show heading.where(level: 1): set text(size: 16pt)
 #show heading.where(level: 1): set block(above: 1.8em, below: 0.9em, sticky: true)
@@ -34,10 +34,11 @@ export const typstTemplate = `
 #show figure.where(kind: table): set block(breakable: true)
 #show figure.caption: set text(size: 9pt, fill: muted)
 #show figure.caption: set align(left)
-#show raw: set text(font: ${toNames(codeFonts)}, fallback: false, size: 8.5pt, lang: "de")
+#show raw: set text(font: ${toNames(codeFonts)}, fallback: false, size: 8.5pt)
 
 #let inline(part) = {
-  let words = if part.strong { strong(part.text) } else [#part.text]
+  let plain = if part.lang != none { text(lang: part.lang, region: upper(part.lang), part.text) } else [#part.text]
+  let words = if part.strong { strong(plain) } else { plain }
   if part.url != none { link(part.url, words) } else { words }
 }
 #let inlines(parts) = parts.map(inline).join()
@@ -82,7 +83,7 @@ export const typstTemplate = `
 #doc.cover.map(show-block).join()
 #if not doc.short {
   v(1em)
-  outline(title: [Inhalt], depth: 1)
+  outline(title: doc.contents, depth: 1)
   pagebreak()
 }
 #doc.sections.map(it => show-section(it, 1)).join()

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Language } from '../../shared/language/codes.ts';
 import {
   type Inline,
   isLink,
@@ -7,6 +8,8 @@ import {
   type ReportDocument,
   type ReportSection,
 } from '../document/document.ts';
+import { toLocale } from '../language/locale.ts';
+import { toOwnWords } from '../language/ownWords.ts';
 import { type Sheet, type SheetCell, writeWorkbook } from '../sheet/sheet.ts';
 
 type Table = Extract<ReportBlock, { kind: 'table' }>;
@@ -15,7 +18,9 @@ type Table = Extract<ReportBlock, { kind: 'table' }>;
 export function writeXlsx(document: ReportDocument): Readable {
   const blocks = [...document.cover, ...document.sections.flatMap(listBlocks)];
   const tables = blocks.filter((block): block is Table => block.kind === 'table');
-  return writeWorkbook([toOverview(document), ...tables.map(toSheet)], document.title);
+  const { lang, title } = document;
+  const sheets = [toOverview(document), ...tables.map((table) => toSheet(table, lang))];
+  return writeWorkbook(sheets, { title, lang: toLocale(lang) });
 }
 
 const listBlocks = ({ blocks, sections }: ReportSection): ReportBlock[] => [
@@ -23,26 +28,27 @@ const listBlocks = ({ blocks, sections }: ReportSection): ReportBlock[] => [
   ...sections.flatMap(listBlocks),
 ];
 
-function toOverview({ title, subject, cover, sections }: ReportDocument): Sheet {
+function toOverview({ lang, title, subject, cover, sections }: ReportDocument): Sheet {
+  const say = (words: string) => toOwnWords(words, lang);
   const rows = [
     [{ text: title }, { text: subject }],
-    ...cover.flatMap(toRows),
-    ...sections.flatMap((section) => section.blocks.flatMap(toRows)),
+    ...[...cover, ...sections.flatMap(({ blocks }) => blocks)].flatMap((block) => toRows(block, say)),
   ];
   return toParts({
-    name: 'Übersicht',
+    name: say('Übersicht'),
     head: [
-      { title: 'Angabe', width: 34 },
-      { title: 'Wert', width: 90 },
+      { title: say('Angabe'), width: 34 },
+      { title: say('Wert'), width: 90 },
     ],
+    tooLong: say(tooLong),
     rows,
   });
 }
 
-function toRows(block: ReportBlock): SheetCell[][] {
+function toRows(block: ReportBlock, say: (words: string) => string): SheetCell[][] {
   if (block.kind === 'facts')
     return block.rows.map(({ name, value }) => [{ text: name }, { text: toPlain(value) }]);
-  if (block.kind === 'note') return [[{ text: 'Ergebnis' }, { text: block.text }]];
+  if (block.kind === 'note') return [[{ text: say('Ergebnis') }, { text: block.text }]];
   if (block.kind === 'text') return [[{ text: '' }, { text: toPlain(block.text) }]];
   if (block.kind === 'list') return block.items.map((item) => [{ text: '' }, { text: toPlain(item) }]);
   return [];
@@ -50,10 +56,11 @@ function toRows(block: ReportBlock): SheetCell[][] {
 
 const toPlain = (inlines: Inline[]): string => inlines.map(({ text }) => text).join('');
 
-const toSheet = ({ sheet, columns, rows }: Table): Sheet =>
+const toSheet = ({ sheet, columns, rows }: Table, lang: Language): Sheet =>
   toParts({
     name: sheet,
     head: columns.map(({ title, share }) => ({ title, width: 8 + share * 6 })),
+    tooLong: toOwnWords(tooLong, lang),
     rows: rows.map((cells) => cells.map((cell, at) => toCell(cell, columns[at]))),
   });
 
@@ -63,11 +70,12 @@ function toCell({ text, url, day }: Inline, column: ReportColumn | undefined): S
   return isLink(url) && kind === 'text' ? { text, kind: 'link', url } : { text, kind };
 }
 
-type Rows = Pick<Sheet, 'name' | 'head'> & { rows: SheetCell[][] };
+const tooLong = 'Mehr Zeilen fasst eine Tabelle nicht.';
+
+type Rows = Pick<Sheet, 'name' | 'head' | 'tooLong'> & { rows: SheetCell[][] };
 
 const toParts = ({ rows, ...sheet }: Rows): Sheet => ({
   ...sheet,
-  tooLong: 'Mehr Zeilen fasst eine Tabelle nicht.',
   rows: async function* () {
     yield rows;
   },

@@ -1,7 +1,7 @@
 // Decision 11: docs/decisions/011-own-spreadsheet-writer.md
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import type { Readable } from 'node:stream';
 import { toXmlText } from '../../shared/text/xml.ts';
+import { openZip } from './zip.ts';
 
 /**
  * `number`: digits with a point; `day`: `2026-11-21`. A spreadsheet can sort and sum both. `url`: of a link whose text
@@ -19,6 +19,8 @@ export type Sheet = {
   maxRows?: number;
 };
 
+export type SheetFile = { title: string; lang: string };
+
 /** Excel opens no sheet with more rows or links, or with longer texts or link addresses. */
 const limits = { rows: 1_048_576, links: 60_000, textChars: 32_767, linkChars: 2_000 };
 
@@ -28,26 +30,16 @@ export const writeSheet = (sheet: Sheet): Readable => writeWorkbook([sheet]);
  * Writes an Office Open XML workbook (ECMA-376), row by row while it is read. Memory does not grow with the tables,
  * except for link addresses. Head rows are bold, frozen and have filters.
  */
-export function writeWorkbook(sheets: Sheet[], title = ''): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  output.setMaxListeners(0); // yazl pipes each entry into this stream and never removes its listeners
-  let source: Readable | null = null;
-  output.once('close', () => source?.destroy());
-  zip.on('error', (fault: Error) => output.destroy(fault));
-  const add = (name: string, chunks: () => AsyncIterable<string> | Iterable<string>) =>
-    zip.addReadStreamLazy(name, (give) => {
-      source = Readable.from(toBytes(chunks()), { objectMode: false });
-      give(null, source);
-    });
-  for (const [name, text] of Object.entries(toFrame(sheets, title))) zip.addBuffer(Buffer.from(text), name);
+export function writeWorkbook(sheets: Sheet[], file: Partial<SheetFile> = {}): Readable {
+  const { output, add, addText, end } = openZip();
+  for (const [name, text] of Object.entries(toFrame(sheets, file))) addText(name, text);
   for (const [at, sheet] of sheets.entries()) {
     const links: string[] = [];
-    add(`xl/worksheets/sheet${at + 1}.xml`, () => toSheet(sheet, links));
+    add(`xl/worksheets/sheet${at + 1}.xml`, () => toBytes(toSheet(sheet, links)));
     // Added after the sheet, because its links are known only then.
-    add(`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, () => toRelations(links));
+    add(`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, () => toBytes(toRelations(links)));
   }
-  zip.end();
+  end();
   return output;
 }
 
@@ -150,7 +142,10 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Everything but the sheets. Styles: 0 plain, 1 head, 2 link, 3 date in the reader's order. */
-function toFrame(sheets: Sheet[], title: string): { [file: string]: string } {
+function toFrame(
+  sheets: Sheet[],
+  { title = '', lang = 'de-DE' }: Partial<SheetFile>,
+): { [file: string]: string } {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/relationships/${type}" Target="${target}"/>`;
   const relations = (...all: string[]) =>
@@ -164,7 +159,7 @@ function toFrame(sheets: Sheet[], title: string): { [file: string]: string } {
       relation('r1', 'officeDocument', 'xl/workbook.xml'),
       `<Relationship Id="r2" Type="${packages}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
     ),
-    'docProps/core.xml': `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${toXml(title || sheets[0]!.name)}</dc:title><dc:language>de-DE</dc:language></cp:coreProperties>`,
+    'docProps/core.xml': `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${toXml(title || sheets[0]!.name)}</dc:title><dc:language>${lang}</dc:language></cp:coreProperties>`,
     'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets>${each((n, { name }) => `<sheet name="${toXml(name)}" sheetId="${n}" r:id="r${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       each((n) => relation(`r${n}`, 'worksheet', `worksheets/sheet${n}.xml`)),

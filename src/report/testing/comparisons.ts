@@ -41,7 +41,7 @@ const toScan = (id: number, changes: Partial<Scan>): Scan => ({
 const toCause = (at: number): CauseDifference => ({
   ...{ id: 200 + at, engine: 'axe', rule: 'color-contrast', criteria: ['1.4.3'], outcome: 'failed' },
   ...{ confirmed_count: 0, impact: 'serious', status: at === 9 ? 'ignored' : 'open', is_partial: at === 3 },
-  message: 'Zu wenig Kontrast.\nGrau #858796 auf Weiß: 3,70:1, nötig sind 4,5:1.',
+  message: 'Text hebt sich zu wenig vom Hintergrund ab.\nGrau #858796 auf Weiß: 3,70:1, nötig sind 4,5:1.',
   example_selector: 'main > p',
   example_snippet: '<p class="klein">',
   ...{ finding_count: 12 - at, page_count: 3, finding_count_before: at, page_count_before: 2 },

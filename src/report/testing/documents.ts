@@ -28,6 +28,7 @@ const testWebsite: DocumentFacts['website'] = {
 /** Facts of a website with `count` causes, all with a picture. Only for tests and measurements. */
 export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {}): DocumentFacts => ({
   kind: 'full',
+  lang: 'de',
   parts: [...reportParts],
   own: { title: '', client: 'Stadtwerke Musterstadt', cover: 'Vielen Dank für Ihren Auftrag.' },
   organization: 'Muster GmbH',
@@ -71,7 +72,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
   }),
   causes: Array.from({ length: count }, (_, at) => toTestCause(at)),
   causes_total: count,
-  ...{ open_counts: null, compared: null },
+  ...{ open_counts: null, compared: null, since: null },
   ...changes,
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from '../language/codes.ts';
 import type { ReportFileFormat, ReportKind } from '../work/report.ts';
 
 export const reportKindNames: { [kind in ReportKind]: string } = {
@@ -14,3 +15,5 @@ export const reportFormatNames: { [format in ReportFileFormat]: string } = {
   xlsx: 'Excel',
   json: 'JSON',
 };
+
+export const reportLanguageNames: { [code in Language]: string } = { de: 'Deutsch', en: 'Englisch' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageCodes } from '../language/codes.ts';
 import { letterheadLimits, reportLimits } from '../limits/website.ts';
 
 export const reportKinds = ['full', 'brief', 'comparison', 'tasks'] as const;
@@ -34,6 +35,8 @@ export type Letterhead = z.infer<typeof letterheadSchema>;
 
 export const reportStatuses = ['queued', 'running', 'done', 'failed'] as const;
 
+const reportLanguage = z.enum(languageCodes);
+
 const ownText = (maxChars: number) => z.string().trim().max(maxChars).default('');
 
 export const wantedReportSchema = z
@@ -43,6 +46,9 @@ export const wantedReportSchema = z
         'full: Prüfbericht; brief: two pages for the management; comparison: a scan and the one before it; tasks: open causes, one a row',
     }),
     format: z.enum(reportFileFormats),
+    lang: reportLanguage.default('de').meta({
+      description: 'de or en: language of the report; what people and the website wrote stays as it is',
+    }),
     parts: z
       .array(z.enum(reportParts))
       .default([...reportParts])
@@ -52,6 +58,10 @@ export const wantedReportSchema = z
       }),
     scan_id: z.int().positive().nullable().default(null).meta({
       description: 'of a comparison, the newer scan; null: the last one with a result',
+    }),
+    since: z.iso.date().nullable().default(null).meta({
+      description:
+        'of a comparison: the older scan is the last one before this German day, else the first one; null: the one before the newer',
     }),
     title: ownText(reportLimits.titleMax),
     client: ownText(reportLimits.titleMax).meta({ description: 'for whom it was made' }),
@@ -67,7 +77,7 @@ const time = z.iso.datetime();
 export const wantedScheduleSchema = z
   .object({
     day: z.int().min(1).max(28).meta({ description: 'of each month, by German time' }),
-    report: wantedReportSchema.omit({ scan_id: true }),
+    report: wantedReportSchema.omit({ scan_id: true, since: true }),
     recipient_ids: z
       .array(z.int().positive())
       .min(1)
@@ -91,6 +101,7 @@ export const reportFileSchema = z
     website_id: z.int().positive(),
     kind: z.enum(reportKinds),
     format: z.enum(reportFileFormats),
+    lang: reportLanguage,
     title: z.string(),
     status: z.enum(reportStatuses),
     progress: z.int().min(0).max(100).meta({ description: 'percent' }),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { ZipFile } from 'yazl';
 import { log } from '../../../log.ts';
 import { type ExportPart, exportPartRows } from '../../../model/organization/exportParts.ts';
+import { openZip } from '../../../report/sheet/zip.ts';
 
 export type Export = {
   name: string;
@@ -22,24 +22,12 @@ export function sendExport(c: Context, wanted: Export): Response {
 }
 
 function toArchive({ readme, parts, files = [] }: Export): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  output.setMaxListeners(0); // yazl pipes each entry into this stream and never removes its listeners
-  let source: Readable | null = null;
-  output.once('close', () => source?.destroy());
-  const add = (name: string, chunks: () => AsyncGenerator<Buffer>) =>
-    zip.addReadStreamLazy(name, (give) => {
-      source = Readable.from(chunks(), { objectMode: false });
-      give(null, source);
-    });
-  zip.on('error', (fault: Error) => {
-    log.error({ err: fault }, 'Export failed');
-    output.destroy(fault);
-  });
-  zip.addBuffer(Buffer.from(readme), 'LIESMICH.txt');
+  const { output, add, addText, end } = openZip();
+  output.on('error', (err: Error) => log.error({ err }, 'Export failed'));
+  addText('LIESMICH.txt', readme);
   for (const part of parts) add(part.name, () => toJson(part));
   for (const file of files) add(file.name, () => toBytes(file));
-  zip.end();
+  end();
   return output;
 }
 

@@ -28,7 +28,7 @@ const save = createRoute({
   path,
   summary: 'Monatlichen Bericht einrichten oder ändern',
   description:
-    'Der Bericht entsteht einmal im Monat am gewählten Tag. Die Empfänger, Mitglieder mit Blick auf die Website, bekommen eine Mitteilung und eine E-Mail mit Link.',
+    'Der Bericht entsteht einmal im Monat am gewählten Tag. Die Empfänger, Mitglieder mit Blick auf die Website, bekommen eine Mitteilung und eine E-Mail mit Link. Ein Vergleich umfasst den Monat: Der frühere Scan ist der letzte davor.',
   request: {
     params: idParam,
     ...bodyOf(wantedScheduleSchema, {

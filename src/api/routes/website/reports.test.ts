@@ -56,6 +56,20 @@ test('a report is queued with its job, listed, downloaded and deleted', async ()
   expect((await ask(owner, `GET /reports/${id}`)).status).toBe(404);
 });
 
+test('an English report is named in English, and one without a language is German', async () => {
+  const { json } = await add({ lang: 'en' });
+  expect(json.lang).toBe('en');
+  await run`update reports set wanted = wanted - 'lang' where id <> ${json.id}`;
+  const { json: other } = await add();
+  expect(other.lang).toBe('de');
+  const order = await beginReport(server.store.db, json.id);
+  expect(order?.wanted.lang).toBe('en');
+  await finishReport(server.store.db, json.id, Buffer.from('x'));
+  const { headers } = await fetch(`${server.url}/api/v1/reports/${json.id}/file`, { headers: owner.headers });
+  expect(headers.get('content-disposition')).toContain('filename="audit-report-bericht.example-');
+  expect((await add({ lang: 'fr' })).status).toBe(400);
+});
+
 test('a comparison is made of a scan of this website only', async () => {
   const { scan } = await addRunningScan(server.store.db, 'https://fremd.example/');
   const made = await add({ kind: 'comparison', scan_id: scan.id });

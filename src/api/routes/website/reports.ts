@@ -9,6 +9,7 @@ import {
   type ReportBody,
 } from '../../../model/website/reports.ts';
 import { findSharedReport, revokeReport, shareReport } from '../../../model/website/sharedReports.ts';
+import { toOwnWords } from '../../../report/language/ownWords.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { reportLimits } from '../../../shared/limits/website.ts';
 import { reportKindNames } from '../../../shared/words/reportWords.ts';
@@ -170,11 +171,11 @@ const types = {
   json: 'application/json',
 };
 
-const send = (c: Context, { kind, format, url, website_name, body }: ReportBody): Response =>
+const send = (c: Context, { kind, format, lang, url, website_name, body }: ReportBody): Response =>
   sendFile(c, {
     body: new Blob([body as Uint8Array<ArrayBuffer>]).stream(),
     type: types[format],
-    name: reportKindNames[kind],
+    name: toOwnWords(reportKindNames[kind], lang),
     website: { url, name: website_name },
     ending: format,
   });

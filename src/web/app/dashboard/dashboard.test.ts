@@ -120,7 +120,7 @@ test.each([
 });
 
 test('buttons for files of one report have different names', () => {
-  const report = { kind: 'full', title: '', created_at: '2026-11-26T06:32:00Z' } as const;
+  const report = { kind: 'full', title: '', lang: 'de', created_at: '2026-11-26T06:32:00Z' } as const;
   const labels = (['pdf', 'html', 'xlsx'] as const).map((format) => toReportLabel({ ...report, format }));
   expect(new Set(labels).size).toBe(3);
   expect(labels[0]).toMatch(/^Prüfbericht als PDF vom 26\.11\.2026/);

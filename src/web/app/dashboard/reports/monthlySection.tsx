@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toDate } from '../../../../shared/text/format.ts';
-import { reportFormatNames, reportKindNames } from '../../../../shared/words/reportWords.ts';
+import { reportKindNames } from '../../../../shared/words/reportWords.ts';
 import type { ReportSchedule } from '../../../../shared/work/report.ts';
 import { sendJson } from '../../../server/request.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { useAction } from '../../form/useAction.ts';
 import { focusSection } from '../../view/focusSection.ts';
+import { toFormatWords } from './reportQueries.ts';
 import { ScheduleForm } from './scheduleForm.tsx';
 import { scheduleMessages, scheduleQuery, toSchedulePath } from './scheduleQueries.ts';
 
@@ -39,9 +40,10 @@ export function MonthlySection({ websiteId }: { websiteId: number }) {
 }
 
 function toSentence({ report, next_on, day, recipient_ids }: ReportSchedule): string {
-  const name = `${report.title || reportKindNames[report.kind]} als ${reportFormatNames[report.format]}`;
+  const name = `${report.title || reportKindNames[report.kind]} als ${toFormatWords(report)}`;
   const people = recipient_ids.length === 1 ? 'eine Person' : `${recipient_ids.length} Personen`;
-  return `${name}, am ${day}. jedes Monats für ${people}. Der nächste entsteht am ${toDate(next_on)}.`;
+  const covers = report.kind === 'comparison' ? ' Er umfasst den ganzen Monat.' : '';
+  return `${name}, am ${day}. jedes Monats für ${people}.${covers} Der nächste entsteht am ${toDate(next_on)}.`;
 }
 
 function EndButton({ websiteId }: { websiteId: number }) {

@@ -1,5 +1,10 @@
+import { languageCodes } from '../../../../shared/language/codes.ts';
 import { reportLimits } from '../../../../shared/limits/website.ts';
-import { reportFormatNames, reportKindNames } from '../../../../shared/words/reportWords.ts';
+import {
+  reportFormatNames,
+  reportKindNames,
+  reportLanguageNames,
+} from '../../../../shared/words/reportWords.ts';
 import {
   partsOfKind,
   type ReportKind,
@@ -14,12 +19,12 @@ import { TextField } from '../../../ui/form/textField.tsx';
 /** Values of `ReportFields`, as the API wants them. */
 export const readReportFields = (values: FormData): object => ({
   ...Object.fromEntries(
-    ['kind', 'format', 'title', 'client', 'cover'].map((name) => [name, values.get(name)]),
+    ['kind', 'format', 'lang', 'title', 'client', 'cover'].map((name) => [name, values.get(name)]),
   ),
   parts: values.getAll('parts'),
 });
 
-type Known = Pick<WantedReport, 'kind' | 'format' | 'parts' | 'title' | 'client' | 'cover'>;
+type Known = Pick<WantedReport, 'kind' | 'format' | 'lang' | 'parts' | 'title' | 'client' | 'cover'>;
 type Props = { kind: ReportKind; onChoose: (kind: ReportKind) => void; known?: Known | undefined };
 
 export const ReportFields = ({ kind, onChoose, known }: Props) => (
@@ -31,6 +36,20 @@ export const ReportFields = ({ kind, onChoose, known }: Props) => (
           {Object.entries(formatNames).map(([format, words]) => (
             <option key={format} value={format}>
               {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+    <Field
+      label="Sprache des Berichts"
+      help="Was auf der Website steht und was Menschen geschrieben haben, bleibt, wie es ist."
+    >
+      {(control) => (
+        <select {...control} name="lang" defaultValue={known?.lang ?? 'de'}>
+          {languageCodes.map((code) => (
+            <option key={code} value={code}>
+              {reportLanguageNames[code]}
             </option>
           ))}
         </select>

@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toDateTime } from '../../../../shared/text/format.ts';
-import { reportFormatNames, reportKindNames } from '../../../../shared/words/reportWords.ts';
+import {
+  reportFormatNames,
+  reportKindNames,
+  reportLanguageNames,
+} from '../../../../shared/words/reportWords.ts';
 import type { ReportFile } from '../../../../shared/work/report.ts';
 import { getJson } from '../../../server/request.ts';
 import type { Message } from '../../../ui/overlay/toast.tsx';
@@ -20,9 +24,13 @@ export const isWaiting = ({ status }: ReportFile): boolean => status === 'queued
 export const toReportName = ({ kind, title }: Pick<ReportFile, 'kind' | 'title'>): string =>
   title || reportKindNames[kind];
 
+export const toFormatWords = ({ format, lang }: Pick<ReportFile, 'format' | 'lang'>): string =>
+  lang === 'de' ? reportFormatNames[format] : `${reportFormatNames[format]} auf ${reportLanguageNames[lang]}`;
+
 /** Tells files of one report apart. */
-export const toReportLabel = (report: Pick<ReportFile, 'kind' | 'title' | 'format' | 'created_at'>): string =>
-  `${toReportName(report)} als ${reportFormatNames[report.format]} vom ${toDateTime(report.created_at)}`;
+export const toReportLabel = (
+  report: Pick<ReportFile, 'kind' | 'title' | 'format' | 'lang' | 'created_at'>,
+): string => `${toReportName(report)} als ${toFormatWords(report)} vom ${toDateTime(report.created_at)}`;
 
 const fault = (text: string): Message => ({ title: 'Fehler', text });
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { toDateTime, toFileSize } from '../../../../shared/text/format.ts';
-import { reportFormatNames } from '../../../../shared/words/reportWords.ts';
 import type { ReportFile } from '../../../../shared/work/report.ts';
 import { sendJson } from '../../../server/request.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
@@ -10,7 +9,14 @@ import { Cell, HeadCell, Row } from '../../../ui/table/table.tsx';
 import { DownloadButton } from '../../form/download.tsx';
 import { useAction } from '../../form/useAction.ts';
 import { focusSection } from '../../view/focusSection.ts';
-import { isWaiting, reportMessages, toReportLabel, toReportName, toReportsKey } from './reportQueries.ts';
+import {
+  isWaiting,
+  reportMessages,
+  toFormatWords,
+  toReportLabel,
+  toReportName,
+  toReportsKey,
+} from './reportQueries.ts';
 import { ReportShare } from './reportShare.tsx';
 
 export const reportColumns = ['Bericht', 'Stand', 'Link', 'Aktionen'];
@@ -22,7 +28,7 @@ export function ReportRow({ report }: { report: ReportFile }) {
       <HeadCell>
         <span className="wrap-anywhere">{toReportName(report)}</span>
         <span className="block font-normal text-muted">
-          {reportFormatNames[report.format]}, {toDateTime(report.created_at)}
+          {toFormatWords(report)}, {toDateTime(report.created_at)}
         </span>
       </HeadCell>
       <Cell label={reportColumns[1]!}>{toState(report)}</Cell>

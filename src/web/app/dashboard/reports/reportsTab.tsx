@@ -13,6 +13,7 @@ import { MonthlySection } from './monthlySection.tsx';
 import { ReportForm } from './reportForm.tsx';
 import { reportsQuery } from './reportQueries.ts';
 import { ReportRow, reportColumns } from './reportRow.tsx';
+import { TemplatesSection } from './templatesSection.tsx';
 
 /** Reports of one website at a time; the query parameter `website` names it. */
 export function ReportsTab() {
@@ -62,6 +63,7 @@ export function ReportsTab() {
           Rechtliche Texte öffnen
         </Link>
       </section>
+      <TemplatesSection />
     </div>
   );
 }

@@ -1,0 +1,2 @@
+export const languageCodes = ['de', 'en'] as const;
+export type Language = (typeof languageCodes)[number];
