@@ -8,7 +8,6 @@ type Row = { name: string };
 const columns = [{ title: 'Name', width: 20, read: ({ name }: Row) => name }];
 const rows = Array.from({ length: 1_000 }, (_, at) => ({ name: `Zeile ${at} ${'x'.repeat(200)}` }));
 
-/** Rows of a query that fails after `count` parts. */
 async function* toParts(count: number): AsyncGenerator<Row[]> {
   for (let part = 0; part < count; part++) yield rows;
   throw new Error('column findings.snippet does not exist');

@@ -77,7 +77,6 @@ async function end(scan: RunningScan, findings: Finding[]): Promise<void> {
   await finishScan(store.db, scan);
 }
 
-/** Everything that these jobs use is real; no page is opened. */
 async function openContext(): Promise<JobContext> {
   const browser = {
     warmUp: async () => {

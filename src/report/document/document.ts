@@ -46,7 +46,6 @@ export const logoPicture = -1;
 
 export const toParagraph = (text: string): ReportBlock => ({ kind: 'text', text: [{ text }] });
 
-/** Texts that are known in German alone. */
 export const inGerman = (text: string): Inline => ({ text, lang: 'de' });
 
 export const toList = (items: string[], isOrdered = false): ReportBlock => ({

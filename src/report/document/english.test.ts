@@ -25,7 +25,6 @@ const colours =
 const empty = { ...base.sample, items: [], processes: [], left_out: [] };
 const result = base.criteria[0]!;
 
-/** Facts of rare cases. */
 const cases: Partial<DocumentFacts>[] = [
   { letterhead: testLetterhead, website: { ...website, name: 'Laden', has_login: true, excluded_paths: [] } },
   {

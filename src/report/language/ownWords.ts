@@ -19,7 +19,6 @@ export const toOwnWords = (text: string, language: Language): string =>
 const known = new Map<string, string | null>();
 const maxKnown = 5_000;
 
-/** Null: a part of it has no English text. */
 export function toEnglish(text: string): string | null {
   const found = known.get(text);
   if (found !== undefined) return found;

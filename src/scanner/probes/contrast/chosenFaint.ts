@@ -87,7 +87,6 @@ function judgeCard(kit: Kit, group: HTMLInputElement[]): ElementFault | null {
   return { rule: 'chosen-hardly-differs', element: card, reason };
 }
 
-/** The label of an input that nobody sees, or the card in it. */
 function findCard(kit: Kit, input: HTMLInputElement): Element | null {
   const { width, height } = input.getBoundingClientRect();
   const { opacity, appearance, clipPath, clip, position } = getComputedStyle(input);
@@ -120,7 +119,6 @@ function compareLooks(own: Looks, other: Looks): number | null {
   const pairs = own.colours.map((colour, at) => [colour, other.colours[at]!] as const);
   const changed = pairs.filter(([one, two]) => one.join() !== two.join());
   if (changed.length === 0) return null;
-  // A colour without an amount of red is transparent, or none that can be judged.
   return Math.max(
     ...changed.map(([one, two]) => (one.length > 0 && two.length > 0 ? toRatio(one, two) : 21)),
   );

@@ -130,7 +130,6 @@ function countShares(texts: string[], detect: Detect) {
   return { shares, most, total: [...shares.values()].reduce((sum, share) => sum + share, 0) };
 }
 
-/** The language that a page without a declared one is in, or ''. */
 function findMost({ title }: PageTexts, texts: DeclaredText[], detect: Detect): string {
   const { most, total } = countShares(listSentences(title, texts), detect);
   return most && most[1] >= total * 0.7 && total >= 400 ? most[0] : '';
@@ -179,7 +178,6 @@ function judgeUnknown(text: DeclaredText, lang: string): Fault[] {
   return [{ ...text, rule: 'part-language-asked', reason }];
 }
 
-/** Latin that only fills a place, whatever part of it. */
 const isPlaceholder = (words: string[]): boolean =>
   words.some((word) => /^(?:lorem|ipsum|consectetur|adipisci\w*|vestibulum|pellentesque)$/i.test(word)) ||
   new Set(words.map((word) => word.toLowerCase()).filter((word) => filling.test(word))).size >= 2;

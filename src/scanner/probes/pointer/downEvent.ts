@@ -39,7 +39,6 @@ export const downEvent = toProbe(rules, run);
 const name = 'globalThis.stufenlosPress';
 const timeoutMs = 5_000;
 const mostTried = 4;
-/** Page time in which a message comes. */
 const reactionMs = 300;
 const presses = ['pointerdown', 'mousedown', 'touchstart'];
 const moves = ['pointermove', 'mousemove', 'touchmove'];

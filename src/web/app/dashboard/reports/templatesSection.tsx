@@ -14,7 +14,6 @@ const templates: { [name: string]: { title: string; text: string } } = {
   },
 };
 
-/** Texts and a form without barriers, as files. */
 export const TemplatesSection = () => (
   <section aria-labelledby="templates-title">
     <h2 id="templates-title" className="title-2">
