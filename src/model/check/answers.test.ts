@@ -429,7 +429,7 @@ test('what nobody answered is forgotten when it is gone, and a page that is gone
   expect((await list({ status: 'all' })).items.map((question) => question.id)).toEqual([id]);
 });
 
-test('an answer counts once a result that was taken over is taken back', async () => {
+test('a barrier that somebody answers refutes a result that was only taken over, and stays when that is taken back', async () => {
   await scanPages({ '/': [picture('Logo')], '/b': [picture('Logo')] });
   await run`update pages set template = 'a' where website_id = ${scan.website_id}`;
   const { id, page_id } = (await list()).items[0]!;
@@ -438,7 +438,7 @@ test('an answer counts once a result that was taken over is taken back', async (
   const { batch_id } = await takeOverChecks(database.db, actor, { page_id, criteria: ['1.1.1'] });
   await answer(id, 'no');
   const read = async () => (await readChecks('1.1.1')).map(({ status }) => status);
-  expect(await read()).toEqual(['na', 'na']);
+  expect(await read()).toEqual(['na', 'fail']);
   await undoCheckBatch(database.db, actor, batch_id!);
   expect(await read()).toEqual(['na', 'fail']);
 });

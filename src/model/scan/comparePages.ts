@@ -5,7 +5,7 @@ import { comparedNotes, type PageProofs } from '../../shared/comparison/proofs.t
 import { acrossPages } from '../../shared/comparison/rules.ts';
 import { toAnsweredChecks } from '../../shared/score/checklist.ts';
 import type { Finding } from '../../shared/work/finding.ts';
-import { restoreScanChecks } from '../check/checks.ts';
+import { restoreScanChecks, yieldsToFailure } from '../check/checks.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { addPageFindings } from '../page/findings.ts';
@@ -166,7 +166,9 @@ async function settleChecks(tx: Db, website_id: number, changed: PageFinding[]):
   const among = sql`(select distinct page_id, criteria
     from json_to_recordset(${JSON.stringify(cells)}::json) as c(page_id bigint, criteria text))`;
   await tx.execute(sql`delete from checks c using ${among} as among
-    where c.page_id = among.page_id and c.criteria = among.criteria and c.set_by = 'scan'`);
+    where c.page_id = among.page_id and c.criteria = among.criteria
+      and (c.set_by = 'scan' or (${yieldsToFailure} and exists (select 1 from findings f where f.page_id = c.page_id
+        and f.outcome = 'failed' and f.engine = ${acrossPages} and c.criteria = any(f.criteria))))`);
   await restoreScanChecks(
     tx,
     sql`select ${website_id}::bigint as website_id, page_id, criteria from ${among} as among`,
