@@ -54,11 +54,11 @@ const sourcePage = sql<Check['taken_from']>`(select json_build_object('id', chec
       where c.page_id = checks.taken_from and c.criteria = checks.criteria)) from (select 1) as one left join pages s on s.id = checks.taken_from
   where checks.taken_from is not null)`;
 
-/** Condition on a check `c` that nobody judged on its own page: a failure that is found there refutes it. */
+/** Condition on a check `c` that nobody judged on its own page. A failure found there refutes it. */
 export const yieldsToFailure = sql`(c.taken_from is not null and c.status <> 'fail')`;
 
 /**
- * Builds statements that replace the previous scan's checks of a page; checks of people stay, except
+ * Builds statements that replace the previous scan's checks of a page. Checks of people stay, except
  * taken-over ones that the scan refutes. They write only differences and recount the page.
  */
 export function toCheckParts(
