@@ -563,3 +563,33 @@ test('the difference of scans says how many places answers call fine, and how ma
     { finding_count: 3, asked_count: 1, fine_count: 1, confirmed_count: 1 },
   ]);
 });
+
+test('the places of a page count as they were answered, in its list and after the next scan, until that is undone', async () => {
+  const shown = { '/': [picture('Logo'), picture('Bild')] };
+  await scanPages(shown);
+  const readPlaces = async () =>
+    (
+      await run<{
+        failed_count: number;
+        cant_tell_count: number;
+      }>`select failed_count, cant_tell_count from pages
+        where website_id = ${scan.website_id}`
+    ).map(({ failed_count, cant_tell_count }) => [failed_count, cant_tell_count]);
+  expect(await readPlaces()).toEqual([[0, 2]]);
+  const [one, other] = (await list()).items;
+  await answer(one!.id, 'no');
+  expect(await readPlaces()).toEqual([[1, 1]]);
+  await answer(other!.id, 'yes');
+  expect(await readPlaces()).toEqual([[1, 0]]);
+  const again = await addNextScan(database.db, scan.website_id);
+  await scanPages(shown, again);
+  expect(await readPlaces()).toEqual([[1, 0]]);
+  expect(
+    await run`select failed_count, cant_tell_count from scans where id in (${scan.id}, ${again.id}) order by id`,
+  ).toEqual([
+    { failed_count: 0, cant_tell_count: 2 },
+    { failed_count: 1, cant_tell_count: 0 },
+  ]);
+  await undoAnswer(database.db, actor, one!.id);
+  expect(await readPlaces()).toEqual([[0, 1]]);
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ComparedPage } from '../../shared/comparison/comparedPage.ts';
 import { openComparison } from '../../shared/comparison/comparison.ts';
 import { comparedNotes, type PageProofs } from '../../shared/comparison/proofs.ts';
@@ -9,6 +9,7 @@ import { restoreScanChecks, yieldsToFailure } from '../check/checks.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { addPageFindings } from '../page/findings.ts';
+import { recountFindings } from '../score/findingCounts.ts';
 import { recountPages } from '../score/scores.ts';
 import { findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
@@ -191,12 +192,3 @@ async function allowAnswers(tx: Db, ids: number[]): Promise<void> {
     where id = any(${sql.param(ids)}::bigint[]) and exists (select 1 from findings f where f.page_id = pages.id
       and f.engine = ${acrossPages} and f.outcome = 'cantTell')`);
 }
-
-const recountFindings = (tx: Db, ids: number[]) => {
-  const count = (outcome: string) => sql`(select count(*)::int from findings f where f.page_id = pages.id
-    and f.outcome = ${outcome} and cardinality(f.criteria) > 0)`;
-  return tx
-    .update(pages)
-    .set({ failed_count: count('failed'), cant_tell_count: count('cantTell') })
-    .where(inArray(pages.id, ids));
-};
