@@ -41,7 +41,10 @@ export function AltTagDocs() {
             {altTextLimits.openPerOrganization} gleichzeitig; Bilder empfangen wir{' '}
             {altTextLimits.uploadsPerOrganization} auf einmal.
           </li>
-          <li>Adressen in privaten Netzen und andere Ports als 80 und 443 rufen wir nicht auf.</li>
+          <li>
+            Adressen in privaten Netzen und andere Ports als 80 und 443 rufen wir nur auf, wenn der Betreiber
+            sie erlaubt hat.
+          </li>
           <li>
             Dieselbe Frage bekommt dieselbe Antwort, auch wenn Sie sie wiederholen. Nach{' '}
             {altTextLimits.waitMs / 1_000} Sekunden ohne Ergebnis antwortet der Server mit 503; senden Sie
