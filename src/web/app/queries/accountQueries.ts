@@ -26,14 +26,14 @@ export const membersQuery = queryOptions({
   queryFn: ({ signal }) => listAll<Member>('/api/v1/organization/members', signal),
 });
 
-/** Who may see a website: others can neither be in charge of its work nor hear of it. */
+/** Members who may see a website. Others can neither be in charge of its work nor hear of it. */
 export const websiteMembersQuery = (websiteId: number) =>
   queryOptions({
     ...membersQuery,
-    select: (members: Member[]) => members.filter(seesWebsite(websiteId)),
+    select: (members: Member[]) => members.filter(maySee(websiteId)),
   });
 
-export const seesWebsite =
+export const maySee =
   (websiteId: number) =>
   ({ website_ids }: Member): boolean =>
     website_ids === null || website_ids.includes(websiteId);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { toCount } from '../../../../shared/text/format.ts';
 import { toNextOption } from '../../../ui/form/nextOption.ts';
-import { membersQuery, seesWebsite } from '../../queries/accountQueries.ts';
+import { maySee, membersQuery } from '../../queries/accountQueries.ts';
 import { findMention, listMentionable, type Mention, toMemberName, toMentioned } from './mention.ts';
 
 type Place = { websiteId: number; area: RefObject<HTMLTextAreaElement | null> };
@@ -77,7 +77,7 @@ function useMention({ websiteId, area }: Place) {
   const [wanted, setWanted] = useState<string | null>(null);
   const people =
     mention && mention.start !== closedAt
-      ? listMentionable(members.filter(seesWebsite(websiteId)), mention.typed)
+      ? listMentionable(members.filter(maySee(websiteId)), mention.typed)
       : [];
   const ids = people.map((person) => String(person.id));
   const active = wanted !== null && ids.includes(wanted) ? wanted : (ids[0] ?? null);
