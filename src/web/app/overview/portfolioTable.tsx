@@ -53,14 +53,23 @@ export function ComparedWebsites() {
   );
 }
 
+/** Names errors that somebody only reports as mended: no longer open, and not gone either. */
+export function toOpenErrors(
+  { open_errors, open_critical }: Pick<PortfolioItem, 'open_errors' | 'open_critical'>,
+  reported: number,
+): string {
+  const open = `${toNumber(open_errors)}${open_critical > 0 ? ` (${toNumber(open_critical)} kritisch)` : ''}`;
+  return reported > 0 ? `${open}, dazu ${toNumber(reported)} als behoben gemeldet` : open;
+}
+
 function ItemRow({ item, website }: { item: PortfolioItem; website: Website | undefined }) {
-  const { accessibility_score: score, rank, from_median, open_errors, open_critical } = item;
+  const { accessibility_score: score, rank, from_median } = item;
   const cells = [
     toNumber(item.urgency, 1),
     score === null ? '–' : `${score} %`,
     rank ?? '–',
     from_median === null ? '–' : toSigned(from_median),
-    `${toNumber(open_errors)}${open_critical > 0 ? ` (${toNumber(open_critical)} kritisch)` : ''}`,
+    toOpenErrors(item, website?.reported_causes.error ?? 0),
   ];
   return (
     <Row>

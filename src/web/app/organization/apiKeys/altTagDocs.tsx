@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { altTextLimits } from '../../../../shared/limits/media.ts';
 import { toFileSize, toNumber } from '../../../../shared/text/format.ts';
+import { sourceWords } from '../../../../shared/words/altTextWords.ts';
 import { altTextSources } from '../../../../shared/work/altText.ts';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table/table.tsx';
-import { sourceWords } from '../../../words/altTextWords.ts';
 import { altTagAnswerExample, toAltTagExamples } from './altTagExamples.ts';
 import { Example } from './example.tsx';
 
