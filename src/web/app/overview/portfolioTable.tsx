@@ -11,6 +11,7 @@ import { portfolioQuery, websitesQuery } from '../queries/queries.ts';
 import { toWebsiteName } from '../queries/toHost.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { Sparkline } from './sparkline.tsx';
+import { toOpenErrors } from './toOpenErrors.ts';
 
 const numbers = ['Dringlichkeit', 'Score', 'Rang', 'Zum Median', 'Fehlerursachen'];
 const columns = ['Website', ...numbers, 'Ziele', 'Verlauf'];
@@ -51,15 +52,6 @@ export function ComparedWebsites() {
       </Loaded>
     </section>
   );
-}
-
-/** Names errors that somebody only reports as mended: no longer open, and not gone either. */
-export function toOpenErrors(
-  { open_errors, open_critical }: Pick<PortfolioItem, 'open_errors' | 'open_critical'>,
-  reported: number,
-): string {
-  const open = `${toNumber(open_errors)}${open_critical > 0 ? ` (${toNumber(open_critical)} kritisch)` : ''}`;
-  return reported > 0 ? `${open}, dazu ${toNumber(reported)} als behoben gemeldet` : open;
 }
 
 function ItemRow({ item, website }: { item: PortfolioItem; website: Website | undefined }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOpenErrors } from './portfolioTable.tsx';
+import { toOpenErrors } from './toOpenErrors.ts';
 
 test('errors that are only reported as mended are told beside the open ones', () => {
   expect(toOpenErrors({ open_errors: 12, open_critical: 3 }, 2)).toBe(
