@@ -21,6 +21,20 @@ async function openDifference(page: Page, id: number, told: string[]): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Scan vom /);
 }
 
+/** Ends the line of the overview as if the scan before had worked with other rules. */
+async function expectOtherRules(page: Page, id: number): Promise<void> {
+  await page.route(/\/difference$/, async (route) => {
+    const response = await route.fetch();
+    const difference = (await response.json()) as { since: object };
+    const since = { ...difference.since, rule_version: 'axe 1' };
+    await route.fulfill({ response, json: { ...difference, since, fixed_count: 3 } });
+  });
+  await page.goto(`/app/websites/${id}`);
+  const line = page.getByText(/^Seit dem Scan vom .*, in Ursachen$/).locator('..');
+  await expect(line).toContainText('3 nicht mehr gefunden, auch durch andere Prüfregeln');
+  await expect(line).not.toContainText('behoben');
+}
+
 async function waitForScan({ ask }: Workplace, scanId: number): Promise<void> {
   await expect(async () => {
     const { status, finished_at } = await ask<Scan>('GET', `/api/v1/scans/${scanId}`);
@@ -61,6 +75,7 @@ test('what a visitor’s scan in one window could not see is no news of the firs
   await expect(region(page, 'Neu')).toHaveCount(0);
   await expectSound(page);
   await site.close();
+  await expectOtherRules(page, id);
 });
 
 test('a stopped first scan says what it left out, wherever its totals stand', async ({ place }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Member } from '../../src/shared/contract/organization.ts';
 import { serveSite, type TestSite } from '../site/serve.ts';
 import { findMail, readMails, toLink } from './mailbox.ts';
 import { callApi, signInNewMember } from './member.ts';
@@ -140,4 +141,20 @@ test('mails tell of both, and their link ends the mails without signing in', asy
   await expect(otto.getByRole('alertdialog', { name: 'Gespeichert' })).toBeVisible();
   await otto.reload();
   await expect(choice).toHaveValue('nightly');
+});
+
+test('who may not see the website is offered neither for its work nor for mentions', async () => {
+  const { items } = await callApi<{ items: Member[] }>(clara, '/api/v1/organization/members');
+  const { id } = items.find(({ email }) => email === ottosEmail)!;
+  await callApi(clara, `/api/v1/organization/members/${id}`, { website_ids: [] }, 'PATCH');
+  await clara.goto(`/app/websites/${websiteId}`);
+  await clara.getByRole('region', { name: 'Befunde' }).getByRole('link').first().click();
+  await clara.getByRole('button', { name: /Ändern ?: Zuständigkeit/ }).click();
+  const dialog = clara.getByRole('dialog', { name: 'Zuweisen' });
+  await expect(dialog.getByRole('radio', { name: /\(ich\)$/ })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: ottosEmail })).toHaveCount(0);
+  await clara.keyboard.press('Escape');
+  await expect(clara.getByLabel('Person erwähnen')).toHaveCount(0);
+  await clara.getByLabel('Kommentar', { exact: true }).fill('@');
+  await expect(clara.getByRole('listbox', { name: 'Mitglieder' })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Page as PageRow } from '../../src/shared/contract/page.ts';
 import type { AskedQuestion, QuestionCounts } from '../../src/shared/contract/question.ts';
 import type { Website } from '../../src/shared/contract/website.ts';
 import { type LocalWebsite, openLocalWebsite } from '../localWebsite.ts';
@@ -80,6 +81,17 @@ test('by mouse: the overview leads to the first question with its picture, an an
   await expect(question()).toBeFocused();
   await expect(status()).toContainText('Antwort zurückgenommen. Gespeichert.');
   expect((await list()).counts.answered).toBe(0);
+});
+
+test('the list of pages counts places as they were answered', async () => {
+  const [asked] = (await list()).items;
+  const { key } = asked!.possible_answers.find(({ meaning }) => meaning === 'barrier')!;
+  const { failed_count } = await callApi<PageRow>(page, `/api/v1/pages/${asked!.page_id}`);
+  await send('PUT', `/api/v1/questions/${asked!.id}/answer`, { answer: key });
+  await page.goto(`/app/websites/${website.id}/pages`);
+  const faults = new RegExp(`^${failed_count + asked!.finding_count} Fehler .*ansehen$`);
+  await expect(page.getByRole('link', { name: faults })).toBeVisible();
+  await send('DELETE', `/api/v1/questions/${asked!.id}/answer`, {});
 });
 
 test('by keyboard: keys answer, skip, comment and take back; without a connection the answer waits', async () => {

@@ -191,3 +191,19 @@ test('the overview tells who decided how much, and leads to what the final grade
   await page.getByRole('link', { name: 'Seiten der Stichprobe' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Stichprobe', level: 1 })).toBeVisible();
 });
+
+test('a page whose results were only taken over is not told as judged', async () => {
+  const id = await findPageId(page, website.id, '/artikel-1');
+  const { items: checks } = await callApi<Checklist>(page, `/api/v1/pages/${id}/checks`);
+  const base = checks.find(({ criteria }) => criteria === '3.1.2')?.updated_at ?? null;
+  const judged = { checks: [{ criteria: '3.1.2', status: 'pass', base }] };
+  await callApi(page, `/api/v1/pages/${id}/checks`, judged, 'PUT');
+  await callApi(page, `/api/v1/pages/${id}/checks/take-over`, { criteria: ['3.1.2'] });
+  await open();
+  const { items } = await readSample();
+  const taken = items.filter((item) => item.page.taken_over_count > 0);
+  expect(taken.length).toBeGreaterThan(0);
+  await expect(page.getByText(/^\d Ergebnis(se sind| ist) von einer anderen Seite übernommen/)).toBeVisible();
+  await expect(row(taken[0]!.page.title)).toContainText('1 übernommen');
+  await expectSound(page);
+});

@@ -30,6 +30,7 @@ test('a website gets a name, is deleted by mistake, and comes back from the tras
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(card).toHaveCount(0);
   const trash = page.getByRole('region', { name: 'Papierkorb' });
+  await trash.getByRole('button', { name: '1 Website im Papierkorb' }).press('Enter');
   await expect(trash.getByRole('row', { name: /Bäckerei Müller/ })).toBeVisible();
   await expectSound(page);
   await trash.getByRole('button', { name: /^Zurückholen/ }).click();

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DecidedStatus } from '../../shared/contract/cause.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
-import { type NamedCause, toCauseTitle } from '../../shared/words/causeTitle.ts';
+import { toCauseHeadline } from '../../shared/words/causeHeadline.ts';
+import type { NamedCause } from '../../shared/words/causeTitle.ts';
 import type { EventFacts, EventKind, ToldCause } from '../../shared/work/notice.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
@@ -109,11 +110,11 @@ async function toEvent(tx: Db, { ids, facts, ...event }: Told) {
 }
 
 /** Parts of a cause that a message tells, with those of its title. */
-export type TellableCause = NamedCause & Omit<ToldCause, 'title'>;
+export type TellableCause = NamedCause & { example_snippet: string } & Omit<ToldCause, 'title'>;
 
 export const toTold = ({ id, page_url, page_count, assignee_id, ...cause }: TellableCause): ToldCause => ({
   ...{ id, page_url, page_count, assignee_id },
-  title: toCauseTitle(cause),
+  title: toCauseHeadline(cause),
 });
 
 export async function listToldCauses(tx: Db, ids: number[]): Promise<ToldCause[]> {
@@ -125,6 +126,7 @@ export async function listToldCauses(tx: Db, ids: number[]): Promise<ToldCause[]
       outcome: causes.outcome,
       confirmed_count: causes.confirmed_count,
       message: causes.message,
+      example_snippet: causes.example_snippet,
       page_url: causes.example_page_url,
       page_count: causes.page_count,
     })

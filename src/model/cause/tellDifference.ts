@@ -11,7 +11,7 @@ import { type TellableCause, toTold } from './tellCauses.ts';
 export const toldColumns = (
   cause: SQL,
 ): SQL => sql`'id', ${cause}.id, 'engine', ${cause}.engine, 'rule', ${cause}.rule,
-  'outcome', ${cause}.outcome, 'confirmed_count', ${cause}.confirmed_count, 'message', ${cause}.message,
+  'outcome', ${cause}.outcome, 'confirmed_count', ${cause}.confirmed_count, 'message', ${cause}.message, 'example_snippet', ${cause}.example_snippet,
   'page_url', ${cause}.example_page_url, 'page_count', ${cause}.page_count, 'assignee_id', ${cause}.assignee_id`;
 
 type Sort = 'error' | 'asked' | 'hint' | 'hand';

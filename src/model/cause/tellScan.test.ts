@@ -118,6 +118,21 @@ test('what was confirmed as a barrier is told by its fault', async () => {
   ]);
 });
 
+test('causes of contrast are told apart by their colours', async () => {
+  const pale = (colour: string) => ({
+    ...toFinding('failed', ['1.4.3'], 'color-contrast'),
+    ...{ component: colour, snippet: '<a href="/">Start</a>' },
+    message: `Zu geringer Kontrast zwischen Text und Hintergrund.\n${colour} auf Weiß: 3,45:1, nötig 4,5:1.`,
+  });
+  await scan([title]);
+  await scan([title, pale('Rot #f0506e'), pale('Grau #999999')]);
+  const titles = (await last())!.facts.causes!.map((cause) => cause.title).toSorted();
+  expect(titles).toEqual([
+    'Zu geringer Kontrast zwischen Text und Hintergrund: Grau #999999 auf Weiß, 3,45:1, Links',
+    'Zu geringer Kontrast zwischen Text und Hintergrund: Rot #f0506e auf Weiß, 3,45:1, Links',
+  ]);
+});
+
 test('questions known before they were told are no news', async () => {
   await scan([title, question]);
   await run`delete from told_causes where cause_id in (select id from causes where website_id = ${website_id} and outcome = 'cantTell')`;

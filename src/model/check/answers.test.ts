@@ -429,7 +429,7 @@ test('what nobody answered is forgotten when it is gone, and a page that is gone
   expect((await list({ status: 'all' })).items.map((question) => question.id)).toEqual([id]);
 });
 
-test('an answer counts once a result that was taken over is taken back', async () => {
+test('a barrier that somebody answers refutes a result that was only taken over, and stays when that is taken back', async () => {
   await scanPages({ '/': [picture('Logo')], '/b': [picture('Logo')] });
   await run`update pages set template = 'a' where website_id = ${scan.website_id}`;
   const { id, page_id } = (await list()).items[0]!;
@@ -438,7 +438,7 @@ test('an answer counts once a result that was taken over is taken back', async (
   const { batch_id } = await takeOverChecks(database.db, actor, { page_id, criteria: ['1.1.1'] });
   await answer(id, 'no');
   const read = async () => (await readChecks('1.1.1')).map(({ status }) => status);
-  expect(await read()).toEqual(['na', 'na']);
+  expect(await read()).toEqual(['na', 'fail']);
   await undoCheckBatch(database.db, actor, batch_id!);
   expect(await read()).toEqual(['na', 'fail']);
 });
@@ -562,4 +562,34 @@ test('the difference of scans says how many places answers call fine, and how ma
   expect(await read()).toMatchObject([
     { finding_count: 3, asked_count: 1, fine_count: 1, confirmed_count: 1 },
   ]);
+});
+
+test('the places of a page count as they were answered, in its list and after the next scan, until that is undone', async () => {
+  const shown = { '/': [picture('Logo'), picture('Bild')] };
+  await scanPages(shown);
+  const readPlaces = async () =>
+    (
+      await run<{
+        failed_count: number;
+        cant_tell_count: number;
+      }>`select failed_count, cant_tell_count from pages
+        where website_id = ${scan.website_id}`
+    ).map(({ failed_count, cant_tell_count }) => [failed_count, cant_tell_count]);
+  expect(await readPlaces()).toEqual([[0, 2]]);
+  const [one, other] = (await list()).items;
+  await answer(one!.id, 'no');
+  expect(await readPlaces()).toEqual([[1, 1]]);
+  await answer(other!.id, 'yes');
+  expect(await readPlaces()).toEqual([[1, 0]]);
+  const again = await addNextScan(database.db, scan.website_id);
+  await scanPages(shown, again);
+  expect(await readPlaces()).toEqual([[1, 0]]);
+  expect(
+    await run`select failed_count, cant_tell_count from scans where id in (${scan.id}, ${again.id}) order by id`,
+  ).toEqual([
+    { failed_count: 0, cant_tell_count: 2 },
+    { failed_count: 1, cant_tell_count: 0 },
+  ]);
+  await undoAnswer(database.db, actor, one!.id);
+  expect(await readPlaces()).toEqual([[0, 1]]);
 });

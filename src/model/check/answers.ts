@@ -6,6 +6,7 @@ import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { tellDrift } from '../notice/tellDrift.ts';
+import { recountFindings } from '../score/findingCounts.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { question_answers, questions } from '../tables/question.ts';
 import { websites } from '../tables/website.ts';
@@ -140,6 +141,7 @@ export async function settleAnswers(tx: Db, { website_id, ids, user_id }: Answer
   const only = found.map(({ cause }) => cause);
   await settleAnsweredCauses(tx, { website_id, only, user_id });
   await weighQuestions(tx, { website_id, page_ids });
+  await recountFindings(tx, page_ids);
   await tellDrift(tx, website_id);
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { recountPages, recountWebsite } from '../score/scores.ts';
-import { restoreScanChecks } from './checks.ts';
+import { restoreScanChecks, yieldsToFailure } from './checks.ts';
 
 /** `page_ids` left out: all pages of the website. */
 type Applied = { website_id: number; page_ids?: number[] };
@@ -10,7 +10,8 @@ type Cell = { page_id: number; criteria: string };
 
 /**
  * Writes what answers decide into checks. `fail`: the page has the barrier. `pass`: all questions are answered as fine,
- * and the decision plan has its machine evidence. Checks that a person set in the checklist stay. Checks whose answer no
+ * and the decision plan has its machine evidence. Checks that a person set in the checklist stay; a barrier
+ * refutes taken-over ones. Checks whose answer no
  * longer counts go back to the last scan's result. Idempotent.
  */
 export async function applyAnswers(tx: Db, { website_id, page_ids }: Applied): Promise<void> {
@@ -37,7 +38,7 @@ export async function applyAnswers(tx: Db, { website_id, page_ids }: Applied): P
     select ${website_id}::bigint, page_id, criteria, status, 'person', user_id, left(note, 2000), answer_id from decided
     on conflict (page_id, criteria) do update set status = excluded.status, set_by = 'person', user_id = excluded.user_id,
       note = excluded.note, answer_id = excluded.answer_id, taken_from = null, updated_at = now()
-    where (c.set_by = 'scan' or c.answer_id is not null)
+    where (c.set_by = 'scan' or c.answer_id is not null or (${yieldsToFailure} and excluded.status = 'fail'))
       and (c.status, c.note, c.answer_id) is distinct from (excluded.status, excluded.note, excluded.answer_id)
     returning c.page_id::float8 as page_id, c.criteria`,
   );

@@ -54,9 +54,12 @@ const sourcePage = sql<Check['taken_from']>`(select json_build_object('id', chec
       where c.page_id = checks.taken_from and c.criteria = checks.criteria)) from (select 1) as one left join pages s on s.id = checks.taken_from
   where checks.taken_from is not null)`;
 
+/** Condition on a check `c` that nobody judged on its own page. A failure found there refutes it. */
+export const yieldsToFailure = sql`(c.taken_from is not null and c.status <> 'fail')`;
+
 /**
- * Builds statements that replace the previous scan's checks of a page; checks of people stay. They write only
- * differences and recount the page.
+ * Builds statements that replace the previous scan's checks of a page. Checks of people stay, except
+ * taken-over ones that the scan refutes. They write only differences and recount the page.
  */
 export function toCheckParts(
   { website_id, page_id }: WebsiteAndPage,
@@ -74,11 +77,14 @@ export function toCheckParts(
     sql`written as (
       insert into checks as c (website_id, page_id, criteria, status, set_by, note)
       select ${website_id}::bigint, ${page_id}::bigint, criteria, status, 'scan', note from decided
-      on conflict (page_id, criteria) do update set status = excluded.status, note = excluded.note, updated_at = now()
-      where c.set_by = 'scan' and (c.status, c.note) is distinct from (excluded.status, excluded.note)
+      on conflict (page_id, criteria) do update set status = excluded.status, note = excluded.note, set_by = 'scan',
+        user_id = null, taken_from = null, updated_at = now()
+      where (c.set_by = 'scan' and (c.status, c.note) is distinct from (excluded.status, excluded.note))
+        or (${yieldsToFailure} and excluded.status = 'fail')
     )`,
     sql`of_persons as materialized (
-      select criteria, status from checks where page_id = ${page_id} and set_by = 'person'
+      select criteria, status from checks c where page_id = ${page_id} and set_by = 'person'
+        and not (${yieldsToFailure} and criteria in (select criteria from decided where status = 'fail'))
     )`,
     sql`counted as (${countPages(
       sql`select ${page_id}::bigint`,

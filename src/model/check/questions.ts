@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { inCatalogue } from '../score/catalogue.ts';
+import { recountAnswered } from '../score/findingCounts.ts';
 import { settleAnsweredCauses } from './answeredCauses.ts';
 import { applyAnswers } from './applyAnswers.ts';
 
@@ -15,6 +16,7 @@ export async function refreshQuestions(tx: Db, website_id: number): Promise<void
   await applyAnswers(tx, { website_id });
   await settleAnsweredCauses(tx, { website_id });
   await weighQuestions(tx, { website_id });
+  await recountAnswered(tx, website_id);
 }
 
 const impacts = sql`array['minor', 'moderate', 'serious', 'critical']`;

@@ -177,3 +177,29 @@ test('what a scan contradicts on the page itself is listed, and not taken over',
   expect(taken).toEqual({ n: 0 });
   expect(await countChecks()).toBe(500 * (criteria.length - 1));
 });
+
+test('a failure that a later scan proves refutes what was only taken over, and undoing leaves it', async () => {
+  const num = criteria[0]!;
+  const { batch_id } = await takeOver();
+  const own = `https://uebernahme${sites}.example/`;
+  const again = await addNextScan(database.db, scan.website_id);
+  for (const url of [own, `${own}7`])
+    await savePageAudit(
+      database.db,
+      again,
+      toAudit(url, { template: 'artikel', findings: [toFinding('failed', [num])] }),
+    );
+  const readChecks =
+    () => run`select p.url, c.status, c.set_by, c.taken_from is null as is_own, p.wcag_invalid_count as failed
+    from checks c join pages p on p.id = c.page_id
+    where c.website_id = ${scan.website_id} and c.criteria = ${num} and p.url in (${own}, ${`${own}7`}) order by p.url`;
+  const proven = [
+    { url: own, status: 'pass', set_by: 'person', is_own: true, failed: 0 },
+    { url: `${own}7`, status: 'fail', set_by: 'scan', is_own: true, failed: 1 },
+  ];
+  expect(await readChecks()).toEqual(proven);
+  await finishScan(database.db, again);
+  expect(await listContradictions(database.db, actor, scan.website_id)).toEqual([{ num, pages: 1 }]);
+  expect(await undoCheckBatch(database.db, actor, batch_id)).toEqual({ restored: 4_999, kept: 1 });
+  expect(await readChecks()).toEqual(proven);
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ContentKind } from '../../shared/work/content.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { savePageChecks } from '../check/pageChecks.ts';
+import { takeOverChecks } from '../check/takeOver.ts';
 import type { Database } from '../database/database.ts';
 import { savePageAudit } from '../scan/scanResults.ts';
 import { openTestDatabase } from '../testing/database.ts';
@@ -157,6 +158,17 @@ test('criteria that fail only on pages drawn by chance are named', async () => {
   await fail(random, '2.4.4');
   await fail(at('kontakt'), '2.4.4');
   expect((await read()).failed_only_at_random).toEqual(['1.1.1']);
+});
+
+test('results that were only taken over are counted on each page, and nowhere else', async () => {
+  const { items } = await draw(1);
+  const random = items.find(({ part }) => part === 'random')!.page.id;
+  const film = at('film');
+  const changes = ['1.1.1', '2.4.4'].map((criteria) => ({ criteria, status: 'pass' as const, base: null }));
+  await savePageChecks(database.db, actor, { page_id: film, changes });
+  await takeOverChecks(database.db, actor, { page_id: film, criteria: ['1.1.1', '2.4.4'] });
+  const counts = (await read()).items.map(({ page }) => [page.id, page.taken_over_count]);
+  expect(Object.fromEntries(counts)).toMatchObject({ [film]: 0, [random]: 2, [at('kontakt')]: 0 });
 });
 
 test('nothing is drawn of a website without audited pages', async () => {

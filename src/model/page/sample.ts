@@ -5,6 +5,7 @@ import { asActor, type MemberActor } from '../access/actor.ts';
 import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
+import { inCatalogue } from '../score/catalogue.ts';
 import { isCounted } from '../score/scores.ts';
 import { users } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
@@ -48,6 +49,8 @@ const pageColumns = {
   title: pages.title,
   audited_at: pages.audited_at,
   is_gone: pages.is_gone,
+  taken_over_count: sql<number>`(select count(*)::int from checks c join websites w on w.id = c.website_id
+    where c.page_id = pages.id and c.taken_from is not null and ${inCatalogue(sql`c.criteria`, sql`w.catalogue`)})`,
   wcag_valid_count: pages.wcag_valid_count,
   wcag_invalid_count: pages.wcag_invalid_count,
   wcag_na_count: pages.wcag_na_count,

@@ -116,6 +116,19 @@ test('a fault that only a comparison shows is found at the end of a scan, and go
   expect(await getCause(website_id)).toMatchObject({ status: 'fixed', finding_count: 0 });
 });
 
+test('a fault that only a comparison shows refutes what was taken over from another page', async () => {
+  const { scan } = await addRunningScan(database.db, origin);
+  const { website_id } = scan;
+  await scanAll(scan, sound);
+  await run`update checks c set status = 'pass', set_by = 'person', taken_from = (select id from pages where website_id = ${website_id} order by id limit 1)
+    where website_id = ${website_id} and criteria = '3.2.3'`;
+  await scanAll(await addNextScan(database.db, website_id), [...sound.slice(0, 3), turned]);
+  expect(await listCheck(website_id, '3.2.3')).toEqual(['/a pass', '/b pass', '/c pass', '/d fail']);
+  expect(await run`select set_by from checks where website_id = ${website_id} and status = 'fail'`).toEqual([
+    { set_by: 'scan' },
+  ]);
+});
+
 test('what the pages of a scan prove together is decided with a note, until they prove it no more', async () => {
   const { scan } = await addRunningScan(database.db, 'https://wege.example');
   const { website_id } = scan;

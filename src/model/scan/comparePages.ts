@@ -1,14 +1,15 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ComparedPage } from '../../shared/comparison/comparedPage.ts';
 import { openComparison } from '../../shared/comparison/comparison.ts';
 import { comparedNotes, type PageProofs } from '../../shared/comparison/proofs.ts';
 import { acrossPages } from '../../shared/comparison/rules.ts';
 import { toAnsweredChecks } from '../../shared/score/checklist.ts';
 import type { Finding } from '../../shared/work/finding.ts';
-import { restoreScanChecks } from '../check/checks.ts';
+import { restoreScanChecks, yieldsToFailure } from '../check/checks.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { addPageFindings } from '../page/findings.ts';
+import { recountFindings } from '../score/findingCounts.ts';
 import { recountPages } from '../score/scores.ts';
 import { findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
@@ -166,7 +167,9 @@ async function settleChecks(tx: Db, website_id: number, changed: PageFinding[]):
   const among = sql`(select distinct page_id, criteria
     from json_to_recordset(${JSON.stringify(cells)}::json) as c(page_id bigint, criteria text))`;
   await tx.execute(sql`delete from checks c using ${among} as among
-    where c.page_id = among.page_id and c.criteria = among.criteria and c.set_by = 'scan'`);
+    where c.page_id = among.page_id and c.criteria = among.criteria
+      and (c.set_by = 'scan' or (${yieldsToFailure} and exists (select 1 from findings f where f.page_id = c.page_id
+        and f.outcome = 'failed' and f.engine = ${acrossPages} and c.criteria = any(f.criteria))))`);
   await restoreScanChecks(
     tx,
     sql`select ${website_id}::bigint as website_id, page_id, criteria from ${among} as among`,
@@ -189,12 +192,3 @@ async function allowAnswers(tx: Db, ids: number[]): Promise<void> {
     where id = any(${sql.param(ids)}::bigint[]) and exists (select 1 from findings f where f.page_id = pages.id
       and f.engine = ${acrossPages} and f.outcome = 'cantTell')`);
 }
-
-const recountFindings = (tx: Db, ids: number[]) => {
-  const count = (outcome: string) => sql`(select count(*)::int from findings f where f.page_id = pages.id
-    and f.outcome = ${outcome} and cardinality(f.criteria) > 0)`;
-  return tx
-    .update(pages)
-    .set({ failed_count: count('failed'), cant_tell_count: count('cantTell') })
-    .where(inArray(pages.id, ids));
-};

@@ -63,12 +63,16 @@ const toTitle = (title: string): string => asForeign(title, 200) || 'ohne Titel'
 function toDecided({ page }: SampleItem): string {
   if (page.is_gone) return 'gibt es nicht mehr';
   const decided = page.wcag_valid_count + page.wcag_invalid_count + page.wcag_na_count;
-  return `${toNumber(decided)} von ${toNumber(decided + page.wcag_unchecked_count)}`;
+  const taken = page.taken_over_count > 0 ? `, davon ${toNumber(page.taken_over_count)} übernommen` : '';
+  return `${toNumber(decided)} von ${toNumber(decided + page.wcag_unchecked_count)}${taken}`;
 }
 
 function toComparison({ items, failed_only_at_random: failed }: Sample): string {
   if (!items.some(({ part }) => part === 'random'))
     return 'Keine Seite wurde zufällig gezogen: Alle geprüften Seiten stehen schon in der Auswahl.';
+  const copied = items.filter(({ part, page }) => part === 'random' && page.taken_over_count > 0).length;
+  if (failed.length === 0 && copied > 0)
+    return `Auf zufällige Seiten (${copied}) sind Ergebnisse von anderen Seiten übernommen: Ob die zufälligen Seiten mehr zeigen als die anderen, ist damit nicht geprüft.`;
   if (failed.length === 0)
     return 'Die zufälligen Seiten zeigen bisher kein nicht erfülltes Kriterium, das die anderen nicht auch zeigen.';
   return `Nur auf zufälligen Seiten nicht erfüllt: ${failed.map(toCriterionName).join(', ')}. Die Auswahl der anderen Seiten zeigt die Website darin nicht vollständig.`;

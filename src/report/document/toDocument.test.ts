@@ -241,6 +241,20 @@ test('the sample tells each page with its reason, the steps of processes and wha
     expect(words).toContain(told);
 });
 
+test('a random page with results taken over from others proves nothing about the choice of the sample', () => {
+  const { sample, ...facts } = toTestFacts(1);
+  const items = sample.items.map((item) => ({
+    ...item,
+    page: { ...item.page, taken_over_count: item.part === 'random' ? 17 : 0 },
+  }));
+  const words = JSON.stringify(
+    toDocument({ ...facts, sample: { ...sample, items, failed_only_at_random: [] } }),
+  );
+  expect(words).toContain('41 von 55, davon 17 übernommen');
+  expect(words).toContain('Auf zufällige Seiten (1) sind Ergebnisse von anderen Seiten übernommen');
+  expect(words).not.toContain('Die zufälligen Seiten zeigen bisher kein');
+});
+
 test('without a sample the report lists the pages of the scan alone', () => {
   const { sample } = toTestFacts(0);
   const { sections } = toDocument(toTestFacts(0, { sample: { ...sample, items: [] } }));

@@ -79,7 +79,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
 function toTestSample(): Sample {
   const toPage = (path: string) => ({
     ...{ id: path.length + 1, url: `https://www.muster.example/${path}`, title: path || 'Startseite' },
-    ...{ audited_at: '2026-11-24T20:04:00.000Z', is_gone: false, wcag_clean_count: 4 },
+    ...{ audited_at: '2026-11-24T20:04:00.000Z', is_gone: false, taken_over_count: 0, wcag_clean_count: 4 },
     ...{ wcag_valid_count: 30, wcag_invalid_count: 3, wcag_na_count: 8, wcag_unchecked_count: 14 },
   });
   const toItem = (path: string, part: SampleItem['part'], why: string): SampleItem => ({

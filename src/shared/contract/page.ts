@@ -64,6 +64,9 @@ const samplePageSchema = z.object({
   title: z.string(),
   audited_at: time.nullable(),
   is_gone: z.boolean().meta({ description: 'its server answered 404 or 410' }),
+  taken_over_count: count.meta({
+    description: 'results that nobody judged on this page: taken over from another one of its template',
+  }),
   ...wcagCounts,
 });
 

@@ -148,7 +148,11 @@ export const appErrors = {
     'Keine Organisation gefunden',
     'Fügen Sie eine Website hinzu, dann entsteht Ihre Organisation.',
   ],
-  MEMBER_NOT_FOUND: [404, 'Nicht gefunden', 'Dieses Mitglied gibt es in Ihrer Organisation nicht.'],
+  MEMBER_NOT_FOUND: [
+    404,
+    'Nicht gefunden',
+    'Dieses Mitglied gibt es in Ihrer Organisation nicht, oder es sieht die Website nicht, um die es geht.',
+  ],
   SESSION_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Sitzung gibt es nicht mehr.'],
   API_KEY_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen API-Schlüssel gibt es nicht mehr.'],
   INVITATION_NOT_FOUND: [

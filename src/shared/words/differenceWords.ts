@@ -64,10 +64,20 @@ const tallied: DifferenceKind[] = [
 const always: DifferenceKind[] = ['new', 'fixed', 'stayed'];
 
 /** Counts of a difference in one line. What nothing is of is left out, except for what everybody asks for. */
-export const listDifferenceCounts = (difference: DifferenceCounts) =>
+export const listDifferenceCounts = (difference: DifferenceCounts, hasNewRules = false) =>
   tallied
-    .map((kind) => ({ kind, count: difference[`${kind}_count`], word: differenceWords[kind].word }))
+    .map((kind) => ({ kind, count: difference[`${kind}_count`], word: toWord(kind, hasNewRules) }))
     .filter(({ kind, count }) => count > 0 || always.includes(kind));
+
+/** Between scans of other rules nobody knows whether the website or a rule changed. */
+const wordsOfNewRules: { [kind in DifferenceKind]?: string } = {
+  new: 'neu, auch durch andere Prüfregeln',
+  grown: 'an weiteren Stellen, auch durch andere Prüfregeln',
+  fixed: 'nicht mehr gefunden, auch durch andere Prüfregeln',
+};
+
+const toWord = (kind: DifferenceKind, hasNewRules: boolean): string =>
+  (hasNewRules ? wordsOfNewRules[kind] : undefined) ?? differenceWords[kind].word;
 
 /** Pages that are gone changed nothing. */
 export const isUnchanged = (difference: DifferenceCounts): boolean =>

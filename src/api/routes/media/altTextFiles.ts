@@ -1,4 +1,5 @@
 import type { AltTextRow, ExportedImage } from '../../../shared/contract/altTextExport.ts';
+import { toSourceWords } from '../../../shared/words/altTextWords.ts';
 import { type SheetColumn, toStream } from '../../table/table.ts';
 
 export type AltTextFile = { website: string; parts: AsyncIterable<AltTextRow[]> };
@@ -35,7 +36,7 @@ export const altTextColumns: SheetColumn<AltTextRow>[] = [
 
 function toSource(row: AltTextRow): string | null {
   if (isJudged(row)) return 'Website';
-  return isOwn(row) ? 'Mensch' : row.alt_text_source;
+  return isOwn(row) ? 'Mensch' : toSourceWords(row.alt_text_source, null);
 }
 
 function toConfirmed({ alt_text, alt_text_status }: AltTextRow): string | null {

@@ -8,7 +8,8 @@ export const trackerFaults = {
   PAUSE: 'Das Ticketsystem bittet um eine Pause (zu viele Anfragen). Es geht von selbst weiter.',
   SERVER: 'Das Ticketsystem meldet einen Fehler. Wir versuchen es wieder.',
   AWAY: 'Das Ticketsystem ist nicht erreichbar. Wir versuchen es wieder.',
-  PRIVATE: 'Adressen in privaten Netzen und andere Ports als 80 und 443 sprechen wir nicht an.',
+  PRIVATE:
+    'Diese Adresse sprechen wir nicht an: Sie liegt in einem privaten Netz oder hat einen anderen Port als 80 und 443. Der Betreiber kann sie erlauben.',
   ODD: 'Unter dieser Adresse antwortet kein solches Ticketsystem. Bitte prüfen Sie die Adresse.',
   REDIRECT: 'Der Server leitet auf eine andere Adresse weiter. Bitte verbinden Sie gleich diese.',
   HTTPS_NEEDED: 'Ein Token senden wir nur verschlüsselt. Bitte geben Sie die Adresse mit https:// an.',

@@ -16,6 +16,13 @@ describeCases([toEngine([bypassWay])], {
     ),
     found: ['menu-without-bypass #m'],
   },
+  'a menu whose first link is an image is named by its alternative text': {
+    html: page(
+      `<div id="m"><a href="/a"><img src="/a.png" alt="Unsere Partner"></a> ${links}</div><div>${text}</div>`,
+    ),
+    found: ['menu-without-bypass #m'],
+    says: 'von „Unsere Partner“ bis „Kontakt“',
+  },
   'a heading before the menu only': {
     html: page(`<h1>VHS</h1><div id="m">${links}</div><div>${text}</div>`),
     found: ['menu-without-bypass #m'],

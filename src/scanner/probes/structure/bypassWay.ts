@@ -38,7 +38,7 @@ function findMenu(kit: Kit): ElementFault[] {
   const links = listBefore(kit).filter(leadsAway);
   const block = links.length >= (kit.data as Limits).links ? toBlock(links) : null;
   if (!block) return [];
-  const reason = `Vor dem Inhalt stehen ${links.length} Links, von ${kit.quote(kit.text(links[0]!))} bis ${kit.quote(kit.text(links.at(-1)!))}. Eine Überschrift, ein ausgezeichneter Bereich oder ein Sprunglink, um sie zu überspringen, fehlt.`;
+  const reason = `Vor dem Inhalt stehen ${links.length} Links, von ${kit.quote(kit.name(links[0]!))} bis ${kit.quote(kit.name(links.at(-1)!))}. Eine Überschrift, ein ausgezeichneter Bereich oder ein Sprunglink, um sie zu überspringen, fehlt.`;
   return [{ rule: 'menu-without-bypass', element: block, reason }];
 }
 

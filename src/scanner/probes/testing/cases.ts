@@ -10,9 +10,9 @@ import { type LocalBrowser, openLocalBrowser, patient } from '../../testing/loca
 
 /**
  * Pages by a sentence that names them. A page is the content of `main`, or a whole document. `found`: what must be
- * reported, as `rule selector`; empty for right and for tempting pages.
+ * reported, as `rule selector`; empty for right and for tempting pages. `says`: part of a message.
  */
-export type Cases = { [sentence: string]: { html: string; found: string[] } };
+export type Cases = { [sentence: string]: { html: string; found: string[]; says?: string } };
 
 type Options = { pages?: { [path: string]: Answer }; withAxe?: boolean; readLetters?: ReadLetters };
 
@@ -53,10 +53,11 @@ export function describeCases(
       }
     });
     afterAll(() => site.close());
-    test.for(Object.entries(cases))('%s', async ([sentence, { found }]) => {
+    test.for(Object.entries(cases))('%s', async ([sentence, { found, says }]) => {
       const reported = await audits.get(sentence)!;
       const own = reported.filter(({ engine }) => engine === engines[0]?.name);
       expect(own.map(({ rule, selector }) => `${rule} ${selector}`)).toEqual(found);
+      if (says) expect(own.map(({ message }) => message).join('\n')).toContain(says);
     });
   });
 }

@@ -5,7 +5,7 @@ import { Choice } from '../../ui/form/choice.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../ui/overlay/formButtons.tsx';
 import { workMessages } from '../../words/workMessages.ts';
-import { membersQuery } from '../queries/accountQueries.ts';
+import { websiteMembersQuery } from '../queries/accountQueries.ts';
 import { Loaded } from '../view/loaded.tsx';
 import type { CausesChange } from './causeState.ts';
 import { PlanFields, readPlan } from './planFields.tsx';
@@ -14,6 +14,7 @@ export type Assigned = Required<Pick<CausesChange, 'assignee_id' | 'assignee_nam
 type Plan = Pick<CausesChange, 'due_on' | 'priority'>;
 
 type Props = {
+  websiteId: number;
   /** Present assignee; null: nobody; undefined: the selected causes have different ones. */
   current: number | null | undefined;
   /** Missing for selected causes, which keep what is not chosen. */
@@ -22,8 +23,8 @@ type Props = {
   onClose: () => void;
 };
 
-export function AssignDialog({ current, plan, onAssign, onClose }: Props) {
-  const query = useQuery(membersQuery);
+export function AssignDialog({ websiteId, current, plan, onAssign, onClose }: Props) {
+  const query = useQuery(websiteMembersQuery(websiteId));
   const [chosen, setChosen] = useState(current);
   return (
     <Dialog title="Zuweisen" onClose={onClose}>

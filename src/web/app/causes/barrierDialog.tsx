@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../ui/overlay/formButtons.tsx';
 import { evidenceTypes, findFault } from '../form/evidenceFile.ts';
 import { useCheckedForm } from '../form/useCheckedForm.ts';
-import { membersQuery } from '../queries/accountQueries.ts';
+import { websiteMembersQuery } from '../queries/accountQueries.ts';
 import { BarrierFields, findBarrierFaults, readBarrier } from './barrierFields.tsx';
 import { PlanFields } from './planFields.tsx';
 import { type BarrierPage, useAddBarrier, useChangeBarrier } from './useBarrier.ts';
@@ -40,7 +40,7 @@ export function NewBarrierDialog({ page, criterion, onClose }: NewProps) {
       <form {...bind} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <BarrierFields faults={faults} url={page.url} onPick={setCutout} />
         <FileField fault={tooLarge} onChange={setFiles} />
-        <AssigneeField />
+        <AssigneeField websiteId={page.website_id} />
         <PlanFields plan={unplanned} />
         <FormButtons verb="Eintragen" isBusy={add.isPending} onCancel={onClose} />
       </form>
@@ -67,8 +67,8 @@ const FileField = ({ fault, onChange }: FileProps) => (
   </Field>
 );
 
-function AssigneeField() {
-  const { data: members = [] } = useQuery(membersQuery);
+function AssigneeField({ websiteId }: { websiteId: number }) {
+  const { data: members = [] } = useQuery(websiteMembersQuery(websiteId));
   return (
     <Field label="Zuständig">
       {(control) => (

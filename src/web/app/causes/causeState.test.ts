@@ -137,6 +137,11 @@ describe('the words of a cause', () => {
       unsteady_count: 0,
     };
     expect(toDifferenceCounts(counts).map(({ word }) => word)).toEqual(['neu', 'behoben', 'geblieben']);
+    expect(toDifferenceCounts(counts, true).map(({ word }) => word)).toEqual([
+      'neu, auch durch andere Prüfregeln',
+      'nicht mehr gefunden, auch durch andere Prüfregeln',
+      'geblieben',
+    ]);
     const words = toDifferenceCounts({
       ...counts,
       dropped_count: 7,

@@ -7,13 +7,13 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../ui/overlay/formButtons.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
-import { membersQuery } from '../queries/accountQueries.ts';
+import { websiteMembersQuery } from '../queries/accountQueries.ts';
 import { Loaded } from '../view/loaded.tsx';
 
 type Props = { question: AskedQuestion; onDone: (name: string) => void; onClose: () => void };
 
 export function HandOverDialog({ question, onDone, onClose }: Props) {
-  const query = useQuery(membersQuery);
+  const query = useQuery(websiteMembersQuery(question.website_id));
   const [chosen, setChosen] = useState<number | null>(null);
   const save = useAction<{ id: number; name: string }>({
     act: ({ id }) => sendJson('PATCH', `/api/v1/questions/${question.id}`, { assignee_id: id, claim: false }),
@@ -37,7 +37,7 @@ export function HandOverDialog({ question, onDone, onClose }: Props) {
           if (others.length === 0)
             return (
               <p>
-                In Ihrer Organisation ist sonst niemand. Wen Sie einladen, dem können Sie Fragen weitergeben.
+                Sonst sieht niemand diese Website. Wen Sie zu ihr einladen, dem können Sie Fragen weitergeben.
               </p>
             );
           return (

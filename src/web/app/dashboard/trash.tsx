@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { TrashedWebsite } from '../../../shared/contract/website.ts';
-import { websiteLimits } from '../../../shared/limits/website.ts';
 import { toDate } from '../../../shared/text/format.ts';
 import { sendJson } from '../../server/request.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
@@ -16,24 +15,17 @@ import { listTitleId } from './listTitle.ts';
 
 const columns = ['Website', 'Gelöscht', 'Endgültig weg', 'Aktionen'];
 
-/** Deleted websites of the last days, for those who may bring them back. */
-export function Trash({ items }: { items: TrashedWebsite[] }) {
+export function TrashTable({ items }: { items: TrashedWebsite[] }) {
   const [doomed, setDoomed] = useState<TrashedWebsite | null>(null);
   return (
-    <section aria-labelledby="trash-title" className="mt-10">
-      <h2 id="trash-title" tabIndex={-1} className="title-2">
-        Papierkorb
-      </h2>
-      <p className="mt-1 mb-4 text-muted">
-        Gelöschte Websites lassen sich {websiteLimits.trashDays} Tage lang mit allen Ergebnissen zurückholen.
-      </p>
+    <>
       <Table caption="Websites im Papierkorb" columns={columns}>
         {items.map((website) => (
           <TrashRow key={website.id} website={website} onDelete={() => setDoomed(website)} />
         ))}
       </Table>
       {doomed && <DeleteForGood website={doomed} onClose={() => setDoomed(null)} />}
-    </section>
+    </>
   );
 }
 

@@ -13,10 +13,10 @@ import { useIsAdmin } from '../queries/useIsAdmin.ts';
 import { useFollowedScan, useScanNews } from '../queries/useScan.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { listTitleId } from './listTitle.ts';
+import { TrashPart } from './trashPart.tsx';
 import { useAdding } from './useAdding.ts';
 import { WebsiteCards } from './websiteCards.tsx';
 
-const Trash = lazy(async () => ({ default: (await import('./trash.tsx')).Trash }));
 const AddWebsite = lazy(async () => ({ default: (await import('./addWebsite.tsx')).AddWebsite }));
 
 /** Browsers open six connections per server over HTTP/1.1: streams must leave some for other requests. */
@@ -63,7 +63,7 @@ export function WebsiteList() {
           )
         }
       </Loaded>
-      <Suspense>{trashed.length > 0 && <Trash items={trashed} />}</Suspense>
+      {trashed.length > 0 && <TrashPart items={trashed} />}
       <Suspense>{adds && isAdding && <AddWebsite onClose={() => setIsAdding(false)} />}</Suspense>
     </section>
   );

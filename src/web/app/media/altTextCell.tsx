@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { isGuess } from '../../../shared/altText.ts';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
+import { toSourceWords } from '../../../shared/words/altTextWords.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { DraftBadge } from '../../ui/sign/draftBadge.tsx';
-import { toSourceWords } from '../../words/altTextWords.ts';
 import { AltTextForm } from './altTextForm.tsx';
 import { CopyText } from './copyText.tsx';
 import { quickClass } from './quickClass.ts';

@@ -11,6 +11,7 @@ import { portfolioQuery, websitesQuery } from '../queries/queries.ts';
 import { toWebsiteName } from '../queries/toHost.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { Sparkline } from './sparkline.tsx';
+import { toOpenErrors } from './toOpenErrors.ts';
 
 const numbers = ['Dringlichkeit', 'Score', 'Rang', 'Zum Median', 'Fehlerursachen'];
 const columns = ['Website', ...numbers, 'Ziele', 'Verlauf'];
@@ -54,13 +55,13 @@ export function ComparedWebsites() {
 }
 
 function ItemRow({ item, website }: { item: PortfolioItem; website: Website | undefined }) {
-  const { accessibility_score: score, rank, from_median, open_errors, open_critical } = item;
+  const { accessibility_score: score, rank, from_median } = item;
   const cells = [
     toNumber(item.urgency, 1),
     score === null ? '–' : `${score} %`,
     rank ?? '–',
     from_median === null ? '–' : toSigned(from_median),
-    `${toNumber(open_errors)}${open_critical > 0 ? ` (${toNumber(open_critical)} kritisch)` : ''}`,
+    toOpenErrors(item, website?.reported_causes.error ?? 0),
   ];
   return (
     <Row>

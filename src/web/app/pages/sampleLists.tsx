@@ -80,6 +80,12 @@ const ItemSection = ({ id, title, help, count, children }: SectionProps) => (
   </section>
 );
 
+function toStand(item: SampleItem): string {
+  const { decided, total } = toDecidedCount(item);
+  const taken = item.page.taken_over_count;
+  return `${toNumber(decided)} von ${toNumber(total)}${taken > 0 ? `, ${toNumber(taken)} übernommen` : ''}`;
+}
+
 type ItemProps = { websiteId: number; item: SampleItem };
 
 function Item({ websiteId, item, onLeaveOut }: ItemProps & { onLeaveOut: () => void }) {
@@ -110,11 +116,7 @@ function Item({ websiteId, item, onLeaveOut }: ItemProps & { onLeaveOut: () => v
         )}
       </div>
       {total > 0 ? (
-        <ProgressBar
-          label="Entschieden"
-          value={(decided / total) * 100}
-          text={`${toNumber(decided)} von ${toNumber(total)}`}
-        />
+        <ProgressBar label="Entschieden" value={(decided / total) * 100} text={toStand(item)} />
       ) : (
         <p className="text-muted">noch nicht geprüft</p>
       )}

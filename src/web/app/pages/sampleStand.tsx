@@ -14,7 +14,8 @@ export function SampleStand({ websiteId, sample }: { websiteId: number; sample: 
   const sums = items.map(toDecidedCount);
   const decided = sums.reduce((sum, one) => sum + one.decided, 0);
   const total = sums.reduce((sum, one) => sum + one.total, 0);
-  const whole = sums.filter((one) => one.total > 0 && one.decided === one.total).length;
+  const whole = items.filter(isWhole).length;
+  const taken = items.reduce((sum, { page }) => sum + page.taken_over_count, 0);
   const next = items.find(({ page }) => page.wcag_unchecked_count > 0 && !page.is_gone);
   return (
     <section
@@ -30,6 +31,7 @@ export function SampleStand({ websiteId, sample }: { websiteId: number; sample: 
         text={`${toNumber(decided)} von ${toNumber(total)} Ergebnissen entschieden`}
       />
       <Tally counts={toTally(items)} />
+      {taken > 0 && <TakenOver count={taken} />}
       {drawn_at && (
         <p className="text-[0.9375rem] text-muted">
           Gezogen am {toDate(drawn_at)}
@@ -49,6 +51,18 @@ export function SampleStand({ websiteId, sample }: { websiteId: number; sample: 
       <Hints sample={sample} />
     </section>
   );
+}
+
+const TakenOver = ({ count }: { count: number }) => (
+  <p className="max-w-3xl text-[0.9375rem]">
+    {toCount(count, 'Ergebnis ist', 'Ergebnisse sind')} von einer anderen Seite übernommen. Fertig geprüft ist
+    eine Seite, wenn ihre Ergebnisse dort selbst bewertet sind.
+  </p>
+);
+
+function isWhole(item: SampleItem): boolean {
+  const { decided, total } = toDecidedCount(item);
+  return total > 0 && decided === total && item.page.taken_over_count === 0;
 }
 
 function toTally(items: SampleItem[]) {

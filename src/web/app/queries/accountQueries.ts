@@ -26,6 +26,18 @@ export const membersQuery = queryOptions({
   queryFn: ({ signal }) => listAll<Member>('/api/v1/organization/members', signal),
 });
 
+/** Members who may see a website. Others can neither be in charge of its work nor hear of it. */
+export const websiteMembersQuery = (websiteId: number) =>
+  queryOptions({
+    ...membersQuery,
+    select: (members: Member[]) => members.filter(maySee(websiteId)),
+  });
+
+export const maySee =
+  (websiteId: number) =>
+  ({ website_ids }: Member): boolean =>
+    website_ids === null || website_ids.includes(websiteId);
+
 export const invitationsQuery = queryOptions({
   queryKey: ['organization', 'invitations'],
   queryFn: ({ signal }) => listAll<Invitation>('/api/v1/organization/invitations', signal),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { ScanDifference } from '../../../shared/contract/cause.ts';
+import type { Scan } from '../../../shared/contract/website.ts';
 import { toCount, toDate } from '../../../shared/text/format.ts';
 import {
   type DifferenceCounts,
@@ -24,7 +26,7 @@ export function DifferenceLine({ websiteId }: { websiteId: number }) {
         Seit dem Scan vom {toDate(difference.since.finished_at)}, in Ursachen
         {latest.scope === 'pages' && ` (nachgeprüft: ${toCount(latest.pages_done, 'Seite', 'Seiten')})`}
       </p>
-      <Tally counts={toDifferenceCounts(difference)} />
+      <Tally counts={toDifferenceCounts(difference, hasNewRules(difference, latest))} />
       <Link to={`/app/websites/${websiteId}/scans/${latest.id}`} className="inline-flex min-h-8 items-center">
         Unterschiede ansehen
       </Link>
@@ -45,5 +47,13 @@ const tones: { [kind in DifferenceKind]: Tone } = {
   unsteady: 'quiet',
 };
 
-export const toDifferenceCounts = (difference: DifferenceCounts) =>
-  listDifferenceCounts(difference).map(({ kind, ...counted }) => ({ ...counted, tone: tones[kind] }));
+export const toDifferenceCounts = (difference: DifferenceCounts, isOfNewRules = false) =>
+  listDifferenceCounts(difference, isOfNewRules).map(({ kind, ...counted }) => ({
+    ...counted,
+    tone: isOfNewRules && kind === 'fixed' ? ('quiet' as const) : tones[kind],
+  }));
+
+type Compared = Pick<ScanDifference, 'since'>;
+
+export const hasNewRules = ({ since }: Compared, { rule_version }: Pick<Scan, 'rule_version'>): boolean =>
+  since !== null && since.rule_version !== rule_version;

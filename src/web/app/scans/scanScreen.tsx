@@ -21,7 +21,7 @@ import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { PageLimit } from '../website/pageLimit.tsx';
 import { WebsiteHead } from '../website/websiteHead.tsx';
-import { toDifferenceCounts } from './differenceLine.tsx';
+import { hasNewRules, toDifferenceCounts } from './differenceLine.tsx';
 import { DifferencePart, StayedPart } from './differencePart.tsx';
 import { toRechecked } from './scanWords.ts';
 import { toStopped } from './stoppedScan.ts';
@@ -82,7 +82,7 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
           </Link>
           , in Ursachen:
         </p>
-        <Tally counts={toDifferenceCounts(difference)} />
+        <Tally counts={toDifferenceCounts(difference, hasNewRules(difference, scan))} />
       </div>
       <ScoreChange scan={scan} since={since} />
       {since.rule_version !== scan.rule_version && (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ListedImage } from '../../../shared/contract/imageList.ts';
 import { toNumber } from '../../../shared/text/format.ts';
+import { toSourceWords } from '../../../shared/words/altTextWords.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { DraftBadge } from '../../ui/sign/draftBadge.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
-import { toSourceWords } from '../../words/altTextWords.ts';
 import { kindWords, toImageName, toStateNote } from './demo.ts';
 
 type Props = { images: ListedImage[]; isWhole: boolean };

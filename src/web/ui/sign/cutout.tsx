@@ -2,12 +2,14 @@ type Props = {
   /** Data URL; undefined while it loads. */
   src: string | undefined;
   picture: { page_url: string; width: number; height: number };
+  /** Page that the text beside names; the picture may show another one. */
+  pageUrl?: string;
   /** Enlarges a smaller picture, in px. */
   minWidth?: number;
 };
 
 /** Part of a page as the scan saw it. */
-export function Cutout({ src, picture: { page_url, width, height }, minWidth = 0 }: Props) {
+export function Cutout({ src, picture: { page_url, width, height }, pageUrl, minWidth = 0 }: Props) {
   const shown = Math.max(width, minWidth);
   return (
     <figure className="w-fit max-w-full">
@@ -26,7 +28,9 @@ export function Cutout({ src, picture: { page_url, width, height }, minWidth = 0
         )}
       </div>
       <figcaption className="mt-1.5 text-[0.9375rem] text-muted" style={{ maxWidth: shown }}>
-        Ausschnitt der Seite beim Scan, das Element ist rot umrandet
+        {pageUrl === undefined || pageUrl === page_url
+          ? 'Ausschnitt der Seite beim Scan, das Element ist rot umrandet'
+          : `Gleiche Ursache auf einer anderen Seite, ${page_url}: Ausschnitt beim Scan, das Element ist rot umrandet`}
       </figcaption>
     </figure>
   );

@@ -87,7 +87,7 @@ function Picture({ cause, picture }: PictureProps) {
   const { data } = useQuery(causePictureQuery(cause));
   return (
     <div className="mt-4">
-      <Cutout src={data} picture={picture} />
+      <Cutout src={data} picture={picture} pageUrl={cause.example_page_url} />
     </div>
   );
 }

@@ -74,6 +74,7 @@ function CommentForm({ cause }: { cause: CauseDetail }) {
         {(control) => (
           <MentionArea
             {...control}
+            websiteId={cause.website_id}
             area={area}
             name="text"
             rows={3}
@@ -82,7 +83,7 @@ function CommentForm({ cause }: { cause: CauseDetail }) {
           />
         )}
       </Field>
-      <MentionSelect area={area} />
+      <MentionSelect websiteId={cause.website_id} area={area} />
       <BusyButton type="submit" look="secondary" isBusy={save.isPending} className="justify-self-start">
         Kommentieren
       </BusyButton>

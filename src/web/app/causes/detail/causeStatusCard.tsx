@@ -138,7 +138,13 @@ function Work({ cause }: { cause: CauseDetail }) {
       </div>
       {asked === 'ignore' && <IgnoreDialog count={1} onIgnore={change} onClose={close} />}
       {asked === 'assign' && (
-        <AssignDialog current={cause.assignee_id} plan={cause} onAssign={change} onClose={close} />
+        <AssignDialog
+          websiteId={cause.website_id}
+          current={cause.assignee_id}
+          plan={cause}
+          onAssign={change}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { toCount } from '../../../../shared/text/format.ts';
 import { toNextOption } from '../../../ui/form/nextOption.ts';
-import { membersQuery } from '../../queries/accountQueries.ts';
+import { maySee, membersQuery } from '../../queries/accountQueries.ts';
 import { findMention, listMentionable, type Mention, toMemberName, toMentioned } from './mention.ts';
 
-type Props = ComponentProps<'textarea'> & { area: RefObject<HTMLTextAreaElement | null> };
+type Place = { websiteId: number; area: RefObject<HTMLTextAreaElement | null> };
+type Props = ComponentProps<'textarea'> & Place;
 
 /** Text field that completes `@…`: the focus stays in the text, arrow keys move, Enter writes the name. */
-export function MentionArea({ area, onKeyDown, ...props }: Props) {
+export function MentionArea({ websiteId, area, onKeyDown, ...props }: Props) {
   const id = useId();
-  const { people, active, setWanted, follow, close, choose } = useMention(area);
+  const { people, active, setWanted, follow, close, choose } = useMention({ websiteId, area });
   const isOpen = people.length > 0;
   const toElementId = (one: string) => `${id}-${one}`;
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -69,12 +70,15 @@ export function MentionArea({ area, onKeyDown, ...props }: Props) {
   );
 }
 
-function useMention(area: Props['area']) {
+function useMention({ websiteId, area }: Place) {
   const { data: members = [] } = useQuery(membersQuery);
   const [mention, setMention] = useState<Mention | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  const people = mention && mention.start !== closedAt ? listMentionable(members, mention.typed) : [];
+  const people =
+    mention && mention.start !== closedAt
+      ? listMentionable(members.filter(maySee(websiteId)), mention.typed)
+      : [];
   const ids = people.map((person) => String(person.id));
   const active = wanted !== null && ids.includes(wanted) ? wanted : (ids[0] ?? null);
   const follow = () => {

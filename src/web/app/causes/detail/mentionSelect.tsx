@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { Field } from '../../../ui/form/field.tsx';
-import { membersQuery } from '../../queries/accountQueries.ts';
+import { maySee, membersQuery } from '../../queries/accountQueries.ts';
 import { toMemberName, toMentioned } from './mention.ts';
 
+type Props = { websiteId: number; area: RefObject<HTMLTextAreaElement | null> };
+
 /** Writes `@name` at the cursor; typing it does the same. */
-export function MentionSelect({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+export function MentionSelect({ websiteId, area }: Props) {
   const { data: members = [] } = useQuery(membersQuery);
-  const others = members.filter(({ is_self }) => !is_self);
+  const others = members.filter(maySee(websiteId)).filter(({ is_self }) => !is_self);
   if (others.length === 0) return null;
   const mention = (name: string) => {
     const field = area.current;

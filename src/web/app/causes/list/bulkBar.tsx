@@ -8,6 +8,7 @@ import type { CausesChange } from '../causeState.ts';
 import { IgnoreDialog } from '../ignoreDialog.tsx';
 
 type Props = {
+  websiteId: number;
   ids: number[];
   status: CauseFilter['status'];
   onChange: (change: CausesChange) => void;
@@ -16,7 +17,7 @@ type Props = {
 
 const ended: Props['status'][] = ['reported', 'fixed', 'changed'];
 
-export function BulkBar({ ids, status, onChange, onClear }: Props) {
+export function BulkBar({ websiteId, ids, status, onChange, onClear }: Props) {
   const [asked, setAsked] = useState<'ignore' | 'assign' | null>(null);
   const close = () => setAsked(null);
   const save = (change: CauseChange) => onChange({ ...change, ids });
@@ -52,6 +53,7 @@ export function BulkBar({ ids, status, onChange, onClear }: Props) {
       {asked === 'ignore' && <IgnoreDialog count={ids.length} onIgnore={save} onClose={close} />}
       {asked === 'assign' && (
         <AssignDialog
+          websiteId={websiteId}
           current={undefined}
           onAssign={(assigned) => onChange({ ids, ...assigned })}
           onClose={close}

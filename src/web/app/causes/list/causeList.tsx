@@ -76,6 +76,7 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
       {causes.some(({ is_unsteady }) => is_unsteady) && <UnsteadyNote />}
       {chosen.length > 0 && (
         <BulkBar
+          websiteId={websiteId}
           ids={chosen.map(({ id }) => id)}
           status={filter.status}
           onChange={(change) => {

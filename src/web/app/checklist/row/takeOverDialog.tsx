@@ -78,7 +78,8 @@ function Targets({ items, total }: Found) {
     <>
       <p>
         Die Übernahme steht danach auf diesen Seiten, mit dieser Seite als Herkunft. Was dort schon jemand
-        bewertet hat oder nicht bestanden ist, bleibt.
+        bewertet hat oder nicht bestanden ist, bleibt. Findet ein Scan dort später einen Fehler, gilt der
+        Fehler.
       </p>
       <section aria-labelledby="uebernahme-ziele" className="grid gap-2">
         <h3 id="uebernahme-ziele" className="font-semibold">

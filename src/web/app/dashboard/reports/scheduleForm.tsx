@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Member } from '../../../../shared/contract/organization.ts';
 import type { ReportKind, ReportSchedule } from '../../../../shared/work/report.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -9,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../../ui/overlay/formButtons.tsx';
 import { workMessages } from '../../../words/workMessages.ts';
 import { useAction } from '../../form/useAction.ts';
-import { membersQuery } from '../../queries/accountQueries.ts';
+import { websiteMembersQuery } from '../../queries/accountQueries.ts';
 import { Loaded } from '../../view/loaded.tsx';
 import { ReportFields, readReportFields } from './reportFields.tsx';
 import { scheduleMessages, scheduleQuery, toSchedulePath } from './scheduleQueries.ts';
@@ -60,15 +59,10 @@ export function ScheduleForm({ websiteId, known, onClose }: Props) {
 
 const days = Array.from({ length: 28 }, (_, at) => at + 1);
 
-const seesWebsite =
-  (websiteId: number) =>
-  ({ website_ids }: Member): boolean =>
-    website_ids === null || website_ids.includes(websiteId);
-
 type RecipientsProps = { websiteId: number; chosen: number[] | undefined; hasNobody: boolean };
 
 function Recipients({ websiteId, chosen, hasNobody }: RecipientsProps) {
-  const query = useQuery(membersQuery);
+  const query = useQuery(websiteMembersQuery(websiteId));
   return (
     <fieldset
       className="grid gap-1"
@@ -78,7 +72,7 @@ function Recipients({ websiteId, chosen, hasNobody }: RecipientsProps) {
       <Loaded query={query} failed={workMessages.membersNotLoaded}>
         {(members) => (
           <div className="grid max-h-[35vh] gap-1 overflow-y-auto">
-            {members.filter(seesWebsite(websiteId)).map(({ id, name, email, is_self }) => (
+            {members.map(({ id, name, email, is_self }) => (
               <Choice
                 key={id}
                 type="checkbox"

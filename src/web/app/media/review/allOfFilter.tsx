@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AltTextFilter } from '../../../../shared/contract/altTextReview.ts';
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
+import { sourceWords } from '../../../../shared/words/altTextWords.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/overlay/dialog.tsx';
-import { sourceWords } from '../../../words/altTextWords.ts';
 import { focusSection } from '../../view/focusSection.ts';
 import type { ReviewView } from './reviewView.ts';
 import { useDecideFilter } from './useDecide.ts';

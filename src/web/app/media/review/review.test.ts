@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
-import { toSourceWords } from '../../../words/altTextWords.ts';
+import { toSourceWords } from '../../../../shared/words/altTextWords.ts';
 import { canDecide, leavesNameless } from './canDecide.ts';
 import { readReviewView, toReviewQuery } from './reviewView.ts';
 

@@ -3,10 +3,10 @@ import { altTextMaxChars, findAltTextFault } from '../../../../shared/altText.ts
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { formErrors } from '../../../../shared/errors/formErrors.ts';
 import { toDate, toDateTime } from '../../../../shared/text/format.ts';
+import { toSourceWords } from '../../../../shared/words/altTextWords.ts';
 import { Fault } from '../../../ui/form/field.tsx';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { DraftBadge } from '../../../ui/sign/draftBadge.tsx';
-import { toSourceWords } from '../../../words/altTextWords.ts';
 import { isOnWebsite } from './canDecide.ts';
 
 const faults = { long: formErrors.ALT_TEXT_LONG[2], prefix: formErrors.ALT_TEXT_PREFIX[2] };

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { toCount } from '../../../../shared/text/format.ts';
+import { toSourceWords } from '../../../../shared/words/altTextWords.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { toFileName, toPath } from '../../../ui/sign/fileName.ts';
-import { toSourceWords } from '../../../words/altTextWords.ts';
 import { MediaThumbnail } from '../mediaThumbnail.tsx';
 import { isOnWebsite } from './canDecide.ts';
 import { DraftText, StateBadge } from './reviewDraft.tsx';

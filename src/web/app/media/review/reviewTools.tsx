@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { confidenceBands } from '../../../../shared/altText.ts';
 import { type AltTextCounts, altTextStates } from '../../../../shared/contract/altTextReview.ts';
 import { toNumber } from '../../../../shared/text/format.ts';
+import { confidenceWords, sourceWords } from '../../../../shared/words/altTextWords.ts';
 import { SelectField } from '../../../ui/form/selectField.tsx';
-import { confidenceWords, sourceWords } from '../../../words/altTextWords.ts';
 import { isExistingState, type ReviewView, stateWords } from './reviewView.ts';
 
 type Props = {

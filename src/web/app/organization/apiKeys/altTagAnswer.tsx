@@ -1,8 +1,8 @@
 import { toBand } from '../../../../shared/altText.ts';
 import type { AltTagAnswer } from '../../../../shared/contract/altTextApi.ts';
 import { toNumber } from '../../../../shared/text/format.ts';
+import { confidenceWords, sourceWords } from '../../../../shared/words/altTextWords.ts';
 import { DraftBadge } from '../../../ui/sign/draftBadge.tsx';
-import { confidenceWords, sourceWords } from '../../../words/altTextWords.ts';
 
 export function ShownAnswer({ answer, picture }: { answer: AltTagAnswer; picture: string }) {
   return (

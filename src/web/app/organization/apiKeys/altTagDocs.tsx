@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { altTextLimits } from '../../../../shared/limits/media.ts';
 import { toFileSize, toNumber } from '../../../../shared/text/format.ts';
+import { sourceWords } from '../../../../shared/words/altTextWords.ts';
 import { altTextSources } from '../../../../shared/work/altText.ts';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table/table.tsx';
-import { sourceWords } from '../../../words/altTextWords.ts';
 import { altTagAnswerExample, toAltTagExamples } from './altTagExamples.ts';
 import { Example } from './example.tsx';
 
@@ -41,7 +41,10 @@ export function AltTagDocs() {
             {altTextLimits.openPerOrganization} gleichzeitig; Bilder empfangen wir{' '}
             {altTextLimits.uploadsPerOrganization} auf einmal.
           </li>
-          <li>Adressen in privaten Netzen und andere Ports als 80 und 443 rufen wir nicht auf.</li>
+          <li>
+            Adressen in privaten Netzen und andere Ports als 80 und 443 rufen wir nur auf, wenn der Betreiber
+            sie erlaubt hat.
+          </li>
           <li>
             Dieselbe Frage bekommt dieselbe Antwort, auch wenn Sie sie wiederholen. Nach{' '}
             {altTextLimits.waitMs / 1_000} Sekunden ohne Ergebnis antwortet der Server mit 503; senden Sie

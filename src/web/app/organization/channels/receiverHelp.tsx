@@ -32,7 +32,10 @@ export function ReceiverHelp() {
             Sie es.
           </li>
           <li>Der Status 410 schließt den Kanal sofort.</li>
-          <li>An Adressen in privaten Netzen und andere Ports als 80 und 443 senden wir nicht.</li>
+          <li>
+            An Adressen in privaten Netzen und andere Ports als 80 und 443 senden wir nur, wenn der Betreiber
+            sie erlaubt hat.
+          </li>
         </ul>
       </SettingsCard>
     </SettingsSection>

@@ -1,5 +1,5 @@
-import { type ConfidenceBand, toBand } from '../../shared/altText.ts';
-import type { AltTextSource } from '../../shared/work/altText.ts';
+import { type ConfidenceBand, toBand } from '../altText.ts';
+import type { AltTextSource } from '../work/altText.ts';
 
 export const sourceWords: { [source in AltTextSource | 'person' | 'website']: string } = {
   decoration: 'vermutlich dekorativ',
