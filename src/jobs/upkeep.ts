@@ -20,7 +20,7 @@ import { purgeAltTextCache } from '../model/media/altTextCache.ts';
 import { purgeAltTextRequests } from '../model/media/altTextRequests.ts';
 import { purgeThumbnails } from '../model/media/thumbnails.ts';
 import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
-import { mailNotices } from '../model/notice/noticeMails.ts';
+import { mailDigests, mailNotices } from '../model/notice/noticeMails.ts';
 import { tellEndingKeys } from '../model/notice/tellEndingKeys.ts';
 import { tellDueGoals } from '../model/notice/tellGoals.ts';
 import { wakeTrackers } from '../model/notice/trackerWork.ts';
@@ -77,10 +77,9 @@ export const upkeep = {
     const trackers = await wakeTrackers({ db, queue }, new Date());
     if (trackers > 0) log.info({ trackers }, 'Trackers are synchronised');
   }),
-  mailDigests: at('0 7 * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
-    const nightly = await mailNotices({ db, queue }, 'nightly');
-    const weekly = isMonday(new Date()) ? await mailNotices({ db, queue }, 'weekly') : 0;
-    log.info({ nightly, weekly }, 'Digests were mailed');
+  mailDigests: at('*/10 * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
+    const mails = await mailDigests({ db, queue });
+    if (mails.nightly + mails.weekly > 0) log.info(mails, 'Digests were mailed');
   }),
   remindAssignees: at('30 6 * * *', async ({ store: { db } }: Stored) => {
     const causes = await tellDueTasks(db);
@@ -136,9 +135,6 @@ export const upkeep = {
     if (scans > 0) log.warn({ scans }, 'Stale scans were ended');
   }),
 };
-
-const isMonday = (now: Date): boolean =>
-  now.toLocaleDateString('en', { weekday: 'short', timeZone: 'Europe/Berlin' }) === 'Mon';
 
 type Stored = { store: Pick<JobContext['store'], 'db' | 'encryption'> };
 
