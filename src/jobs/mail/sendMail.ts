@@ -58,8 +58,8 @@ const limited: readonly MailTemplate[] = [
 ];
 
 /**
- * Gives a mail that is sent again its id of before, since a worker may die before it notes the arrival. A mail with a fresh
- * token is another mail.
+ * Keeps the id of a mail that is sent again: a worker may die before it notes the arrival. A fresh token makes another
+ * mail.
  */
 function toId({ store }: MailContext, { id, template, created_at }: WaitingMail): { id?: string } {
   if (limited.includes(template) || template === 'invitation') return {};
