@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toLoopback } from '../../../tests/refusedHosts.ts';
 import { registry } from '../../metrics.ts';
 import { addChannel, changeChannel, rotateChannelSecret } from '../../model/notice/channels.ts';
 import {
@@ -251,6 +252,27 @@ test('a redirect is no arrival and is not followed', async () => {
   await deliver();
   expect(taken.map(({ path }) => path)).toEqual(['/hook']);
   expect(await log()).toMatchObject([{ status: 'waiting', answer_status: 307 }]);
+});
+
+test('no way to write this machine’s address as that of a channel reaches a server on it', async () => {
+  const strict = await openGuard({ allowTargets: [] });
+  const { id } = await open();
+  const { port } = new URL(origin);
+  // As rows: what people type is checked before.
+  for (const [host] of toLoopback)
+    await run`insert into channels (organization_id, kind, name, host, address_encrypted, secret_encrypted, events)
+      select organization_id, kind, name, host, ${store.encryption.encrypt(`http://${host}:${port}/hook`)}, secret_encrypted, events
+      from channels where id = ${id}`;
+  await run`delete from channels where id = ${id}`;
+  await run`insert into deliveries (organization_id, channel_id, kind, facts)
+    select organization_id, id, 'scan.found', '{"count":1}' from channels`;
+  let tried = 0;
+  const deliverSome = () => deliverDue({ ...toContext(), guard: strict }, new Date());
+  for (let some = await deliverSome(); some > 0; some = await deliverSome()) tried += some;
+  await strict.close();
+  expect(tried).toBe(toLoopback.length);
+  expect(tried).toBeGreaterThanOrEqual(40);
+  expect(taken).toEqual([]);
 });
 
 test.each([
