@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { writeNotices } from '../../src/jobs/mail/noticeMails.ts';
@@ -48,7 +49,7 @@ async function openEmpty(port: number, folder: string, name: string): Promise<St
   await client.end();
   return openStore({
     databaseUrl: `${url}/${name}`,
-    dataDir: folder,
+    dataDir: join(folder, name),
     onQueueError: console.error,
     shutdownMs: 5_000,
   });
@@ -167,7 +168,7 @@ async function openHooks(): Promise<Hooks> {
     arrived.set(String(request.headers['webhook-id']), Date.now());
     request.resume().on('end', () => response.end('ok'));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(0, '0.0.0.0'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
@@ -178,7 +179,7 @@ async function openHooks(): Promise<Hooks> {
 
 /** Runs `work` while messages are sent as a worker sends them. */
 async function whileSending({ store }: Place, work: () => Promise<void>): Promise<void> {
-  const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
+  const guard = await openGuard({ allowTargets: ['127.0.0.1:*', '127.0.0.2:*'] });
   const context = {
     store,
     queue: store.queue,
@@ -242,13 +243,14 @@ async function measureDead(place: Place): Promise<Row[]> {
   for (const isKnown of [true, false]) {
     const hooks = await openHooks();
     await place.run`delete from channels`;
-    await openChannel(place, `${hooks.origin}/tot`);
-    await place.run`insert into channels (organization_id, kind, name, host, address_encrypted, secret_encrypted, events, failed_at)
-      select organization_id, kind, name, host, address_encrypted, secret_encrypted, events, ${isKnown ? new Date().toISOString() : null}::timestamptz
-      from channels, generate_series(1, 1000)`;
-    await place.run`delete from channels where id = (select min(id) from channels)`;
-    await place.run`insert into deliveries (organization_id, channel_id, kind, facts) select organization_id, id, 'scan.found', '{"count":1}' from channels`;
+    const dead = await openChannel(place, `${hooks.origin.replace('127.0.0.1', '127.0.0.2')}/tot`);
     const living = await openChannel(place, `${hooks.origin}/lebt`);
+    const failed_at = isKnown ? new Date().toISOString() : null;
+    await place.run`insert into channels (organization_id, kind, name, host, address_encrypted, secret_encrypted, events, failed_at)
+      select organization_id, kind, name, host, address_encrypted, secret_encrypted, events, ${failed_at}::timestamptz
+      from channels, generate_series(1, 1000) where id = ${dead}`;
+    await place.run`insert into deliveries (organization_id, channel_id, kind, facts)
+      select organization_id, id, 'scan.found', '{"count":1}' from channels where id > ${living}`;
     const [told] = await tell(place, living);
     await whileSending(place, async () => {
       for (let looks = 0; hooks.arrived.size === 0 && looks < 600; looks++) await sleep(100);

@@ -96,8 +96,11 @@ export const channelLimits = {
   keepDays: 30,
   lookMs: 2_000,
   /** Messages in hand of channels whose last try arrived or failed: dead ones do not delay living ones. */
-  healthyAtOnce: 12,
+  healthyAtOnce: 40,
   failingAtOnce: 4,
+  /** A message in hand for longer counts no more among those at once, but among all. */
+  patienceMs: 1_000,
+  slowAtOnce: 600,
   saves: { hits: 60, seconds: 3_600 },
   /** Test messages and replays by hand. */
   sends: { hits: 60, seconds: 3_600 },
