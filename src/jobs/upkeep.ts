@@ -29,6 +29,7 @@ import { purgeBarriers } from '../model/page/barriers.ts';
 import { purgeResourceStates } from '../model/page/pageFingerprints.ts';
 import { purgeMails } from '../model/queue/mails.ts';
 import { startDueScans } from '../model/scan/dueScans.ts';
+import { tellMissedScans } from '../model/scan/missedScans.ts';
 import { startNextScans } from '../model/scan/nextScans.ts';
 import { failStaleScans } from '../model/scan/staleScans.ts';
 import { maintainDatabase } from '../model/system/maintenance.ts';
@@ -64,6 +65,10 @@ export const upkeep = {
   startNextScans: at('* * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
     const scans = await startNextScans({ db, queue });
     if (scans > 0) log.info({ scans }, 'Remembered scans were started');
+  }),
+  tellMissedScans: at('35 * * * *', async ({ store: { db } }: Stored) => {
+    const websites = await tellMissedScans(db);
+    if (websites > 0) log.warn({ websites }, 'Scheduled scans are late');
   }),
   reopenCauses: at('5 0 * * *', async ({ store: { db } }: Stored) => {
     const causes = await reopenCauses(db);

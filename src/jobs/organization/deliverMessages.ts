@@ -42,7 +42,7 @@ async function runLane(context: DeliveryContext, lane: Lane, signal: AbortSignal
 
 type InHand = Map<number, { sent: Promise<void>; begun: number }>;
 
-/** Who lets us wait soon gives their place away, so that servers which all stop answering hold up nobody. */
+/** Leaves out messages that wait for their server, so that servers which all stop answering hold up nobody. */
 function countFree(inHand: InHand, { limit }: Lane): number {
   const since = performance.now() - channelLimits.patienceMs;
   const quick = [...inHand.values()].filter(({ begun }) => begun > since).length;

@@ -16,7 +16,6 @@ type Input = {
   items: NoticeItem[];
 };
 
-/** Messages with all their links, and further ones in a line each. */
 const maxNotices = 40;
 const maxBrief = 160;
 
@@ -71,7 +70,8 @@ function toTitle(item: NoticeItem): string {
   return `${toOneLine(toNoticeTitle(item))}${website ? ` (${website})` : ''}`;
 }
 
-function toLinkWords({ kind, facts }: NoticeItem): string {
+function toLinkWords({ kind, facts, scan_id }: NoticeItem): string {
+  if (kind === 'scan.missed' && scan_id === null) return 'Zur Website';
   if (kind === 'declaration.drifted') return 'Zum Text und zum neuen Vorschlag';
   if (kind.startsWith('goal.')) return 'Zu den Zielen der Website';
   if (kind.startsWith('report.')) return 'Zu den Berichten der Website';

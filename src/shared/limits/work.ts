@@ -76,6 +76,7 @@ export const noticeLimits = {
   mailDays: 9,
   /** Days in which the return of a cause is told once. */
   calmDays: 30,
+  missedHours: 6,
   /** A scan is told of that finds at most this share of so many pages. */
   shrunkPages: 10,
   shrunkShare: 0.5,
