@@ -2,7 +2,7 @@ import { channelsOf, type Person, people, toOrganization, toRhythm } from './peo
 import type { Seeded, YearPlan } from './yearPlan.ts';
 
 /** `way`: `bell`, `mail` or `hook`; `line` begins with the night on which it came. */
-export type Heard = { way: string; to: string; id: string; line: string };
+export type Heard = { way: string; to: string; line: string };
 
 /** Everything that everybody has to hear, in the form of `Heard`. `nights`: those that are over. */
 export function toExpected({ seeded }: YearPlan, nights: number): string[] {
@@ -44,10 +44,8 @@ function toMailNight({ night, isNoon }: Seeded, rhythm: string): number {
   return rhythm === 'weekly' ? Math.ceil(ready / 7) * 7 : ready;
 }
 
-/** Each message counts once, however often it was sent with its id. */
 export function judge(expected: string[], heard: Heard[]) {
-  const messages = new Map(heard.map((one) => [`${one.way} ${one.to} ${one.id} ${one.line}`, one]));
-  const came = countEach([...messages.values()].map(({ way, to, line }) => `${way} ${to} ${line}`));
+  const came = countEach(heard.map(({ way, to, line }) => `${way} ${to} ${line}`));
   const wanted = countEach(expected);
   const lost = [...wanted].filter(([line, times]) => (came.get(line) ?? 0) < times);
   const double = [...came].filter(([line, times]) => wanted.has(line) && times > wanted.get(line)!);

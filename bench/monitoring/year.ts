@@ -238,26 +238,16 @@ const readLines = <T>(file: string): T[] =>
         .map((line) => JSON.parse(line) as T)
     : [];
 
-/** Everything that was heard until now. */
+/** Everything that was heard until now. A message counts once, however often it came with its id. */
 export function readHeard(folder: string): { heard: Heard[]; last: number; repeats: number } {
   const bell = readLines<{ id: number; name: string; night: number; lines: string[] }>(toBellFile(folder));
-  const arrived = readLines<Arrived>(join(folder, 'arrived.ndjson'));
-  const ids = arrived.map(({ way, to, id }) => `${way} ${to} ${id}`);
-  return {
-    last: bell.at(-1)?.id ?? 0,
-    repeats: ids.length - new Set(ids).size,
-    heard: [
-      ...bell.flatMap(({ id, name, night, lines }) =>
-        lines.map((line) => ({ way: 'bell', to: name, id: String(id), line: `${night} ${line}` })),
-      ),
-      ...arrived.flatMap((one) =>
-        readArrived(one).map((line) => ({
-          way: one.way,
-          to: one.to,
-          id: one.id,
-          line: `${one.night} ${line}`,
-        })),
-      ),
-    ],
-  };
+  const all = readLines<Arrived>(join(folder, 'arrived.ndjson'));
+  const first = new Map(all.map((one) => [`${one.way} ${one.to} ${one.id}`, one] as const).reverse());
+  const atBell = bell.flatMap(({ name: to, night, lines }) =>
+    lines.map((line) => ({ way: 'bell', to, line: `${night} ${line}` })),
+  );
+  const arrived = [...first.values()].flatMap((one) =>
+    readArrived(one).map((line) => ({ way: one.way, to: one.to, line: `${one.night} ${line}` })),
+  );
+  return { last: bell.at(-1)?.id ?? 0, repeats: all.length - first.size, heard: [...atBell, ...arrived] };
 }
