@@ -40,7 +40,8 @@ type Course = Year & {
   loud: number[];
 };
 
-export const mailDownNight = 120;
+/** On this night the mail server is down. */
+const toDownNight = ({ nights }: YearPlan): number => Math.floor(nights.length / 3);
 
 /** Works off the nights `from` to `to`, and returns what was counted. */
 export async function runNights(
@@ -86,7 +87,7 @@ function planKills({ plan, seed }: Year): Map<number, Kill> {
   const chance = toChance(seed + 1);
   const kills = new Map<number, Kill>();
   const loud = plan.nights.flatMap(({ isQuiet }, night) =>
-    isQuiet || night < 2 || night === mailDownNight ? [] : [night],
+    isQuiet || night < 2 || night === toDownNight(plan) ? [] : [night],
   );
   while (kills.size < Math.min(20, loud.length)) {
     const of = kills.size % 2 === 0 ? 'scanner' : 'worker';
@@ -108,7 +109,7 @@ async function live(course: Course, night: number, kill: Kill | null): Promise<v
   await at(4.6);
   await work(course, ['remindAssignees', 'tellDueGoals']);
   await at(6.04);
-  course.posts.isDown = night === mailDownNight;
+  course.posts.isDown = night === toDownNight(plan);
   await deliver(course, kill?.of === 'worker' ? kill : null);
   if (course.posts.isDown) await outlast(course);
   await at(12.5);
