@@ -20,7 +20,7 @@ import { purgeAltTextCache } from '../model/media/altTextCache.ts';
 import { purgeAltTextRequests } from '../model/media/altTextRequests.ts';
 import { purgeThumbnails } from '../model/media/thumbnails.ts';
 import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
-import { mailNotices } from '../model/notice/noticeMails.ts';
+import { mailDigests, mailNotices } from '../model/notice/noticeMails.ts';
 import { tellEndingKeys } from '../model/notice/tellEndingKeys.ts';
 import { tellDueGoals } from '../model/notice/tellGoals.ts';
 import { wakeTrackers } from '../model/notice/trackerWork.ts';
@@ -29,6 +29,7 @@ import { purgeBarriers } from '../model/page/barriers.ts';
 import { purgeResourceStates } from '../model/page/pageFingerprints.ts';
 import { purgeMails } from '../model/queue/mails.ts';
 import { startDueScans } from '../model/scan/dueScans.ts';
+import { tellMissedScans } from '../model/scan/missedScans.ts';
 import { startNextScans } from '../model/scan/nextScans.ts';
 import { failStaleScans } from '../model/scan/staleScans.ts';
 import { maintainDatabase } from '../model/system/maintenance.ts';
@@ -65,6 +66,10 @@ export const upkeep = {
     const scans = await startNextScans({ db, queue });
     if (scans > 0) log.info({ scans }, 'Remembered scans were started');
   }),
+  tellMissedScans: at('35 * * * *', async ({ store: { db } }: Stored) => {
+    const websites = await tellMissedScans(db);
+    if (websites > 0) log.warn({ websites }, 'Scheduled scans are late');
+  }),
   reopenCauses: at('5 0 * * *', async ({ store: { db } }: Stored) => {
     const causes = await reopenCauses(db);
     if (causes > 0) log.info({ causes }, 'Ignored causes were reopened');
@@ -77,10 +82,9 @@ export const upkeep = {
     const trackers = await wakeTrackers({ db, queue }, new Date());
     if (trackers > 0) log.info({ trackers }, 'Trackers are synchronised');
   }),
-  mailDigests: at('0 7 * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
-    const nightly = await mailNotices({ db, queue }, 'nightly');
-    const weekly = isMonday(new Date()) ? await mailNotices({ db, queue }, 'weekly') : 0;
-    log.info({ nightly, weekly }, 'Digests were mailed');
+  mailDigests: at('*/10 * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
+    const mails = await mailDigests({ db, queue });
+    if (mails.nightly + mails.weekly > 0) log.info(mails, 'Digests were mailed');
   }),
   remindAssignees: at('30 6 * * *', async ({ store: { db } }: Stored) => {
     const causes = await tellDueTasks(db);
@@ -136,9 +140,6 @@ export const upkeep = {
     if (scans > 0) log.warn({ scans }, 'Stale scans were ended');
   }),
 };
-
-const isMonday = (now: Date): boolean =>
-  now.toLocaleDateString('en', { weekday: 'short', timeZone: 'Europe/Berlin' }) === 'Mon';
 
 type Stored = { store: Pick<JobContext['store'], 'db' | 'encryption'> };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Schedule, toMonthDay, toNextScanAt } from './schedule.ts';
+import { type Schedule, toLastDigest, toMonthDay, toNextScanAt } from './schedule.ts';
 
 const next = (schedule: Schedule, now: string, isDue = true, id = 0) =>
   toNextScanAt(schedule, { id, now: new Date(now), due: isDue ? now : null });
@@ -82,3 +82,15 @@ test.each<[number, string, string]>([
     expect(Date.parse(toNextScanAt('weekly', later)!) - Date.parse(first)).toBe(7 * 86_400_000);
   },
 );
+
+test.each([
+  ['nightly', '2026-01-15T05:59:59Z', '2026-01-14T06:00:00Z'],
+  ['nightly', '2026-01-15T06:00:00Z', '2026-01-15T06:00:00Z'],
+  ['nightly', '2026-03-29T05:00:00Z', '2026-03-29T05:00:00Z'],
+  ['nightly', '2026-10-25T05:59:00Z', '2026-10-24T05:00:00Z'],
+  ['weekly', '2026-01-12T05:59:00Z', '2026-01-05T06:00:00Z'],
+  ['weekly', '2026-01-18T23:30:00Z', '2026-01-12T06:00:00Z'],
+  ['weekly', '2026-03-31T10:00:00Z', '2026-03-30T05:00:00Z'],
+] as const)('the last %s digest before %s was due at %s', (rhythm, now, due) => {
+  expect(toLastDigest(rhythm, new Date(now)).toISOString()).toBe(new Date(due).toISOString());
+});

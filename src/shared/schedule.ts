@@ -55,9 +55,20 @@ const addMonth = (day: Day): Day =>
 
 const addDays = (day: Day, days: number): Day => new Date(day.getTime() + days * 86_400_000);
 
-function atNight(day: Day, id: number): Date {
-  const minute = (id * 37) % windowMinutes;
-  const wanted = new Date(day.getTime() + (firstHour * 60 + minute) * 60_000);
+const digestHour = 7;
+
+/** Returns the last seven o'clock in Germany, or that of the last Monday. */
+export function toLastDigest(rhythm: 'nightly' | 'weekly', now: Date): Date {
+  let day = toGermanDay(now);
+  const isRight = () => rhythm === 'nightly' || toWeekday(day) === 1;
+  while (atMinute(day, digestHour * 60) > now || !isRight()) day = addDays(day, -1);
+  return atMinute(day, digestHour * 60);
+}
+
+const atNight = (day: Day, id: number): Date => atMinute(day, firstHour * 60 + ((id * 37) % windowMinutes));
+
+function atMinute(day: Day, minute: number): Date {
+  const wanted = new Date(day.getTime() + minute * 60_000);
   const near = new Date(wanted.getTime() - toOffsetMs(wanted));
   // The hour from two to three is missing when clocks go forward; such scans start an hour later.
   return new Date(wanted.getTime() - toOffsetMs(near));

@@ -64,6 +64,8 @@ test('a webhook is set up by keyboard, and its secret is shown once', async () =
   await page.keyboard.type('Technik');
   await form.getByLabel('Art').selectOption('Slack');
   await expect(form.getByText('hooks.slack.com')).toBeVisible();
+  const missed = form.getByRole('checkbox', { name: 'Fälliger Scan nach sechs Stunden nicht zu Ende' });
+  await expect(missed).toBeChecked();
   await form.getByLabel('Art').selectOption('Webhook');
   await form.getByLabel('Nur von diesen:').press('Space');
   await form.getByRole('button', { name: 'Anlegen' }).press('Enter');

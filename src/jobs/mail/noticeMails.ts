@@ -14,7 +14,9 @@ export async function writeNotices(
 ): Promise<MailContent | null> {
   if (!user_id) return null;
   const mailed = await readMailedNotices(store.db, { mail_id: id, user_id, to_address });
-  const items = mailed.items.flatMap((item) => withoutOwn(item, user_id) ?? []).filter(hasNews);
+  const items = mailed.items
+    .flatMap((item) => withoutApart(item, mailed.apart.get(item.id) ?? []) ?? [])
+    .filter(hasNews);
   if (items.length === 0) return null;
   const [only, second] = mailed.topics;
   const token = toNoticeToken(store.encryption, user_id, second || !only ? 'all' : only);
@@ -27,17 +29,17 @@ export async function writeNotices(
 }
 
 /**
- * Assignees hear of the end, the return and new places of their causes apart, so the list leaves these out. The counts stay
- * those of the scan. Null: the scan brought nothing else.
+ * Leaves out causes of whose end, return or new places the person hears apart. The counts stay those of the scan. Null: the
+ * scan brought nothing else.
  */
-function withoutOwn(item: NoticeItem, user_id: number): NoticeItem | null {
-  if (item.kind !== 'scan.found') return item;
+function withoutApart(item: NoticeItem, ids: number[]): NoticeItem | null {
+  if (item.kind !== 'scan.found' || ids.length === 0) return item;
   const { facts } = item;
   const others = { ...facts };
   const left = { ...facts };
   for (const name of ['back', 'fixed', 'grown', 'reached'] as const) {
     const all = facts[name] ?? [];
-    others[name] = left[name] = all.filter(({ assignee_id }) => assignee_id !== user_id);
+    others[name] = left[name] = all.filter(({ id }) => !ids.includes(id));
     left[`${name}_count`] = (facts[`${name}_count`] ?? 0) - all.length + left[name].length;
   }
   return hasNews({ ...item, facts: left }) ? { ...item, facts: others } : null;

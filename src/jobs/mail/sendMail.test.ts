@@ -336,6 +336,27 @@ test('what a server does not take now is thrown and sent later with a fresh toke
   expect(sent).toHaveLength(1);
 });
 
+test('a mail that goes out again, since nobody knows whether it arrived, has the same id; one with a fresh token has none of its own', async () => {
+  const sendTwice = async (mail: NewMail) => {
+    const mail_id = await addRow(mail);
+    sent = [];
+    await run(mail_id);
+    await store.db.update(mails).set({ sent_at: null });
+    await run(mail_id);
+    return sent.map(({ id }) => id);
+  };
+  const news: NewMail = { template: 'passwordChanged', to_address: 'wer@example.de' };
+  const [first, again] = await sendTwice(news);
+  expect(first).toMatch(/^[0-9a-f]{40}$/);
+  expect(again).toBe(first);
+  expect((await sendTwice(news))[0]).not.toBe(first);
+  const account = await addAccount(confirmed);
+  expect(await sendTwice({ template: 'recovery', to_address: account.email })).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 test('the queue brings a failed mail back, and a restart loses none', async () => {
   const fail = (error: unknown) => {
     throw error;

@@ -26,7 +26,9 @@ export const sendMail = {
     if (!mail) return;
     // Asked before a token is issued: issuing one would invalidate the token sent last.
     const content = (await isEnough(context, mail)) ? null : await writeMail(context, mail);
-    const outcome = content ? await send(context, { ...content, to: mail.to_address }) : 'dropped';
+    const outcome = content
+      ? await send(context, { ...content, ...toId(context, mail), to: mail.to_address })
+      : 'dropped';
     mailTries.inc({ outcome });
     if (outcome === 'sent') await saveMailSent(db, mail_id);
     else await saveMailDropped(db, mail_id);
@@ -54,6 +56,15 @@ const limited: readonly MailTemplate[] = [
   'reauthentication',
   'newsletterConfirm',
 ];
+
+/**
+ * Keeps the id of a mail that is sent again: a worker may die before it notes the arrival. A fresh token makes another
+ * mail.
+ */
+function toId({ store }: MailContext, { id, template, created_at }: WaitingMail): { id?: string } {
+  if (limited.includes(template) || template === 'invitation') return {};
+  return { id: store.encryption.hash(['mail', id, created_at].join(' ')).slice(0, 40) };
+}
 
 /** Counts each template apart: mails that strangers can request must not use up those only the owner can. */
 async function isEnough({ store }: MailContext, { template, to_address }: WaitingMail): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toLoopback } from '../../../tests/refusedHosts.ts';
 import { registry } from '../../metrics.ts';
 import { addChannel, changeChannel, rotateChannelSecret } from '../../model/notice/channels.ts';
 import {
@@ -35,14 +36,14 @@ const run: RunSql = (query, ...values) => runSql(store.db, query, ...values);
 
 beforeAll(async () => {
   store = await openTestStore();
-  guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
+  guard = await openGuard({ allowTargets: ['127.0.0.1:*', '127.0.0.2:*'] });
   const server = createServer(async (request, response) => {
     const one = { path: request.url!, headers: request.headers, body: await text(request) };
     taken.push(one);
     answer(response, one);
     arrived(one);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(0, '0.0.0.0'), 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   close = () => new Promise((done) => server.close(() => done()).closeAllConnections());
 });
@@ -253,6 +254,27 @@ test('a redirect is no arrival and is not followed', async () => {
   expect(await log()).toMatchObject([{ status: 'waiting', answer_status: 307 }]);
 });
 
+test('no way to write this machine’s address as that of a channel reaches a server on it', async () => {
+  const strict = await openGuard({ allowTargets: [] });
+  const { id } = await open();
+  const { port } = new URL(origin);
+  // As rows: what people type is checked before.
+  for (const [host] of toLoopback)
+    await run`insert into channels (organization_id, kind, name, host, address_encrypted, secret_encrypted, events)
+      select organization_id, kind, name, host, ${store.encryption.encrypt(`http://${host}:${port}/hook`)}, secret_encrypted, events
+      from channels where id = ${id}`;
+  await run`delete from channels where id = ${id}`;
+  await run`insert into deliveries (organization_id, channel_id, kind, facts)
+    select organization_id, id, 'scan.found', '{"count":1}' from channels`;
+  let tried = 0;
+  const deliverSome = () => deliverDue({ ...toContext(), guard: strict }, new Date());
+  for (let some = await deliverSome(); some > 0; some = await deliverSome()) tried += some;
+  await strict.close();
+  expect(tried).toBe(toLoopback.length);
+  expect(tried).toBeGreaterThanOrEqual(40);
+  expect(taken).toEqual([]);
+});
+
 test.each([
   'http://127.0.0.1:9/',
   'http://[::ffff:10.0.0.1]/',
@@ -404,4 +426,24 @@ test('dead channels do not delay a living one, and refused tries are counted for
   expect(taken.filter(({ path }) => path === '/tot').length).toBeLessThanOrEqual(channelLimits.failingAtOnce);
   expect((await dead[0]!.log())[0]).toMatchObject({ status: 'waiting', attempts: 0 });
   expect(await registry.metrics()).toMatch(/webhook_calls_total\{target="channel",outcome="failed"\} [1-9]/);
+});
+
+test('channels that all stop answering at once do not hold up the others until they time out', async () => {
+  const dead = await open('webhook', `${origin.replace('127.0.0.1', '127.0.0.2')}/tot`);
+  await run`insert into channels (organization_id, kind, name, host, address_encrypted, secret_encrypted, events)
+    select organization_id, kind, name, host, address_encrypted, secret_encrypted, events from channels, generate_series(1, 99)`;
+  await run`insert into deliveries (organization_id, channel_id, kind, facts)
+    select organization_id, id, 'scan.found', '{"count":1}' from channels`;
+  const living = await open();
+  await living.tell();
+  answer = (response, { path }) => (path === '/hook' ? response.end() : undefined);
+  const came = new Promise<void>((done) => {
+    arrived = ({ path }) => path === '/hook' && done();
+  });
+  const begun = performance.now();
+  const stop = deliverMessages(toContext());
+  await came;
+  expect(performance.now() - begun).toBeLessThan(channelLimits.timeoutMs / 2);
+  await stop();
+  expect((await dead.log())[0]).toMatchObject({ status: 'waiting', attempts: 0 });
 });

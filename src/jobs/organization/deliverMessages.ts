@@ -23,23 +23,34 @@ export function deliverMessages(context: DeliveryContext): () => Promise<void> {
 }
 
 async function runLane(context: DeliveryContext, lane: Lane, signal: AbortSignal): Promise<void> {
-  const inHand = new Map<number, Promise<void>>();
+  const inHand: InHand = new Map();
   while (!signal.aborted) {
-    const limit = lane.limit - inHand.size;
+    const limit = countFree(inHand, lane);
     const claimed =
       limit > 0 ? await claim(context, { ...lane, limit, busy: [...inHand.keys()] }, signal) : [];
     for (const delivery of claimed) {
       const { channel_id } = delivery;
       const sent = send(context, delivery, signal).finally(() => inHand.delete(channel_id));
-      inHand.set(channel_id, sent);
+      inHand.set(channel_id, { sent, begun: performance.now() });
     }
-    if (claimed.length === 0) await Promise.race([rest(signal), ...inHand.values()]);
+    const ms = limit > 0 ? channelLimits.lookMs : channelLimits.patienceMs;
+    if (claimed.length === 0)
+      await Promise.race([rest(ms, signal), ...[...inHand.values()].map(({ sent }) => sent)]);
   }
-  await Promise.all(inHand.values());
+  await Promise.all([...inHand.values()].map(({ sent }) => sent));
 }
 
-const rest = (signal: AbortSignal) =>
-  sleep(channelLimits.lookMs, undefined, { signal, ref: false }).catch(() => {});
+type InHand = Map<number, { sent: Promise<void>; begun: number }>;
+
+/** Leaves out messages that wait for their server, so that servers which all stop answering hold up nobody. */
+function countFree(inHand: InHand, { limit }: Lane): number {
+  const since = performance.now() - channelLimits.patienceMs;
+  const quick = [...inHand.values()].filter(({ begun }) => begun > since).length;
+  return Math.min(limit - quick, channelLimits.slowAtOnce - inHand.size);
+}
+
+const rest = (ms: number, signal: AbortSignal) =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 
 type Wanted = Lane & { busy: number[] };
 

@@ -11,12 +11,14 @@ export type MailContent = {
   replyTo?: { name: string; address: string };
 };
 
-export type OutgoingMail = MailContent & { to: string };
+/** `id`: the same for what may be sent twice; without it each sending has one of its own. */
+export type OutgoingMail = MailContent & { to: string; id?: string };
 
 /** Builds the message for nodemailer. Addresses are objects, so that none is parsed as a list. */
-export const toMessage = ({ to, replyTo, subject, text, html, headers }: OutgoingMail, from: string) => ({
+export const toMessage = ({ to, id, replyTo, subject, text, html, headers }: OutgoingMail, from: string) => ({
   from,
   to: { name: '', address: to },
+  ...(id ? { messageId: `<${id}@${/@([\w.-]+)/.exec(from)?.[1]}>` } : {}),
   ...(replyTo ? { replyTo } : {}),
   subject,
   text,

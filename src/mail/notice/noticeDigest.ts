@@ -17,12 +17,14 @@ type Input = {
 };
 
 const maxNotices = 40;
+const maxBrief = 160;
 
 /** For one member: what happened since the last mail, with the reason and a link each. */
 export function noticeDigest(input: Input): MailContent {
   const { publicUrl, items, rhythm } = input;
   const [first, second] = items;
-  const left = items.length - maxNotices;
+  const brief = items.slice(maxNotices, maxNotices + maxBrief);
+  const left = items.length - maxNotices - brief.length;
   return withUnsubscribe(
     input.unsubscribe,
     {
@@ -31,6 +33,7 @@ export function noticeDigest(input: Input): MailContent {
       heading: second ? 'Ihre Mitteilungen' : `Neues zu ${toWebsite(first!) ?? 'Ihrer Organisation'}`,
       blocks: [
         ...items.slice(0, maxNotices).flatMap((item) => toBlocks(item, { publicUrl, isAlone: !second })),
+        ...(brief.length > 0 ? toBrief(brief, publicUrl) : []),
         ...(left > 0
           ? [{ paragraph: `Dazu ${toCount(left, 'weitere Mitteilung', 'weitere Mitteilungen')}.` }]
           : []),
@@ -67,7 +70,8 @@ function toTitle(item: NoticeItem): string {
   return `${toOneLine(toNoticeTitle(item))}${website ? ` (${website})` : ''}`;
 }
 
-function toLinkWords({ kind, facts }: NoticeItem): string {
+function toLinkWords({ kind, facts, scan_id }: NoticeItem): string {
+  if (kind === 'scan.missed' && scan_id === null) return 'Zur Website';
   if (kind === 'declaration.drifted') return 'Zum Text und zum neuen Vorschlag';
   if (kind.startsWith('goal.')) return 'Zu den Zielen der Website';
   if (kind.startsWith('report.')) return 'Zu den Berichten der Website';
@@ -75,6 +79,18 @@ function toLinkWords({ kind, facts }: NoticeItem): string {
   if (kind === 'question.assigned') return 'Zur Frage';
   if (kind === 'question.unassigned') return 'Zur Sichtung';
   return facts.checks ? 'Zur Prüfliste' : 'Zum Scan';
+}
+
+function toBrief(items: NoticeItem[], publicUrl: string): Block[] {
+  const links = items.map((item) => ({
+    link: toTitle(item),
+    about: toCauseLines(item.facts, item.kind === 'scan.found')
+      .map(({ word, cause }) => `${word && `${word}: `}${toOneLine(cause.title)}`)
+      .join('; '),
+    url: `${publicUrl}${toNoticePath(item)}`,
+  }));
+  const reasons = [...new Set(items.map(toReasonWords))].join(' oder ');
+  return [{ section: 'Weitere Mitteilungen' }, ...links, { paragraph: `Sie bekommen das, weil ${reasons}.` }];
 }
 
 type Place = { publicUrl: string; isAlone: boolean };

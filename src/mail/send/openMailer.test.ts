@@ -79,6 +79,13 @@ test('sends both parts with umlauts and the headers of an automatic mail over re
   expect(Date.parse(mail.date!)).not.toBeNaN();
 });
 
+test('a mail with an id keeps it, so that a mailbox knows what comes twice', async () => {
+  const { taken, mailer } = await serveMail();
+  for (let times = 0; times < 2; times++) await mailer.send({ ...content, to, id: 'ab12' });
+  const mails = await Promise.all(taken.map(({ raw }) => PostalMime.parse(raw)));
+  expect(mails.map(({ messageId }) => messageId)).toEqual(Array(2).fill('<ab12@stufenlos.example>'));
+});
+
 test('the headers to unsubscribe arrive whole over real SMTP, however long the address in them', async () => {
   const { taken, mailer } = await serveMail();
   const publicUrl = 'https://barrieren-finden.stufenlos.example';

@@ -6,7 +6,7 @@ import { readRows } from '../database/rows.ts';
 import type { Queue } from '../queue/queue.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addEvent } from './addEvent.ts';
-import { endNoticeMails, mailNotices, readMailedNotices, toNoticeToken } from './noticeMails.ts';
+import { endNoticeMails, mailDigests, mailNotices, readMailedNotices, toNoticeToken } from './noticeMails.ts';
 import {
   countUnread,
   getMailChoices,
@@ -105,6 +105,20 @@ test('scans are mailed to owners weekly unless they choose otherwise, and not wh
   const [newest] = await listNotices(database.db, asMember(member), { limit: 1 });
   await markNoticesRead(database.db, asMember(member), { until: newest!.id });
   expect(await mailNotices({ db: database.db, queue }, 'nightly')).toBe(0);
+});
+
+test('a digest comes once at its seven o’clock, or later where nothing ran then', async () => {
+  const store = { db: database.db, queue };
+  const at = async (moment: string) => mailDigests(store, new Date(moment));
+  await saveMailChoice(database.db, asMember(member), { topic: 'scan', rhythm: 'nightly' });
+  await scan();
+  // A Thursday, 2 o'clock in Germany.
+  await database.db.execute(sql`update notices set created_at = '2099-01-15T01:00:00Z'`);
+  expect(await at('2099-01-15T05:59:00Z')).toEqual({ nightly: 0, weekly: 0 });
+  expect(await at('2099-01-15T09:10:00Z')).toEqual({ nightly: 1, weekly: 0 });
+  expect(await at('2099-01-19T05:59:00Z')).toEqual({ nightly: 0, weekly: 0 });
+  expect(await at('2099-01-20T17:00:00Z')).toEqual({ nightly: 0, weekly: 1 });
+  expect(await at('2099-01-27T17:00:00Z')).toEqual({ nightly: 0, weekly: 0 });
 });
 
 test('a choice made later brings no flood of old notices', async () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NoticeItem, QuietHours } from '../../shared/contract/notice.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
+import { toLastDigest } from '../../shared/schedule.ts';
 import { type MailRhythm, type NoticeTopic, noticeTopics, toTopic } from '../../shared/work/notice.ts';
 import { seesWebsite } from '../access/ownedWebsite.ts';
 import { managesOrganization } from '../access/roles.ts';
@@ -27,13 +28,14 @@ type Due = { id: number; email: string; quiet: QuietHours | null };
 
 /**
  * Writes one mail for each person with notices due in this rhythm, and settles notices that nobody wants mailed. Each
- * person is a transaction, so a killed job goes on where it was. Mails "at once" wait for the end of quiet hours. Returns
- * the number of mails.
+ * person is a transaction, so a killed job goes on where it was. Mails "at once" wait for the end of quiet hours. `before`:
+ * only people with a notice from before that moment are due, and get all. Returns the number of mails.
  */
 export async function mailNotices(
   store: DbAndQueue,
   rhythm: MailedRhythm,
   now = new Date(),
+  before: Date | null = null,
 ): Promise<number> {
   await settleUnwanted(store.db);
   const due = await readRows<Due>(
@@ -42,7 +44,8 @@ export async function mailNotices(
       'time_zone', q.time_zone) from quiet_hours q where q.user_id = users.id) as quiet from users
     join auth.accounts a on a.id = users.supabase_user_id and a.disabled_at is null and coalesce(a.deletion_due_at > now(), true)
     where users.organization_id is not null and exists (
-      select 1 from notices where ${unsettled} and ${rhythmOf(sql`notices.topic`)} = ${rhythm}) order by users.id`,
+      select 1 from notices where ${unsettled} and ${rhythmOf(sql`notices.topic`)} = ${rhythm}
+        and coalesce(notices.created_at < ${before?.toISOString() ?? null}::timestamptz, true)) order by users.id`,
   );
   let mailed = 0;
   for (const { quiet, ...person } of due) {
@@ -50,6 +53,16 @@ export async function mailNotices(
     if (await mailPerson(store, person, rhythm)) mailed++;
   }
   return mailed;
+}
+
+/**
+ * Writes the digests whose seven o'clock has come. A machine may be off at seven, so later is in time, too.
+ */
+export async function mailDigests(store: DbAndQueue, now = new Date()) {
+  return {
+    nightly: await mailNotices(store, 'nightly', now, toLastDigest('nightly', now)),
+    weekly: await mailNotices(store, 'weekly', now, toLastDigest('weekly', now)),
+  };
 }
 
 /** Leaves out notices that were read in the app before their digest. */
@@ -80,7 +93,8 @@ function mailPerson(store: DbAndQueue, person: { id: number; email: string }, rh
   });
 }
 
-export type MailedNotices = { items: NoticeItem[]; topics: NoticeTopic[]; user_id: number };
+/** `apart`: ids of causes that other notices of the same scan tell this person, by notice. */
+export type MailedNotices = { items: NoticeItem[]; topics: NoticeTopic[]; apart: Map<number, number[]> };
 
 /** Notices of a mail, oldest first; only of websites that the person still sees, and of an organization still managed. */
 export async function readMailedNotices(
@@ -91,13 +105,28 @@ export async function readMailedNotices(
     .select({ organization_id: users.organization_id })
     .from(users)
     .where(and(eq(users.id, user_id), eq(users.email, to_address)));
-  if (!member?.organization_id) return { items: [], topics: [], user_id };
+  if (!member?.organization_id) return { items: [], topics: [], apart: new Map() };
   const isSeen = sql`${websites.trashed_at} is null and exists (select 1 from users where users.id = ${user_id}
     and case when ${events.website_id} is null then ${managesOrganization} else ${seesWebsite(sql`websites.id`)} end)`;
   const own = and(eq(notices.mail_id, mail_id), eq(notices.organization_id, member.organization_id), isSeen);
   const items = await selectNotices(db, own).orderBy(asc(notices.id));
   const topics = new Set(items.map(({ kind }) => toTopic(kind)));
-  return { items, topics: [...topics], user_id };
+  return { items, topics: [...topics], apart: await readApart(db, mail_id) };
+}
+
+/** A scan writes its events in one transaction, so they bear one time. What no mail tells, and nobody read, counts as untold. */
+async function readApart(db: Db, mail_id: number): Promise<MailedNotices['apart']> {
+  const rows = await readRows<{ id: number; ids: number[] }>(
+    db,
+    sql`select n.id::float8 as id, json_agg((c ->> 'id')::float8) as ids from notices n
+    join events e on e.id = n.event_id and e.kind = 'scan.found'
+    join events o on o.website_id = e.website_id and o.created_at = e.created_at
+      and o.kind in ('cause.ended', 'cause.opened', 'cause.grown') and o.user_id is null
+    join notices m on m.event_id = o.id and m.user_id = n.user_id
+      and (m.mail_id is not null or m.read_at is not null or m.settled_at is null)
+    cross join jsonb_array_elements(coalesce(o.facts -> 'causes', '[]')) c where n.mail_id = ${mail_id} group by n.id`,
+  );
+  return new Map(rows.map(({ id, ids }) => [id, ids]));
 }
 
 type Hashing = Pick<Encryption, 'hash'>;

@@ -42,6 +42,7 @@ const settlements: { [N in JobName]: ((tx: Db, payload: JobPayload<N>) => Promis
   forwardSubscriber: settleNothing,
   startDueScans: settleNothing,
   startNextScans: settleNothing,
+  tellMissedScans: settleNothing,
   mailNotices: settleNothing,
   syncTracker: settleNothing,
   syncTrackers: settleNothing,

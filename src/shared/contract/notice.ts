@@ -117,7 +117,7 @@ export const wantedChannelSchema = z.object({
   kind: z.enum(channelKinds),
   name: channelName,
   url: channelUrl,
-  events: eventList.default(['scan.found', 'scan.failed', 'scan.shrunk']),
+  events: eventList.default(['scan.found', 'scan.failed', 'scan.missed', 'scan.shrunk']),
   website_ids: websiteList.default(null),
 });
 export type WantedChannel = z.infer<typeof wantedChannelSchema>;

@@ -76,6 +76,7 @@ export const noticeLimits = {
   mailDays: 9,
   /** Days in which the return of a cause is told once. */
   calmDays: 30,
+  missedHours: 6,
   /** A scan is told of that finds at most this share of so many pages. */
   shrunkPages: 10,
   shrunkShare: 0.5,
@@ -96,8 +97,11 @@ export const channelLimits = {
   keepDays: 30,
   lookMs: 2_000,
   /** Messages in hand of channels whose last try arrived or failed: dead ones do not delay living ones. */
-  healthyAtOnce: 12,
+  healthyAtOnce: 40,
   failingAtOnce: 4,
+  /** A message in hand for longer counts no more among those at once, but among all. */
+  patienceMs: 1_000,
+  slowAtOnce: 600,
   saves: { hits: 60, seconds: 3_600 },
   /** Test messages and replays by hand. */
   sends: { hits: 60, seconds: 3_600 },

@@ -13,6 +13,7 @@ export const channelKindWords: { [kind in ChannelKind]: string } = {
 export const channelEventWords: { [event in ChannelEvent]: string } = {
   'scan.found': 'Neue, gewachsene, zurückgekehrte und behobene Ursachen',
   'scan.failed': 'Scan zweimal nacheinander gescheitert',
+  'scan.missed': 'Fälliger Scan nach sechs Stunden nicht zu Ende',
   'scan.shrunk': 'Scan fand viel weniger Seiten',
   'declaration.drifted': 'Veröffentlichte Erklärung passt nicht mehr zur Prüfung',
   'goal.warned': 'Ziel noch nicht erreicht, 14 und 3 Tage vor seinem Termin',

@@ -10,6 +10,7 @@ type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
 export function toNoticeTitle(notice: Titled): string {
   const { kind, facts } = notice;
   if (kind === 'scan.failed') return 'Der Scan ist zweimal nacheinander gescheitert';
+  if (kind === 'scan.missed') return 'Der fällige Scan ist nach sechs Stunden noch nicht zu Ende';
   if (kind === 'scan.shrunk')
     return `Der Scan fand nur noch ${toCount(facts.pages_now ?? 0, 'Seite', 'Seiten')} statt ${facts.pages_before}`;
   if (kind === 'scan.found') return toFoundTitle(facts);

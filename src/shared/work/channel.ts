@@ -11,6 +11,7 @@ export type ChannelKind = (typeof channelKinds)[number];
 export const channelEvents = [
   'scan.found',
   'scan.failed',
+  'scan.missed',
   'scan.shrunk',
   'declaration.drifted',
   'goal.warned',

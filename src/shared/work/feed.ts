@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const feedEvents = [
   'scan.found',
   'scan.failed',
+  'scan.missed',
   'scan.shrunk',
   'declaration.drifted',
   'goal.warned',

@@ -17,6 +17,7 @@ export const jobPayloads = {
   writeToCms: z.object({ cms_batch_id: z.int().positive() }),
   startDueScans: z.object({}),
   startNextScans: z.object({}),
+  tellMissedScans: z.object({}),
   sendMail: z.object({ mail_id: z.int().positive() }),
   forwardSubscriber: z.object({ newsletter_subscriber_id: z.int().positive() }),
   mailNotices: z.object({}),

@@ -11,6 +11,7 @@ export const eventKinds = [
   'cause.grown',
   'scan.found',
   'scan.failed',
+  'scan.missed',
   'scan.shrunk',
   'declaration.drifted',
   'question.assigned',

@@ -31,7 +31,7 @@ test('a webhook shows its secret once; address and secret are sealed and never g
     website_ids: null,
     old_secret_until: null,
   });
-  expect(made.events).toEqual(['scan.found', 'scan.failed', 'scan.shrunk']);
+  expect(made.events).toEqual(['scan.found', 'scan.failed', 'scan.missed', 'scan.shrunk']);
   expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   const { secret: _, ...shown } = made;
   expect(await list(owner)).toEqual([shown]);

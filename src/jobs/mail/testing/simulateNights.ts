@@ -9,6 +9,7 @@ import { savePageAudit } from '../../../model/scan/scanResults.ts';
 import { addNextScan, addRunningScan, toAudit, toFinding } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { sendMail } from '../sendMail.ts';
+import { toChance } from './chance.ts';
 
 type Kind = 'Neu' | 'Wieder da' | 'Behoben';
 type Site = {
@@ -65,17 +66,6 @@ async function growOlder(run: RunSql): Promise<void> {
   await run`update told_causes set told_at = told_at - interval '1 day'`;
   await run`update events set created_at = created_at - interval '1 day'`;
   await run`update notices set created_at = created_at - interval '1 day'`;
-}
-
-/** Numbers in [0, 1), the same for the same seed (mulberry32). */
-function toChance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 async function addSites(db: Database['db'], run: RunSql, count: number): Promise<Site[]> {

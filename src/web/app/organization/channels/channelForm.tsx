@@ -104,7 +104,7 @@ const addressHelp: { [kind in ChannelKind]: string } = {
   matrix: 'Ein generischer Webhook der Brücke matrix-hookshot, die Ihr Matrix-Server dafür braucht.',
 };
 
-const usual = ['scan.found', 'scan.failed', 'scan.shrunk'];
+const usual = ['scan.found', 'scan.failed', 'scan.missed', 'scan.shrunk'];
 
 function EventChoice({ chosen, fault }: { chosen: string[] | null; fault: string | undefined }) {
   return (

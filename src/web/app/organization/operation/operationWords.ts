@@ -16,6 +16,7 @@ const queueWords: { [name in JobName]: string } = {
   writeToCms: 'Texte in WordPress schreiben',
   startDueScans: 'Geplante Scans beginnen',
   startNextScans: 'Vorgemerkte Scans beginnen',
+  tellMissedScans: 'Ausgebliebene Scans melden',
   sendMail: 'E-Mails senden',
   forwardSubscriber: 'Newsletter-Anmeldungen weiterleiten',
   mailNotices: 'Mitteilungen mailen',
