@@ -35,7 +35,6 @@ const choose = (topic: 'own' | 'scan', rhythm: MailRhythm) =>
 const toCause = (id: number, title: string) => ({ id, title, page_url: 'https://laden.example/' });
 const [mine, other] = [toCause(1, 'Eigene Ursache.'), toCause(2, 'Andere Ursache.')];
 
-/** A scan ends two causes at once; the person follows one of them. */
 const endScan = (assignee_id: number | null = null) =>
   store.db.transaction(async (tx) => {
     const found = { ...place, user_id: null };

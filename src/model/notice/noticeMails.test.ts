@@ -112,7 +112,6 @@ test('a digest comes once at its seven o’clock, or later where nothing ran the
   const at = async (moment: string) => mailDigests(store, new Date(moment));
   await saveMailChoice(database.db, asMember(member), { topic: 'scan', rhythm: 'nightly' });
   await scan();
-  // A Thursday, 2 o'clock in Germany.
   await database.db.execute(sql`update notices set created_at = '2099-01-15T01:00:00Z'`);
   expect(await at('2099-01-15T05:59:00Z')).toEqual({ nightly: 0, weekly: 0 });
   expect(await at('2099-01-15T09:10:00Z')).toEqual({ nightly: 1, weekly: 0 });

@@ -62,7 +62,6 @@ export function countSmall(words: string[]): number {
   return words.filter((word) => !/^\p{Lu}/u.test(word)).length / Math.max(words.length, 1);
 }
 
-/** Words from among the hundred most frequent ones of a language. */
 const frequent: { [language: string]: Set<string> } = {
   de: toSet(
     'der die das und in zu den mit von für auf ist im nicht ein eine sich des dem auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis mehr durch man sein wurde sei ihr ihre ihren wir ich du uns mir bitte kein keine als wenn',

@@ -55,7 +55,6 @@ export const colourGroups: ReadingProbe = {
   ],
 };
 
-/** One place a page for amounts, boxes and words. */
 function findByColour(kit: Kit): ElementFault[] {
   return [...listAmounts(kit), ...listBoxes(kit), ...listWords(kit)];
 }

@@ -19,7 +19,6 @@ export function openPress({ toPlace, isNewKind }: Parts) {
         const words = (node.getAttribute('aria-label') ?? node.textContent).replace(/\s+/g, ' ').trim();
         return [{ id: controls.push(node) - 1, words: words.slice(0, 60), ...toPlace(node) }];
       }),
-    /** Middle of the control, or null where something else lies over it. */
     aim: (id: number): { x: number; y: number } | null => {
       const control = controls[id]!;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -53,7 +53,6 @@ function pickOnce(field: HTMLInputElement, form: Element, done: Set<string>): vo
 function fill(field: HTMLInputElement, value: string): void {
   field.value = value;
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-  // Some forms check an entry when the focus leaves its field.
   field.dispatchEvent(new FocusEvent('blur'));
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
