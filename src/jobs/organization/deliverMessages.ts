@@ -42,8 +42,9 @@ async function runLane(context: DeliveryContext, lane: Lane, signal: AbortSignal
 
 type InHand = Map<number, { sent: Promise<void>; begun: number }>;
 
-/** Leaves out messages that wait for their server, so that servers which all stop answering hold up nobody. */
-function countFree(inHand: InHand, { limit }: Lane): number {
+/** Leaves out healthy channels that wait for their server: servers which all stop answering hold up nobody. */
+function countFree(inHand: InHand, { limit, isFailing }: Lane): number {
+  if (isFailing) return limit - inHand.size;
   const since = performance.now() - channelLimits.patienceMs;
   const quick = [...inHand.values()].filter(({ begun }) => begun > since).length;
   return Math.min(limit - quick, channelLimits.slowAtOnce - inHand.size);

@@ -358,7 +358,7 @@ describe('whatever the system', () => {
     await run`update trackers set url = 'https://127.0.0.1' where id = ${tracker_id}`;
     await askTrackerCheck(store, actor, tracker_id);
     await sync(0, undefined, strict);
-    expect((await state()).message).toMatch(/privaten Netzen/);
+    expect((await state()).message).toMatch(/privaten Netz/);
     await strict.close();
     expect(server.taken).toEqual([]);
   });
