@@ -183,6 +183,10 @@ describeCases([layout, narrow], {
     html: `<style>#d { display: none } @media (orientation: portrait) { #d { display: block } #g { display: none } }</style><p>${long}</p><section><div id="d"><p>Bitte drehen Sie Ihr Gerät, um das Profil zu sehen.</p></div><svg id="g" width="300" height="90"></svg></section><section><div><p>Quer gehalten sehen Sie den Plan auf Ihrem Handy größer: Drehen Sie es.</p></div><svg width="300" height="90"></svg></section>`,
     found: ['orientation-refused #d'],
   },
+  'a text about devices that are turned, beside a closed part with a drawing': {
+    html: `<section><p>Nichts verlangt hier, das Gerät zu drehen.</p></section><section><details><summary>Plan</summary><svg width="300" height="90"></svg></details></section><p>${long}</p>`,
+    found: [],
+  },
   'a layer over a plan that asks to turn the phone': {
     html: `<style>#d { display: none } @media (orientation: portrait) { #d { display: block; position: absolute; inset: 0; background: #fff } }</style><p>${long}</p><section style="position: relative"><div id="d"><p>Please turn your phone on its side.</p></div><svg width="300" height="90"></svg></section>`,
     found: ['orientation-refused #d'],

@@ -200,7 +200,7 @@ function readTurns(state: LayoutState): Turn[] {
     degrees: measureTurn(element),
     plea: '',
   }));
-  const plea = findPlea() ?? findLonePlea(state) ?? findPartPlea();
+  const plea = findPlea() ?? findLonePlea(state) ?? findPartPlea(state);
   return plea
     ? [...turned, { ...toTurnPlace(state, plea), degrees: 0, plea: toWords(toSpacedText(plea)) }]
     : turned;
@@ -232,10 +232,13 @@ function findLonePlea({ texts }: LayoutState): Element | null {
   return now.find(({ data }) => asksToTurn(data))?.parentElement ?? null;
 }
 
-/** Asks people to turn their device in place of a picture or table, or over it. */
-function findPartPlea(): Element | null {
+/** Asks people in this window alone to turn their device, in place of a picture or table, or over it. */
+function findPartPlea({ texts }: LayoutState): Element | null {
   const shown = 'svg, img, canvas, video, iframe, table';
-  const pleas = listSeenTexts().filter(({ data }) => data.length < 200 && asksToTurn(data));
+  const known = new Set(texts);
+  const pleas = listSeenTexts().filter(
+    (text) => !known.has(text) && text.data.length < 200 && asksToTurn(text.data),
+  );
   for (const { parentElement } of pleas) {
     const holder = parentElement?.closest('div, section, aside, figure') ?? null;
     const others = [...(holder?.parentElement?.children ?? [])].filter((one) => one !== holder);
