@@ -57,14 +57,16 @@ function findChosen(kit: Kit): ElementFault[] {
 /** Radio buttons that nobody sees, each with a card as its label. Style sheets alone learn what is tried. */
 function listCards(kit: Kit): ElementFault[] {
   const inputs = kit.all('input[type=radio]:not(:disabled)') as HTMLInputElement[];
-  const groups = Map.groupBy(inputs, ({ name, form }) => `${name} ${form?.id ?? ''}`);
+  const groups = [...Map.groupBy(inputs, ({ name, form }) => `${name} ${form?.id ?? ''}`).values()];
+  const cards = groups.filter((group) => group.length > 1 && findCard(kit, group[0]!));
+  // A style sheet that is made here fits no document of a frame.
+  if (cards.length === 0 || kit.document !== document) return [];
   const still = new CSSStyleSheet();
   still.replaceSync('* { transition: none !important; animation: none !important }');
-  const { document } = kit;
   const before = [...document.adoptedStyleSheets];
   document.adoptedStyleSheets = [...before, still];
   try {
-    return [...groups.values()].flatMap((group) => judgeCard(kit, group) ?? []);
+    return cards.flatMap((group) => judgeCard(kit, group) ?? []);
   } finally {
     document.adoptedStyleSheets = before;
   }
@@ -74,7 +76,7 @@ function judgeCard(kit: Kit, group: HTMLInputElement[]): ElementFault | null {
   const checked = group.find((input) => input.checked) ?? null;
   const input = checked ?? group[0];
   const card = input && findCard(kit, input);
-  if (!card || group.length < 2) return null;
+  if (!card) return null;
   input.checked = true;
   const own = readLooks(card);
   input.checked = false;
