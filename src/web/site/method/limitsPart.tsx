@@ -9,9 +9,9 @@ const Limits = () => (
       ist, entscheidet kein Automat.
     </li>
     <li>
-      <strong>Zustände hinter einem Klick.</strong> Geprüft wird die Seite, wie sie nach dem Laden steht.
-      Menüs, Dialoge, Fehlermeldungen und Bestellschritte, die erst durch Bedienen erscheinen, sieht der Scan
-      nicht.
+      <strong>Zustände hinter einem Klick.</strong> Der Scan öffnet Menüs, Dialoge und Reiter und drückt auf
+      Senden; dabei verlässt nichts die Seite. Er probiert je Seite nur einen Teil. Was erst nach einer
+      Antwort Ihres Servers erscheint, sieht er nicht, und mit der Tiefe „Schnell“ öffnet er nichts.
     </li>
     <li>
       <strong>Bereiche mit Anmeldung.</strong> Nur wenn Sie mit Konto einen Zugang hinterlegen.
@@ -31,8 +31,9 @@ const Limits = () => (
       Mensch.
     </li>
     <li>
-      <strong>Tastatur, Screenreader, Vergrößerung.</strong> Bedient wird die Seite beim Scan nicht. Dafür
-      gibt es die Prüfschritte der Prüfliste.
+      <strong>Tastatur, Screenreader, Vergrößerung.</strong> Der Scan geht mit der Tabulatortaste durch die
+      Seite, vergrößert den Text und verkleinert das Fenster. Einen Screenreader benutzt er nicht. Ob sich
+      eine Aufgabe so erledigen lässt, zeigen die Prüfschritte der Prüfliste.
     </li>
     <li>
       <strong>Große Seiten.</strong> Je Seite speichern wir höchstens{' '}
@@ -56,8 +57,8 @@ const Robot = () => (
       Haben Sie {productName} in den Protokollen Ihres Servers gefunden? Dann hat jemand eine Prüfung Ihrer
       Website gestartet. In der Voreinstellung nennen wir uns im User-Agent; wer die Prüfung mit Konto oder
       Kommandozeile startet, kann eine andere Kennung einstellen. Wir rufen nur Seiten und ihre Bestandteile
-      auf und senden keine Formulare ab, außer einer Anmeldung, die der Auftraggeber für diese Website
-      hinterlegt hat.
+      auf. Formulare erreichen Ihren Server nicht, außer einer Anmeldung, die der Auftraggeber für diese
+      Website hinterlegt hat.
     </p>
     <p>
       Wir beachten <code>robots.txt</code>, auch <code>Crawl-delay</code> bis{' '}
