@@ -6,7 +6,7 @@ import { type Keyboard, passTime, withKeyboard } from '../../probes/keyboard/act
 import { quote } from '../../probes/keyboard/judge.ts';
 import { escapeKey } from '../../probes/keyboard/keys.ts';
 import { callWith, readListeners } from '../../probes/keyboard/listeners.ts';
-import { toLossFault } from '../../probes/operating/operate.ts';
+import { toLossFault } from '../../probes/operating/operatingFaults.ts';
 import { operatingRules } from '../../probes/operating/operatingRules.ts';
 import { toActedFindings } from '../../probes/reading/acted.ts';
 import type { OpenedParts } from '../components/components.ts';

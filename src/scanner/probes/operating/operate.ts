@@ -4,7 +4,6 @@ import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { takeFirst } from '../../pace/takeFirst.ts';
 import { type Keyboard, passTime, withKeyboard } from '../keyboard/actInPage.ts';
-import { quote, toPhrase, toWalkFault } from '../keyboard/judge.ts';
 import { toKey } from '../keyboard/keys.ts';
 import { callWith, readListeners } from '../keyboard/listeners.ts';
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
@@ -14,9 +13,10 @@ import { seenTextParts } from '../reading/textsInView.ts';
 import { openCalm } from './calmInPage.ts';
 import { operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
-import { type FocusLoss, type Lead, moveParts } from './movesInPage.ts';
+import { moveParts } from './movesInPage.ts';
 import { openedTextParts } from './openedTextInPage.ts';
-import { type Effect, type News, operatingParts } from './operateInPage.ts';
+import { type Effect, operatingParts } from './operateInPage.ts';
+import { isDenied, judge, judgeEntered, toChoiceFault, toLossFault, toMoveFault } from './operatingFaults.ts';
 import { operatingRules } from './operatingRules.ts';
 import {
   judgeCount,
@@ -24,7 +24,6 @@ import {
   judgePlaced,
   judgeResults,
   judgeSteps,
-  mostNews,
   type Presses,
 } from './statusLines.ts';
 
@@ -188,11 +187,6 @@ async function isBackByItself(keyboard: Keyboard, { isRedrawn, states }: Effect)
   return later !== null && !later.isRedrawn;
 }
 
-function judgeEntered(control: DescribedElement, { news, states }: Effect): ActedFault[] {
-  const isOpen = news?.isNext && states.after.includes('aria-expanded="false"');
-  return isOpen ? judgeDisclosure(control, news, states) : [];
-}
-
 /** Looks as before after the second press, only that a message came each time. */
 function judgeTurnedBack(control: DescribedElement, { effect, again }: Presses): ActedFault[] {
   const isTurned = effect.looksOther && again !== null && !again.looksOther && isSlight(again);
@@ -233,31 +227,6 @@ async function changeField(
   return { isBack: again !== null && (isSame(again) || isSlight(again)), own: judgeCount(control, effect) };
 }
 
-export function toLossFault(control: DescribedElement, loss: FocusLoss): ActedFault {
-  const pressed = `${toPhrase(control)}: Nach der Bedienung mit der Tastatur hat kein Element den Fokus`;
-  if (loss === 'redrawn')
-    return toWalkFault(
-      'focus-thrown-away',
-      control,
-      `${pressed}, denn ein Skript hat das Element neu gezeichnet.`,
-    );
-  if (loss === 'entry')
-    return toWalkFault(
-      'focus-lost-with-entry',
-      control,
-      `${pressed}, denn der Eintrag ist verschwunden. Die anderen sind noch da.`,
-    );
-  const reason = `${pressed}, denn das Element ist verschwunden. Findet man sich mit Tastatur und Screenreader trotzdem zurecht?`;
-  return toWalkFault('focus-lost', control, reason);
-}
-
-function toMoveFault(control: DescribedElement, { name, isGone }: Lead): ActedFault {
-  const there = name === '' ? '' : ` zu ${quote(name)}`;
-  const gone = isGone ? ', und das Feld ist nicht mehr zu sehen' : '';
-  const reason = `${toPhrase(control)}: Schon beim Auswählen mit der Tastatur springt der Fokus weiter${there}${gone}. Der Text davor weist nicht darauf hin.`;
-  return toWalkFault('choice-moves-on', control, reason);
-}
-
 /** A link that leads to a place of the page is no choice by itself. */
 const isChoice = ({ snippet }: DescribedElement, { replaced, news }: Effect) =>
   replaced !== null && (news !== null || !/^<a\b/i.test(snippet));
@@ -284,19 +253,6 @@ async function judgeChoice(keyboard: Keyboard, control: DescribedElement, effect
   return { isBack, own: own.map((one) => toChoiceFault('choice-state-untold', one, seen(one))) };
 }
 
-const isDenied = (state: string) =>
-  /aria-(?:selected|pressed|checked|current)="false"/.test(state) && !/="(?!false)/.test(state);
-
-function toChoiceFault(rule: string, control: DescribedElement, { news, states }: Effect): ActedFault {
-  const shown = news ? `, und die Seite zeigt „${news.words.slice(0, 60)}“` : '';
-  const told =
-    states.after === ''
-      ? 'Dass der Eintrag gewählt ist, sagt kein Attribut.'
-      : `Es bleibt bei ${states.after}.`;
-  const reason = `${toPhrase(control)} sieht nach der Eingabetaste gewählt aus${shown}. ${told}`;
-  return toWalkFault(rule, control, reason);
-}
-
 async function press(keyboard: Keyboard, key = 'Enter'): Promise<Effect | null> {
   const { departures } = await keyboard.press(toKey(key));
   await passTime(keyboard.page, reactionMs);
@@ -312,36 +268,3 @@ async function isLeft(keyboard: Keyboard): Promise<boolean> {
 
 const isSame = ({ isQuiet, looksOther, isRepainted, replaced, isRenamed, states }: Effect) =>
   isQuiet && !looksOther && !isRepainted && replaced === null && !isRenamed && states.before === states.after;
-
-function judge(control: DescribedElement, effect: Effect): ActedFault[] {
-  const { news, isRenamed, looksOther, states } = effect;
-  if (isRenamed) return [];
-  if (news?.isNext && judgeCount(control, effect).length === 0) return judgeDisclosure(control, news, states);
-  if (!looksOther || (news?.words.length ?? 0) > mostNews) return [];
-  if (isStale(states)) return [toStaleFault(control, states.after)];
-  if (states.after !== '') return [];
-  const reason = `${toPhrase(control)} sieht nach der Eingabetaste anders aus und nach einer zweiten wieder wie zuvor. Name und Zustand bleiben für Screenreader gleich.`;
-  return [toWalkFault('toggle-state-untold', control, reason)];
-}
-
-const isStale = ({ before, after }: Effect['states']) =>
-  before === after && /aria-(?:pressed|checked|selected)=/.test(after);
-
-function toStaleFault(control: DescribedElement, state: string): ActedFault {
-  const reason = `${toPhrase(control)} sieht nach der Eingabetaste anders aus, behält aber ${state}.`;
-  return toWalkFault('toggle-state-stale', control, reason);
-}
-
-function judgeDisclosure(
-  control: DescribedElement,
-  { words }: News,
-  { before, after }: Effect['states'],
-): ActedFault[] {
-  const opens = `${toPhrase(control)} öffnet mit der Eingabetaste ${quote(words)}`;
-  if (after === '') {
-    const reason = `${opens}. Weder aria-expanded noch der Name sagt, dass etwas offen ist.`;
-    return [toWalkFault('disclosure-state-untold', control, reason)];
-  }
-  if (before !== after || !after.includes('aria-expanded')) return [];
-  return [toWalkFault('disclosure-state-stale', control, `${opens}, behält aber ${after}.`)];
-}
