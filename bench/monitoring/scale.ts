@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -163,18 +163,18 @@ type Hooks = { origin: string; arrived: Map<string, number>; close(): Promise<vo
 /** Answers at `/lebt`; elsewhere it lets the sender wait. Notes when a message arrived. */
 async function openHooks(): Promise<Hooks> {
   const arrived = new Map<string, number>();
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (request.url !== '/lebt') return;
     arrived.set(String(request.headers['webhook-id']), Date.now());
     request.resume().on('end', () => response.end('ok'));
-  });
-  await once(server.listen(0, '0.0.0.0'), 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    origin,
-    arrived,
-    close: () => new Promise((done) => server.close(() => done()).closeAllConnections()),
   };
+  const [living, dead] = [createServer(answer), createServer(answer)];
+  await once(living.listen(0, '127.0.0.1'), 'listening');
+  const { port } = living.address() as AddressInfo;
+  await once(dead.listen(port, '127.0.0.2'), 'listening');
+  const end = (one: Server) => new Promise<void>((done) => one.close(() => done()).closeAllConnections());
+  const close = async () => void (await Promise.all([living, dead].map(end)));
+  return { origin: `http://127.0.0.1:${port}`, arrived, close };
 }
 
 /** Runs `work` while messages are sent as a worker sends them. */

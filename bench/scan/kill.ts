@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { toChance } from '../../src/jobs/mail/testing/chance.ts';
 import { type BenchSite, serveSite } from './site.ts';
 import { addStoredScan, type Outcome, readOutcome, type StoredScan } from './storedScan.ts';
 import { kill, listOrphans, startVictim, type Target, targets, type Victim } from './victim.ts';
@@ -64,7 +65,7 @@ type Place = Parameters<typeof startVictim>[0];
 
 /** Until the scan has ended; the server is asked to stop then. */
 async function disturb(place: Place, scan: StoredScan, { kills, seed, count }: Wanted) {
-  const random = toRandom(seed);
+  const random = toChance(seed);
   const done: Run['kills'] = {};
   const pids = new Set<number>();
   let victim = await startVictim(place);
@@ -96,17 +97,6 @@ const readScan = async ({ server }: Victim, { id, cookie }: StoredScan): Promise
 
 /** Long enough that some pages get through, short enough to meet starts as well. */
 const toBreakMs = (random: () => number): number => 500 + random() * 4_000;
-
-/** mulberry32: the same moments on every run. */
-function toRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const alike = ['status', 'pages_done', 'pages_failed', 'pages', 'findings', 'causes', 'score'] as const;
 const nothing = ['unfinished', 'lost_events', 'open_jobs', 'orphans', 'temp'] as const;

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
@@ -34,18 +40,23 @@ let arrived: (taken: Taken) => void;
 let answer: (response: ServerResponse, taken: Taken) => void;
 const run: RunSql = (query, ...values) => runSql(store.db, query, ...values);
 
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const one = { path: request.url!, headers: request.headers, body: await text(request) };
+  taken.push(one);
+  answer(response, one);
+  arrived(one);
+}
+
 beforeAll(async () => {
   store = await openTestStore();
   guard = await openGuard({ allowTargets: ['127.0.0.1:*', '127.0.0.2:*'] });
-  const server = createServer(async (request, response) => {
-    const one = { path: request.url!, headers: request.headers, body: await text(request) };
-    taken.push(one);
-    answer(response, one);
-    arrived(one);
-  });
-  await once(server.listen(0, '0.0.0.0'), 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  close = () => new Promise((done) => server.close(() => done()).closeAllConnections());
+  const [server, other] = [createServer(take), createServer(take)];
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(other.listen(port, '127.0.0.2'), 'listening');
+  origin = `http://127.0.0.1:${port}`;
+  const end = (one: Server) => new Promise<void>((done) => one.close(() => done()).closeAllConnections());
+  close = async () => void (await Promise.all([server, other].map(end)));
 });
 afterAll(() => Promise.all([store.close(), guard.close(), close()]));
 beforeEach(async () => {
@@ -267,7 +278,8 @@ test('no way to write this machine’s address as that of a channel reaches a se
   await run`insert into deliveries (organization_id, channel_id, kind, facts)
     select organization_id, id, 'scan.found', '{"count":1}' from channels`;
   let tried = 0;
-  const deliverSome = () => deliverDue({ ...toContext(), guard: strict }, new Date());
+  const now = new Date(Date.now() + 1_000);
+  const deliverSome = () => deliverDue({ ...toContext(), guard: strict }, now);
   for (let some = await deliverSome(); some > 0; some = await deliverSome()) tried += some;
   await strict.close();
   expect(tried).toBe(toLoopback.length);

@@ -80,6 +80,7 @@ export const signs: ReadingProbe = {
     toDot,
     saysColour,
     isValue,
+    isShortBox,
     isOffer,
     toLight,
     isTrafficLight,
@@ -177,7 +178,8 @@ function toSign(element: Element): { sign: string; colour: string } {
 
 /** Fewer colours than rows mean a state, not the key of a drawing. */
 function listDots({ all, isSeen, text, quote }: Kit): ElementFault[] {
-  const rows = all('li, tr, div + div, div:has(+ div)').filter(isSeen);
+  const isRow = (one: Element) => one.localName !== 'div' || isShortBox(one);
+  const rows = all('li, tr, div').filter((one) => isRow(one) && isSeen(one));
   const groups = [...Map.groupBy(rows, (row) => row.parentElement).values()];
   return groups.flatMap((group) => {
     const dots = group.flatMap((row) => {
@@ -206,6 +208,12 @@ function listDots({ all, isSeen, text, quote }: Kit): ElementFault[] {
 function isValue(mark: Element): boolean {
   const block = mark.closest('p, dd, div, td, li');
   return /:\s*$/.test(block?.textContent ?? '') && !block?.querySelector('ul, ol, table');
+}
+
+/** Boxes that hold whole parts of the page are no rows. */
+function isShortBox({ childElementCount, textContent, parentElement }: Element): boolean {
+  const isOneOfMany = (parentElement?.childElementCount ?? 0) >= 3;
+  return isOneOfMany && childElementCount > 0 && childElementCount < 12 && textContent.length < 300;
 }
 
 /** Rows that somebody can choose, each with a light: no key of a drawing has controls. */
