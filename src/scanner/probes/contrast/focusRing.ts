@@ -31,6 +31,18 @@ export async function measureRing({ withFocus, without }: FocusPair, box: Box): 
   return changed < fewPixels ? null : best;
 }
 
+/** True if a pixel is alike in the pictures of each state and differs between the states. */
+export async function changesSteadily(first: FocusPair, second: FocusPair): Promise<boolean> {
+  const pictures = [first.withFocus, second.withFocus, first.without, second.without];
+  const [one, again, other, otherAgain] = (await Promise.all(pictures.map(decodePng))).map(({ pixels }) => pixels);
+  if (!one || !again || !other || !otherAgain) return false;
+  for (let at = 0; at < one.length; at += 3) {
+    const isSteady = !differs(one, again, at) && !differs(other, otherAgain, at);
+    if (isSteady && differs(one, other, at)) return true;
+  }
+  return false;
+}
+
 /** Place of the first pixel of the most frequent colour that stays as it is. */
 function findGround(one: Uint8Array, other: Uint8Array): number {
   const places = new Map<number, { at: number; count: number }>();

@@ -2,6 +2,7 @@ import { describeCases } from '../testing/cases.ts';
 import { keyboard } from './keyboard.ts';
 
 const plain = '<a href="/preise">Preise</a> <a href="/kontakt">Kontakt</a>';
+const moving = '<p style="margin-top: 200px"><marquee>Heute frische Austern</marquee></p>';
 
 describeCases([keyboard], {
   'a notice over more than half of the window, behind the links that it covers': {
@@ -166,6 +167,14 @@ describeCases([keyboard], {
   },
   'the card around a link shows the focus': {
     html: `<style>a:focus { outline: none } .karte:focus-within { border-color: red } .karte { border: 2px solid #ddd; padding: 60px }</style><div class="karte"><a href="/a">A</a></div>`,
+    found: [],
+  },
+  'a link without outline while something moves elsewhere': {
+    html: `<style>a:focus { outline: none }</style><p><a id="a" href="/a">A</a></p>${moving}`,
+    found: ['focus-not-visible #a'],
+  },
+  'the card around a link shows the focus while something moves elsewhere': {
+    html: `<style>a:focus { outline: none } .karte:focus-within { border-color: red } .karte { border: 2px solid #ddd; padding: 60px }</style><div class="karte"><a href="/a">A</a></div>${moving}`,
     found: [],
   },
   'a tab that a script marks when the focus comes, and that keeps its mark': {

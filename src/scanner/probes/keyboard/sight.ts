@@ -1,5 +1,5 @@
 import { capture } from '../../browser/capture.ts';
-import { type FocusPair, measureRing } from '../contrast/focusRing.ts';
+import { changesSteadily, type FocusPair, measureRing } from '../contrast/focusRing.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import type { Stop } from './stopInPage.ts';
 import type { Effects, Visited } from './walkInPage.ts';
@@ -74,9 +74,11 @@ async function changesAround(keyboard: Keyboard, stop: Visited): Promise<boolean
   return (await shoot(keyboard, area)) === pair.withFocus ? true : null;
 }
 
+/** Leaves out what moves by itself elsewhere in the window: it differs between two pictures with the focus, too. */
 async function changesWindow(keyboard: Keyboard, stop: Stop): Promise<boolean> {
-  const { withFocus, without } = await shootPair(keyboard, stop, null);
-  return withFocus !== without;
+  const first = await shootPair(keyboard, stop, null);
+  if (first.withFocus === first.without) return false;
+  return changesSteadily(first, await shootPair(keyboard, stop, null));
 }
 
 /** Takes a picture with and one without the focus, and gives it back. */

@@ -103,7 +103,7 @@ export const listUnseen = ({ stops }: Pick<Walk, 'stops'>) =>
 
 const toUnseen = ({ isSeen, ring }: Visited): string =>
   isSeen === false
-    ? 'Beim Ankommen mit Tab ändert sich im Fenster kein einziger Pixel.'
+    ? 'Beim Ankommen mit Tab ändert sich im Fenster nichts, das den Fokus zeigt.'
     : `Vom Fokus zeugt nur ein Rahmen, der sich mit ${toRatioText(ring!)} nicht von seinem Grund unterscheiden lässt.`;
 
 /** One place of each ring. */
