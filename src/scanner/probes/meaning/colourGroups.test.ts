@@ -6,6 +6,8 @@ const style = `<style>.platz { display: inline-block; width: 40px; height: 30px;
 .termin { display: block; width: 160px; background: #bcd7ff } .probe { background: #b9efc8 }</style>`;
 const seats = (more: string) =>
   `${style}<div><div><span class="platz">1A</span><span class="platz">1B</span><span id="a" class="platz teuer">1C</span>${more}</div></div>`;
+const days = (id: string, sentence: string, [full, ...free]: string[]) =>
+  `<section><style>.tag { display: inline-block; width: 60px; height: 30px; background: #c9efcb } .voll { background: #f6cfcf }</style><p>${sentence}</p><div><span class="tag voll" id="${id}-voll">${full}</span>${free.map((day) => `<span class="tag">${day}</span>`).join('')}</div></section>`;
 
 describeCases([toEngine([colourGroups])], {
   'seats of which one has another colour': { html: seats(''), found: ['kind-by-colour-asked #a'] },
@@ -16,6 +18,18 @@ describeCases([toEngine([colourGroups])], {
   'plots in red or green, and days of elements of their own': {
     html: `<style>.v { color: #b00 } .f { color: #070 } x-tag { display: inline-block; width: 40px; height: 30px } .frei { background: #c9efcb } .voll { background: #f6cfcf }</style><ul><li class="v" id="a">A1</li><li class="f">A2</li><li class="v">A3</li><li class="f">A4</li></ul><div><x-tag class="voll" id="b">3</x-tag><x-tag class="frei">4</x-tag><x-tag class="frei">5</x-tag></div>`,
     found: ['kind-by-colour-asked #b', 'kind-by-colour-asked #a'],
+  },
+  'plots in red or green in a cell of a table for layout': {
+    html: '<style>.v { color: #b00 } .f { color: #070 }</style><table role="presentation"><tr><td><ul><li class="v" id="a">A1</li><li class="f">A2</li><li class="v">A3</li><li class="f">A4</li></ul></td></tr></table>',
+    found: ['kind-by-colour-asked #a'],
+  },
+  'days whose colours a sentence explains, and the same with words': {
+    html: `${days('days', 'Grüne Tage sind frei, rote ausgebucht.', ['3', '4', '5'])}${days('told', 'Grüne Tage sind frei, rote ausgebucht.', ['3 voll', '4 frei', '5 frei'])}`,
+    found: ['said-by-colour #days-voll'],
+  },
+  'days beside a sentence that names one of the colours': {
+    html: days('days', 'Der Weg dorthin ist grün ausgeschildert.', ['3', '4', '5']),
+    found: ['kind-by-colour-asked #days-voll'],
   },
   'rows of a hardly tinted ground': {
     html: '<style>.zeile { background: #fff } .zeile:nth-child(odd) { background: #f0f4ff }</style><ul><li class="zeile">Chor</li><li class="zeile">Lesung</li><li class="zeile">Vortrag</li></ul>',

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about boxes of one kind in several colours, and amounts in red and green (WCAG 1.4.1, F13, F81). */
 export const colourGroups: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'kind-by-colour-asked',
@@ -41,9 +41,15 @@ export const colourGroups: ReadingProbe = {
   find: findByColour,
   parts: [
     listWords,
+    judgeWords,
+    judgeEither,
     isPlainEntry,
     isToldApart,
     findSaid,
+    findKey,
+    listSentences,
+    namesHue,
+    toKeyReason,
     listAmounts,
     isBareAmount,
     listBoxes,
@@ -101,53 +107,86 @@ function listBoxes(kit: Kit): ElementFault[] {
     const isKind = group.length >= 3 && looks.size >= 2 && looks.size <= 5 && looks.size < group.length;
     if (!isKind || coloured.length === 0 || isToldInWords(kit, [...looks.values()])) continue;
     const element = coloured.toSorted(([, one], [, other]) => one.length - other.length)[0]![1][0]!;
+    const said = findKey(group, looks.keys());
+    if (said) return [{ rule: 'said-by-colour', element, reason: toKeyReason(kit.quote(said)) }];
     const reason = `${kit.quote(kit.text(element))} hat eine andere Farbe als ${kit.quote(kit.text(group.find((one) => toLook(one) !== toLook(element))!))}. Sagt die Farbe etwas, das nirgends als Text steht?`;
     return [{ rule: 'kind-by-colour-asked', element, reason }];
   }
   return [];
 }
 
-/** Entries of one list in black, and some of them in red or green. */
+/** Entries of one list in black, and some of them in red or green; or all in one of the two. */
 function listWords(kit: Kit): ElementFault[] {
   const entries = kit.all('li, label, th, td, dt').filter((element) => isPlainEntry(kit, element));
   const lists = Map.groupBy(entries, (entry) => entry.closest('table, ul, ol, dl, fieldset, div'));
   const toColumn = (entry: Element) =>
-    `${entry.localName} ${entry.closest('tr') ? [...entry.parentElement!.children].indexOf(entry) : 0}`;
-  for (const group of [...lists.values()].flatMap((list) => [...Map.groupBy(list, toColumn).values()])) {
-    const hues = group.map((entry) => toHue(getComputedStyle(entry).color));
-    const told = group.filter((_, at) => /red|green/.test(hues[at]!));
-    const isFew = told.length > 0 && told.length <= group.length / 2 && hues.includes('grey');
-    const isEither = hues.every((hue) => /red|green/.test(hue)) && new Set(hues).size === 2;
-    if (isEither && group.length >= 4) {
-      const reds = group.filter((_, at) => hues[at] === 'red');
-      const greens = group.filter((one) => !reds.includes(one));
-      if (isToldInWords(kit, [reds, greens])) continue;
-      const reason = `${kit.quote(kit.text(reds[0]!))} steht in Rot, ${kit.quote(kit.text(greens[0]!))} in Grün. Sagt die Farbe etwas, das nirgends als Text steht?`;
-      return [{ rule: 'kind-by-colour-asked', element: reds[0]!, reason }];
+    `${entry.localName} ${entry.matches('td, th') ? [...entry.parentElement!.children].indexOf(entry) : 0}`;
+  for (const list of lists.values())
+    for (const group of Map.groupBy(list, toColumn).values()) {
+      const fault = group.length < 4 ? null : judgeWords(kit, group);
+      if (fault) return [fault];
     }
-    const others = group.filter((one) => !told.includes(one));
-    if (group.length < 4 || !isFew || isToldApart(kit, told, others)) continue;
-    const reason = `${kit.quote(kit.text(told[0]!))} steht in einer anderen Farbe als ${kit.quote(kit.text(others[0]!))}. Sagt die Farbe etwas, das nirgends als Text steht?`;
-    const said = findSaid(told[0]!, hues[group.indexOf(told[0]!)]!);
-    if (said)
-      return [
-        {
-          rule: 'said-by-colour',
-          element: told[0]!,
-          reason: `${kit.quote(said)} Die Einträge selbst sagen es nur durch ihre Farbe.`,
-        },
-      ];
-    return [{ rule: 'kind-by-colour-asked', element: told[0]!, reason }];
-  }
   return [];
+}
+
+function judgeWords(kit: Kit, group: Element[]): ElementFault | null {
+  const hues = group.map((entry) => toHue(getComputedStyle(entry).color));
+  const told = group.filter((_, at) => /red|green/.test(hues[at]!));
+  if (told.length === group.length) return judgeEither(kit, group, hues);
+  const others = group.filter((one) => !told.includes(one));
+  const isFew = told.length > 0 && told.length <= group.length / 2 && hues.includes('grey');
+  if (!isFew || isToldApart(kit, told, others)) return null;
+  const element = told[0]!;
+  const said = findSaid(element, hues[group.indexOf(element)]!);
+  if (said) return { rule: 'said-by-colour', element, reason: toKeyReason(kit.quote(said)) };
+  const reason = `${kit.quote(kit.text(element))} steht in einer anderen Farbe als ${kit.quote(kit.text(others[0]!))}. Sagt die Farbe etwas, das nirgends als Text steht?`;
+  return { rule: 'kind-by-colour-asked', element, reason };
+}
+
+function judgeEither(kit: Kit, group: Element[], hues: string[]): ElementFault | null {
+  const [reds, greens] = ['red', 'green'].map((hue) => group.filter((_, at) => hues[at] === hue));
+  const [element, other] = [reds?.[0], greens?.[0]];
+  if (!element || !other || isToldInWords(kit, [reds!, greens!])) return null;
+  const key = findKey(group, ['red', 'green']);
+  if (key) return { rule: 'said-by-colour', element, reason: toKeyReason(kit.quote(key)) };
+  const reason = `${kit.quote(kit.text(element))} steht in Rot, ${kit.quote(kit.text(other))} in Grün. Sagt die Farbe etwas, das nirgends als Text steht?`;
+  return { rule: 'kind-by-colour-asked', element, reason };
 }
 
 /** Sentence beside the list that says what its colour means. */
 function findSaid(entry: Element, hue: string): string | null {
   const part = entry.closest('form, section, article, main, body');
-  const words = hue === 'red' ? 'rot|red' : 'grün|green';
-  const says = new RegExp(`[^.!?]*(?<!\\p{L})(?:${words})(?:e[nrms]?)?(?!\\p{L})[^.!?]*[.!?]`, 'iu');
-  return says.exec((part?.textContent ?? '').replace(/\s+/g, ' '))?.[0]?.trim() ?? null;
+  return listSentences(part).find((sentence) => namesHue(sentence, hue)) ?? null;
+}
+
+/** Sentence beside the boxes that tells two of their colours apart by a word for each. */
+function findKey(boxes: Element[], looks: Iterable<string>): string | null {
+  const hues = [...new Set([...looks].flatMap((look) => look.split(' ')))];
+  const around = boxes[0]!.closest('table, ul, ol') ?? boxes[0]!.parentElement?.parentElement ?? boxes[0]!;
+  const part = around.parentElement?.closest('form, section, article, main, body, div') ?? around;
+  const isKey = (sentence: string) => hues.filter((hue) => namesHue(sentence, hue)).length >= 2;
+  return listSentences(part).find(isKey) ?? null;
+}
+
+function listSentences(part: Element | null): string[] {
+  const text = (part?.textContent ?? '').replace(/\s+/g, ' ');
+  return (text.match(/[^.!?]+[.!?]/g) ?? []).map((sentence) => sentence.trim());
+}
+
+function namesHue(sentence: string, hue: string): boolean {
+  const words: { [hue: string]: string } = {
+    red: 'rot|red',
+    green: 'grün|green',
+    yellow: 'gelb|orange|yellow|amber',
+    blue: 'blau|blue',
+    violet: 'violett|lila|purple|violet|pink|rosa',
+    grey: 'grau|gr[ae]y|weiß|white',
+  };
+  return new RegExp(`(?<!\\p{L})(?:${words[hue]})(?:e[nrms]?)?(?!\\p{L})`, 'iu').test(sentence);
+}
+
+function toKeyReason(quoted: string): string {
+  return `${quoted} Die Einträge selbst sagen es nur durch ihre Farbe.`;
 }
 
 /** One entry alone has words of its own: only those for a state tell it apart. */
