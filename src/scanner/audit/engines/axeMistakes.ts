@@ -17,7 +17,12 @@ function isEmptied({ nodes }: Result): boolean {
 }
 
 function mistakes(): { [rule: string]: (node: NodeResult) => boolean } {
-  return { 'label-content-name-mismatch': isPicture, 'target-size': standsFree };
+  return {
+    'aria-required-attr': isOff,
+    'frame-focusable-content': isShutOut,
+    'label-content-name-mismatch': (node) => isPicture(node) || isIconWord(node),
+    'target-size': standsFree,
+  };
 }
 
 /** Elements in frames and shadow trees are left to axe. */
@@ -35,6 +40,28 @@ function isPicture(node: NodeResult): boolean {
   const drawn = [...element.querySelectorAll('svg text')];
   const isTiny = drawn.every((text) => text.getBoundingClientRect().height < 9);
   return isTiny && !/[\p{L}\p{N}]/u.test(copy.textContent ?? '');
+}
+
+/** Letters of an icon font are shown as a drawing: nobody reads the word. */
+function isIconWord(node: NodeResult): boolean {
+  const element = findOwn(node);
+  const walker = document.createTreeWalker(element ?? document, NodeFilter.SHOW_TEXT);
+  const fonts: string[] = [];
+  for (let text = walker.nextNode(); element && text; text = walker.nextNode())
+    if (/\S/.test(text.nodeValue ?? '')) fonts.push(getComputedStyle(text.parentElement!).fontFamily);
+  return fonts.length > 0 && fonts.every((font) => /icons?\b|symbols\b|font ?awesome|glyphicon/i.test(font));
+}
+
+/** A control that is off changes no state that somebody could ask for. */
+function isOff(node: NodeResult): boolean {
+  return findOwn(node)?.closest('[aria-disabled=true], [inert]') != null;
+}
+
+/** Nobody gets into a frame behind a modal dialog. */
+function isShutOut({ target: [outer] }: NodeResult): boolean {
+  const frame = typeof outer === 'string' ? document.querySelector(outer) : null;
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+  return frame !== null && ((modal && !modal.contains(frame)) || frame.closest('[inert]') !== null);
 }
 
 /** axe counts neighbours that are farther away or lie below something else, such as a bar at the top. */
@@ -91,6 +118,9 @@ export const mistakeParts = [
   mistakes,
   findOwn,
   isPicture,
+  isIconWord,
+  isOff,
+  isShutOut,
   standsFree,
   isInLine,
   toCentre,
