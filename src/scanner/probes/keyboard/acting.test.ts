@@ -21,6 +21,10 @@ describeCases([keyboard], {
     html: `<label for="a">Abteilung</label><select id="a" onchange="if (this.value) location.href = this.value"><option value="">Bitte wählen</option><option value="#eins">Eins</option><option value="#zwei">Zwei</option><option value="/drei">Drei</option></select>`,
     found: ['input-changes-context #a'],
   },
+  'a list whose entries jump to parts of the page, and one that only keeps its state in the address': {
+    html: `<label for="a">Gehe zu</label><select id="a" onchange="if (this.value) location.href = this.value"><option value="">Bitte wählen</option><option value="#eins">Eins</option><option value="#zwei">Zwei</option></select><label for="b">Sortieren</label><select id="b" onchange="location.hash = this.value"><option value="neu">Neu</option><option value="alt">Alt</option></select><p style="height: 1500px">Text</p><h2 id="eins">Eins</h2><h2 id="zwei">Zwei</h2>`,
+    found: ['input-changes-context #a'],
+  },
   'a list whose last entry leads nowhere either': {
     html: `<label for="a">Abschnitt</label><select id="a" onchange="ziel.textContent = this.value"><option value="">Bitte wählen</option><option>Eins</option><option>Zwei</option><option>Drei</option></select><output id="ziel"></output>`,
     found: [],
@@ -125,6 +129,10 @@ describeCases([keyboard], {
   },
   'a form with mixed tabindex': {
     html: `<form><p><label>Straße <input id="a" tabindex="2"></label></p><p><label>PLZ <input id="b" tabindex="3"></label></p><p><label>Ort <input id="c" tabindex="1"></label></p></form>`,
+    found: ['focus-order-tabindex #c'],
+  },
+  'the same in boxes without a form': {
+    html: `<p><a href="/start">Start</a></p><div><div><label>Straße <input tabindex="2"></label></div><div><label>PLZ <input tabindex="3"></label></div><div><label>Ort <input id="c" tabindex="1"></label></div></div>`,
     found: ['focus-order-tabindex #c'],
   },
   'a field that is pulled out of its form': {

@@ -43,16 +43,29 @@ async function judgeFields({ stops }: Walk, keyboard: Keyboard): Promise<Told> {
   let isAll = untried === 0 && others.length <= most.others && !(await isHeardElsewhere(keyboard, stops));
   const address = await readAddress(keyboard);
   for (const field of [...first, ...others.slice(0, most.others)]) {
+    const before = await readAddress(keyboard);
     const step = keyboard.hasTime() ? await change(keyboard, field) : null;
     const [departure] = step?.departures ?? [];
     if (!step || departure || step.stop?.id !== field.id || step.effects.hasScrolled) isAll = false;
     if (departure && departure.kind !== 'dialog') faults.push(toFieldFault(field, effects[departure.kind]));
+    else if (!departure && (await hasJumped(keyboard, before)))
+      faults.push(toFieldFault(field, effects.jump));
   }
   return { faults, isAll: isAll && (await readAddress(keyboard)) === address };
 }
 
 const readAddress = ({ page }: Keyboard): Promise<string> =>
   page.world.evaluate<string>('location.href', { timeoutMs: 5_000 });
+
+/** True if the address names another part of the page, to which the window has gone. */
+async function hasJumped(keyboard: Keyboard, before: string): Promise<boolean> {
+  const isPart = 'document.getElementById(decodeURIComponent(location.hash.slice(1))) !== null';
+  const { world } = keyboard.page;
+  return (
+    (await readAddress(keyboard)) !== before &&
+    (await world.evaluate<boolean>(`location.hash !== '' && ${isPart}`, { timeoutMs: 5_000 }))
+  );
+}
 
 /** Fields in trees of their own are not listed, and the window hears those of the whole page. */
 async function isHeardElsewhere({ page }: Keyboard, stops: Walk['stops']): Promise<boolean> {
@@ -92,4 +105,5 @@ const effects = {
   navigation: 'wechselt die Seite',
   submission: 'wird das Formular abgeschickt',
   window: 'öffnet sich ein Fenster',
+  jump: 'springt die Seite an eine andere Stelle',
 };

@@ -8,7 +8,7 @@ export function listReversals(stops: Element[]): Reversal[] {
   const found: Reversal[] = [];
   for (const [at, stop] of stops.entries()) {
     if (!((stop as HTMLElement).tabIndex > 0)) continue;
-    const before = stops.findIndex((other, place) => place > at && isPulled(stop, other));
+    const before = stops.findIndex((other, place) => place > at && isPulled(stop, other, stops));
     const first = before > at ? before : findPassed(stop, at, stops);
     if (first > at) found.push({ at, before: first });
   }
@@ -42,20 +42,27 @@ function isTorn(stop: Element, at: number, stops: Element[]): boolean {
 }
 
 /** True when `other` precedes `stop` in the document, on the screen and in the same group. */
-function isPulled(stop: Element, other: Element): boolean {
-  const css = 'form, fieldset, nav, ul, ol, table, section, article, [role=group], [role=toolbar]';
-  const group = stop.closest(css) ?? stop.parentElement;
-  if (
-    !group?.contains(other) ||
-    group.matches('body, main') ||
-    !(stop.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING)
-  )
+function isPulled(stop: Element, other: Element, stops: Element[]): boolean {
+  const group = findGroup(stop, stops);
+  if (!group?.contains(other) || !(stop.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING))
     return false;
   const one = stop.getBoundingClientRect();
   const two = other.getBoundingClientRect();
   const isAbove = two.bottom <= one.top + 2;
   const isLeft = two.right <= one.left + 2 && two.top < one.bottom && one.top < two.bottom;
   return isAbove || isLeft;
+}
+
+/** The part that its markup names, else the nearest box with some more stops. */
+function findGroup(stop: Element, stops: Element[]): Element | null {
+  const css = 'form, fieldset, nav, ul, ol, table, section, article, [role=group], [role=toolbar]';
+  const named = stop.closest(css);
+  if (named) return named;
+  for (let at = stop.parentElement; at && !at.matches('body, main'); at = at.parentElement) {
+    const held = stops.filter((other) => at?.contains(other)).length;
+    if (held >= 3 || (held === 2 && at === stop.parentElement)) return held <= 12 ? at : null;
+  }
+  return null;
 }
 
 /** Stops that the style sheet draws against their order in the document: first and last of three or more. */
@@ -116,6 +123,7 @@ export const orderParts = [
   isLeftOf,
   isTorn,
   isPulled,
+  findGroup,
   listTurned,
   findTurned,
   isFloating,
