@@ -49,6 +49,7 @@ import { toEngine } from './reading/reading.ts';
 import { layout } from './reflow/layout.ts';
 import { narrow } from './reflow/narrow.ts';
 import { pasteBlocked } from './signIn/pasteBlocked.ts';
+import { pictureCode } from './signIn/pictureCode.ts';
 import { puzzle } from './signIn/puzzle.ts';
 import { secretCharacters } from './signIn/secretCharacters.ts';
 import { boxTables } from './structure/boxTables.ts';
@@ -107,6 +108,7 @@ export const readingProbes: Engine = toEngine([
   mediaText,
   misusedMarkup,
   pasteBlocked,
+  pictureCode,
   placeholderLabel,
   pointer,
   puzzle,

@@ -34,7 +34,9 @@ export async function measureRing({ withFocus, without }: FocusPair, box: Box): 
 /** True if a pixel is alike in the pictures of each state and differs between the states. */
 export async function changesSteadily(first: FocusPair, second: FocusPair): Promise<boolean> {
   const pictures = [first.withFocus, second.withFocus, first.without, second.without];
-  const [one, again, other, otherAgain] = (await Promise.all(pictures.map(decodePng))).map(({ pixels }) => pixels);
+  const [one, again, other, otherAgain] = (await Promise.all(pictures.map(decodePng))).map(
+    ({ pixels }) => pixels,
+  );
   if (!one || !again || !other || !otherAgain) return false;
   for (let at = 0; at < one.length; at += 3) {
     const isSteady = !differs(one, again, at) && !differs(other, otherAgain, at);

@@ -53,7 +53,6 @@ function isPulled(stop: Element, other: Element, stops: Element[]): boolean {
   return isAbove || isLeft;
 }
 
-/** The part that its markup names, else the nearest box with some more stops. */
 function findGroup(stop: Element, stops: Element[]): Element | null {
   const css = 'form, fieldset, nav, ul, ol, table, section, article, [role=group], [role=toolbar]';
   const named = stop.closest(css);

@@ -115,7 +115,7 @@ function listBoxes(kit: Kit): ElementFault[] {
   return [];
 }
 
-/** Entries of one list in black, and some of them in red or green; or all in one of the two. */
+/** Entries of one list of which some are red or green, or each is one of the two. */
 function listWords(kit: Kit): ElementFault[] {
   const entries = kit.all('li, label, th, td, dt').filter((element) => isPlainEntry(kit, element));
   const lists = Map.groupBy(entries, (entry) => entry.closest('table, ul, ol, dl, fieldset, div'));

@@ -126,7 +126,6 @@ function listStars(kit: Kit): ElementFault[] {
   return found;
 }
 
-/** A label, or a number or the word for stars beside the signs. */
 function isPutInWords(element: Element): boolean {
   if (element.closest('[aria-label], [role=img], [title], label, button, a')) return true;
   const around = element.parentElement ?? element;

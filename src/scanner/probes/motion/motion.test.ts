@@ -213,6 +213,15 @@ describeCases([motion], {
     html: `${text}<script>setTimeout(() => { location.href = '/abgelaufen' }, 180000)</script>`,
     found: ['time-limit html'],
   },
+  'a form that forgets what was written after two minutes': {
+    html: '<form id="f"><label>Name <input></label><label>Gruß <textarea></textarea></label><button>Eintragen</button></form><script>setTimeout(() => f.reset(), 120000)</script>',
+    found: ['time-limit #f'],
+    says: 'gelöscht, was jemand ins Formular geschrieben hat',
+  },
+  'a form that saves a draft every minute': {
+    html: '<form id="f"><label>Name <input></label><label>Gruß <textarea></textarea></label><button>Eintragen</button></form><script>setInterval(() => { sessionStorage.f = f.elements[1].value }, 60000)</script>',
+    found: [],
+  },
   'a form that is gone after ten minutes': {
     html: timed('Weiter'),
     found: ['time-limit html > body > main > p'],

@@ -1,5 +1,10 @@
-/** A form whose fields are gone or, with `isLocked`, take no answer any more. */
-export type LostForm = { selector: string; snippet: string; fields: number; isLocked: boolean };
+/** A form whose fields are gone, take no answer any more or have lost what was written. */
+export type LostForm = {
+  selector: string;
+  snippet: string;
+  fields: number;
+  kind: 'gone' | 'locked' | 'emptied';
+};
 
 /** Element that says that the time is up. */
 export type Expiry = { selector: string; snippet: string; words: string };
@@ -10,6 +15,8 @@ export type TimeInPage = {
   findExpiry(): Expiry | null;
   hasForms(): boolean;
   findLost(): LostForm | null;
+  /** Empties the fields again in which something was written to see if it stays. */
+  empty(): void;
   /** Text that told the time left before it was over, or null. */
   findNotice(): Place | null;
   /** True if something in the page, shown or not yet, speaks of more time. */
@@ -29,6 +36,7 @@ export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPa
     selector: [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> '),
     snippet: element.outerHTML.slice(0, 400),
   });
+  const written = new Map(forms.map(({ form, fields }) => [form, fields.filter(write)]));
   const known = new Set(listExpiries());
   const notice = listNotices()[0];
   const noticePlace = notice ? toPlace(notice) : null;
@@ -41,9 +49,14 @@ export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPa
     hasForms: () => forms.length > 0,
     findLost: () => {
       const lost = forms.find(({ fields }) => !fields.some(isOpen));
-      if (!lost) return null;
-      const isLocked = lost.fields.some((field) => field.checkVisibility());
-      return { ...toPlace(lost.form), fields: lost.fields.length, isLocked };
+      const isLocked = lost?.fields.some((field) => field.checkVisibility());
+      if (lost)
+        return { ...toPlace(lost.form), fields: lost.fields.length, kind: isLocked ? 'locked' : 'gone' };
+      const [form, fields] = [...written].find(([, own]) => own.length > 0 && own.every(isEmpty)) ?? [];
+      return form && fields ? { ...toPlace(form), fields: fields.length, kind: 'emptied' } : null;
+    },
+    empty: () => {
+      for (const field of [...written.values()].flat()) (field as HTMLInputElement).value = '';
     },
     hasExtension,
   };
@@ -56,6 +69,19 @@ function listOpenFields(form: HTMLFormElement): Element[] {
 
 function isOpen(field: Element): boolean {
   return field.checkVisibility() && !field.matches(':disabled');
+}
+
+/** Writes into an empty field for text, without telling the scripts of the page. */
+function write(field: Element): boolean {
+  const { type, value } = field as HTMLInputElement;
+  const isForText = field.localName === 'textarea' || /^(?:text|email|tel|search)$/.test(type);
+  if (!isForText || value !== '') return false;
+  (field as HTMLInputElement).value = '1';
+  return (field as HTMLInputElement).value === '1';
+}
+
+function isEmpty(field: Element): boolean {
+  return field.isConnected && (field as HTMLInputElement).value === '';
 }
 
 /** Elements with own words that a session, or what was held for somebody, is over. */
@@ -96,4 +122,13 @@ function hasExtension(): boolean {
   );
 }
 
-export const timeParts = [openTime, listOpenFields, isOpen, listExpiries, listNotices, hasExtension];
+export const timeParts = [
+  openTime,
+  listOpenFields,
+  isOpen,
+  write,
+  isEmpty,
+  listExpiries,
+  listNotices,
+  hasExtension,
+];

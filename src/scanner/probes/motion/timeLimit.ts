@@ -35,6 +35,7 @@ export async function watchTime(
   const hasForms = await ask<boolean>(page, 'hasForms');
   const mayExtend = await ask<boolean>(page, 'hasExtension');
   const passing = await pass(page, held, { hasForms, atStep });
+  await ask(page, 'empty').catch(() => {});
   const isCalm = passing === 'calm';
   if (isCalm || passing === 'busy') return { faults: [], isWhole: isCalm, isWatched: isCalm, mayExtend };
   const notice = await ask<End['place'] | null>(page, 'findNotice');
@@ -85,12 +86,15 @@ async function findEnd(page: AuditedPage): Promise<End | null> {
   if (expiry) return { place: expiry, seen: `erscheint „${expiry.words}“` };
   const lost = await ask<LostForm | null>(page, 'findLost');
   if (!lost) return null;
-  const { fields, isLocked, ...place } = lost;
-  const seen = isLocked
-    ? `nimmt das Formular mit ${fields} Feldern keine Eingabe mehr an`
-    : `verschwindet das Formular mit ${fields} Feldern`;
-  return { place, seen };
+  const { fields, kind, ...place } = lost;
+  return { place, seen: losses[kind](fields) };
 }
+
+const losses: { [kind in LostForm['kind']]: (fields: number) => string } = {
+  gone: (fields) => `verschwindet das Formular mit ${fields} Feldern`,
+  locked: (fields) => `nimmt das Formular mit ${fields} Feldern keine Eingabe mehr an`,
+  emptied: (fields) => `ist gelöscht, was jemand ins Formular geschrieben hat (leere Felder: ${fields})`,
+};
 
 function toFault({ place, seen }: End, minutes: number): ActedFault {
   const reason = `Ohne Zutun ${seen}, spätestens nach ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}.`;
