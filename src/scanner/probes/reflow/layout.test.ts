@@ -5,7 +5,22 @@ import { narrow } from './narrow.ts';
 const long =
   'Die Bibliothek hat im Sommer andere Öffnungszeiten: Montag bis Freitag von 9 bis 19 Uhr, am Samstag von 10 bis 14 Uhr. An Feiertagen bleibt sie geschlossen.';
 
+const panes = (more: string) =>
+  `<!doctype html><html lang="de"><title>Post</title><style>body { margin: 0; min-width: 1000px; ${more} } .app { display: grid; grid-template-columns: 200px 300px 1fr } .app > * { overflow: auto }</style><body><div class="app"><nav><a href="/a">Eingang</a></nav><main id="t"><h1>Alle Nachrichten im Eingang dieser Woche</h1><p>Ines Okafor: Bilder vom Dach und wie es weitergeht</p></main><section><h2>Dach</h2><p>${long}</p></section></div></body></html>`;
+
 describeCases([layout, narrow], {
+  'panes that are cut off with the page': {
+    html: panes('overflow: hidden;'),
+    found: ['reflow-clipped #t > h1'],
+    says: 'niemand kann dorthin rollen',
+  },
+  'panes of a page that stack in a narrow window': {
+    html: panes('overflow: hidden;').replace(
+      '</style>',
+      '@media (max-width: 600px) { body { min-width: 0 } .app { display: block } }</style>',
+    ),
+    found: [],
+  },
   'text that wraps': { html: `<p>${long}</p><h2>Anfahrt</h2><p>${long}</p>`, found: [] },
   'a column of 960 px': {
     html: `<div id="t" style="width: 960px"><p>${long}</p><h2>Anfahrt</h2><p>${long}</p></div>`,

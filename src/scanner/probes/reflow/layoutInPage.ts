@@ -7,7 +7,7 @@ declare function toSpacedText(element: Element): string;
 
 /** Something seen in one size of the window. `words`: the text; `other`: the text that it lies on. */
 export type LayoutSight = {
-  kind: 'cut' | 'met' | 'text' | 'media' | 'table' | 'gone' | 'out' | 'layer' | 'fixed';
+  kind: 'cut' | 'met' | 'text' | 'media' | 'table' | 'gone' | 'out' | 'beyond' | 'layer' | 'fixed';
   selector: string;
   snippet: string;
   words: string;
@@ -68,6 +68,7 @@ declare function describeSeen(look: LayoutState): FirstView;
 declare function adoptSeen(look: LayoutState, seen: FirstView): void;
 declare function cutsAny(texts: Text[]): boolean;
 declare function listOut(look: LayoutState): Element[];
+declare function listBeyond(texts: Text[]): Text[];
 
 export function openLayout(parts: Parts): LayoutInPage {
   const state: LayoutState = {
@@ -164,7 +165,16 @@ function listNarrow(state: LayoutState): LayoutSight[] {
   const out = listOut(state).map((element) =>
     toSight(state, 'out', element, { words: toControlWords(element) }),
   );
-  return [...wide, ...gone, ...out, ...listLayer(state), ...listFixed(state, texts)];
+  return [...wide, ...gone, ...out, ...measureBeyond(state), ...listLayer(state), ...listFixed(state, texts)];
+}
+
+/** Large parts of the text beside a window that does not roll sideways. */
+function measureBeyond(state: LayoutState): LayoutSight[] {
+  const known = state.texts.filter((text) => text.isConnected && isJudged(text));
+  const beyond = listBeyond(known);
+  const measure = Math.round((countLetters(beyond) / Math.max(1, countLetters(known))) * 100);
+  if (!beyond[0] || measure < 25) return [];
+  return [toSight(state, 'beyond', toBlock(beyond[0]), { words: toWords(beyond[0].data), measure })];
 }
 
 function toControlWords(element: Element): string {
@@ -313,6 +323,7 @@ export const layoutParts = [
   listLost,
   isOld,
   listNarrow,
+  measureBeyond,
   listLayer,
   readTurns,
   findPlea,

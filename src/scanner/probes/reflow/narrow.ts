@@ -31,7 +31,8 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   await openLook(page);
   await askLook(page, 'adopt', seen);
   const lost = await askLook<LayoutSight[]>(page, 'listLost');
-  const sights = await askLook<LayoutSight[]>(page, 'listNarrow');
+  const narrowed = await askLook<LayoutSight[]>(page, 'listNarrow');
+  const sights = narrowed.filter(({ kind }) => kind !== 'beyond' || lost.length === 0);
   const isUncut = await askLook<boolean>(page, 'isUncut');
   const isRolling = await askLook<boolean>(page, 'isRolling');
   const faults = [...lost.map((sight) => toTextLoss('reflow', sight)), ...pickWide(sights).map(toFault)];
@@ -81,6 +82,10 @@ function toFault({ kind, words, measure, selector, snippet }: LayoutSight): Acte
     out: [
       'reflow-lost',
       `Bei 320 px Breite (400 % Vergrößerung) liegt dieses Bedienelement rechts neben dem Fenster, und niemand kann dorthin rollen: „${words}“. Ist es dann anders erreichbar?`,
+    ],
+    beyond: [
+      'reflow-clipped',
+      `Bei 320 px Breite (400 % Vergrößerung) liegen ${measure} % des Textes rechts neben dem Fenster, und niemand kann dorthin rollen: „${words}“.`,
     ],
     layer: [
       'reflow-covered',

@@ -1,9 +1,12 @@
 import type { FirstView } from '../../audit/engines/engine.ts';
+import type { Line } from '../reading/textsInView.ts';
 
 declare function toSizePx(text: Text): number;
 declare function isFixed(element: Element): boolean;
 declare function isSlide(element: Element): boolean;
 declare function hidesAside(): boolean;
+declare function toAllLines(text: Text): Line[];
+declare function listAround(text: Text, end: Node | null): Element[];
 declare function isNewKind(element: Element): boolean;
 
 type Look = {
@@ -97,6 +100,19 @@ export function listOut({ controls }: Look): Element[] {
   );
 }
 
+/** Texts of the first window beside this one, which no box on their way rolls into view. */
+export function listBeyond(texts: Text[]): Text[] {
+  const edge = document.documentElement.clientWidth;
+  const isStuck = (at: Element) => {
+    const { overflowX, position } = getComputedStyle(at);
+    const isRolling = /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 2;
+    return !isRolling && position !== 'absolute' && !isFixed(at) && !isSlide(at);
+  };
+  const isOut = (text: Text) => toAllLines(text).some(({ left, right }) => left > 0 && right > edge + 8);
+  if (!hidesAside()) return [];
+  return texts.filter((text) => isOut(text) && listAround(text, document.body).every(isStuck));
+}
+
 function isBeyond(element: Element, edge: number): boolean {
   const { left, width, height } = element.getBoundingClientRect();
   if (left < edge - 4 || width < 10 || height < 10) return false;
@@ -120,5 +136,6 @@ export const seenParts = [
   toControlKey,
   isInWindow,
   listOut,
+  listBeyond,
   isBeyond,
 ];
