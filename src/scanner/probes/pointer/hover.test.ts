@@ -13,6 +13,11 @@ const byFocus = 'a.onfocus = show; a.onblur = hide;';
 const byEscape = "document.onkeydown = ({ key }) => { if (key === 'Escape') hide() };";
 const byMouse = 'a.onmouseenter = show; r.onmouseleave = hide;';
 
+const menu = (tag: string, id: string, trigger = '<span>Unsere Wehr</span>', script = '') =>
+  `<${tag} id="${id}" style="position: relative; display: inline-block; margin-right: 200px">${trigger}<div id="${id}u" style="display: none; ${tip}"><a href="/${id}-eins">Leitung</a> <a href="/${id}-zwei">Fahrzeuge</a></div></${tag}><script>
+  const show${id} = () => { ${id}u.style.display = 'block' };
+  ${id}.onmouseenter = show${id}; ${id}.onmouseleave = () => { ${id}u.style.display = 'none' }; ${script}</script>`;
+
 describeCases([hover], {
   'a tooltip that does everything well': { html: page(byMouse + byFocus + byEscape), found: [] },
   'a tooltip that covers text and knows no Escape': {
@@ -50,6 +55,18 @@ describeCases([hover], {
   },
   'a menu that opens under the mouse': {
     html: `<nav>${page(byMouse)}</nav>`,
+    found: [],
+  },
+  'entries of a menu that a script shows under the mouse alone, in a list and in a table': {
+    html: `<nav>${menu('li', 'a')}</nav><table role="presentation"><tr>${menu('td', 'b')}</tr></table>`,
+    found: ['hover-only-menu #a', 'hover-only-menu #b'],
+  },
+  'the same with the arrow key, on a button, by the focus, and with the same links elsewhere': {
+    html: `<nav>${menu('li', 'a', '<a id="aa" href="/wehr">Wehr</a>', "aa.onkeydown = ({ key }) => { if (key === 'ArrowDown') showa() }")}${menu('li', 'b', '<a href="/jugend">Jugend</a><button id="bb">Mehr</button>', 'bb.onclick = () => showb()')}${menu('li', 'c', '<a id="cc" href="/verein">Verein</a>', 'cc.onfocus = showc')}</nav>`,
+    found: [],
+  },
+  'a menu whose links stand in the foot as well': {
+    html: `<nav>${menu('li', 'a')}</nav><footer><a href="/a-eins">Leitung</a> <a href="/a-zwei">Fahrzeuge</a></footer>`,
     found: [],
   },
   'text on a picture that comes under the mouse': {

@@ -6,7 +6,7 @@ import { startBudget } from '../../pace/deadline.ts';
 import { freeze } from '../../page/settle.ts';
 import { passTime } from '../keyboard/actInPage.ts';
 import { holdPage } from '../keyboard/holdPage.ts';
-import { escapeKey, pressKey } from '../keyboard/keys.ts';
+import { escapeKey, pressKey, toKey } from '../keyboard/keys.ts';
 import { callWith, readListeners } from '../keyboard/listeners.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
@@ -15,7 +15,7 @@ import { sheetParts } from '../reading/sheetsInPage.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { type HoverInPage, type HoverTarget, hoverParts, type ShownLayer } from './hoverInPage.ts';
 import { hoverRules } from './hoverRules.ts';
-import { answerMenus } from './menus.ts';
+import { answerMenus, onlyUnderMouse } from './menus.ts';
 import { placeScript } from './placeScript.ts';
 
 const name = 'globalThis.stufenlosHover';
@@ -24,13 +24,18 @@ const budgetMs = 4_000;
 /** Page time in which a tooltip comes or goes. */
 const reactionMs = 900;
 
+/** Told by another probe as well, which reads style sheets. */
+const menuRule = { ...onlyUnderMouse, most: 3 };
+
 /** WCAG 1.4.13: points at what shows a tooltip, goes onto it, and presses Escape. */
 export const hover = toProbe(hoverRules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   await answerMenus(page, found);
   const targets = await listTargets(page);
-  return toActedFindings(hoverRules, targets.length > 0 ? await tryAll(page, targets) : [], found);
+  const faults = targets.length > 0 ? await tryAll(page, targets) : [];
+  const findings = toActedFindings([...hoverRules, menuRule], faults, found);
+  return findings.filter(({ rule, outcome }) => rule !== menuRule.id || outcome === 'failed');
 }
 
 async function listTargets(page: AuditedPage): Promise<HoverTarget[]> {
@@ -60,7 +65,7 @@ async function tryAll(page: AuditedPage, targets: HoverTarget[]): Promise<ActedF
   return faults;
 }
 
-const ask = <T>(page: AuditedPage, method: keyof HoverInPage, given: number | '' = ''): Promise<T> =>
+const ask = <T>(page: AuditedPage, method: keyof HoverInPage, ...given: number[]): Promise<T> =>
   page.world.evaluate<T>(`${name}.${method}(${given})`, { timeoutMs });
 
 type Point = { x: number; y: number };
@@ -74,6 +79,8 @@ async function tryTarget(page: AuditedPage, target: HoverTarget): Promise<ActedF
   await moveTo(page, point);
   const shown = await ask<ShownLayer | null>(page, 'read');
   if (!shown) return [];
+  if (target.isMenu || (shown.leads && !shown.isTooltip && !target.isStyled))
+    return judgeMenu(page, target, shown);
   await moveTo(page, shown);
   const stays = await ask<boolean>(page, 'isShown');
   const faults =
@@ -97,13 +104,31 @@ async function isStuck(page: AuditedPage, point: Point): Promise<boolean> {
   return ask<boolean>(page, 'isShown');
 }
 
-async function isForMouse(page: AuditedPage, { id }: HoverTarget): Promise<boolean> {
-  const isReached = await ask<boolean>(page, 'focus', id);
-  await passTime(page, reactionMs);
-  const shown = isReached && (await ask<ShownLayer | null>(page, 'read')) !== null;
-  await ask(page, 'blur');
-  await passTime(page, reactionMs);
-  return !shown;
+/** Links that come under the mouse alone, by a script. */
+async function judgeMenu(page: AuditedPage, target: HoverTarget, shown: ShownLayer): Promise<ActedFault[]> {
+  await moveTo(page, away);
+  if (!shown.leads || (await ask<boolean>(page, 'isShown'))) return [];
+  return (await isForMouse(page, target, ['Enter', ' ', 'ArrowDown']))
+    ? [toFault(menuRule.id, target, shown)]
+    : [];
+}
+
+const maxOpeners = 3;
+
+/** `keys`: pressed as well where the focus alone shows nothing. */
+async function isForMouse(page: AuditedPage, { id }: HoverTarget, keys: string[] = []): Promise<boolean> {
+  for (let at = 0; at < maxOpeners; at++)
+    for (const key of [null, ...keys]) {
+      const isReached = await ask<boolean>(page, 'focus', id, at);
+      if (!isReached) return true;
+      if (key) await pressKey(page.session, toKey(key));
+      await passTime(page, reactionMs);
+      const shown = (await ask<ShownLayer | null>(page, 'read')) !== null;
+      await ask(page, 'blur');
+      await passTime(page, reactionMs);
+      if (shown) return false;
+    }
+  return true;
 }
 
 async function moveTo(page: AuditedPage, { x, y }: Point): Promise<void> {
@@ -121,6 +146,7 @@ function toFault(
     'hover-not-hoverable': `${opens}. Auf dem Weg mit der Maus dorthin verschwindet der Text.`,
     'hover-not-dismissible': `${opens} und verdeckt „${shown.covered}“. Escape blendet den Text nicht aus.`,
     'hover-mouse-only': `${opens}, mit der Tastatur nicht. Steht dasselbe noch anderswo?`,
+    [menuRule.id]: `${opens}. Mit der Tastatur kommt niemand zu diesen Links: Weder Fokus noch Eingabetaste, Leertaste oder Pfeiltaste zeigen sie.`,
   };
   return { rule, selector, snippet, reason: reasons[rule]! };
 }

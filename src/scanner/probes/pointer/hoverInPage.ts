@@ -3,14 +3,25 @@ import type { Line } from '../reading/textsInView.ts';
 
 declare function toSpacedText(element: Element): string;
 
-/** Element that shows something under the mouse. `isStyled`: style sheets do it. */
-export type HoverTarget = { id: number; selector: string; snippet: string; name: string; isStyled: boolean };
+/** Element that shows something under the mouse. `isStyled`: style sheets do it. `isMenu`: it belongs to a menu. */
+export type HoverTarget = {
+  id: number;
+  selector: string;
+  snippet: string;
+  name: string;
+  isStyled: boolean;
+  isMenu: boolean;
+};
 
-/** Layer that came over the page. `covered`: text of the page below it, or the name of a picture. `x`, `y`: a point on it. */
+/**
+ * Layer that came over the page. `covered`: text of the page below it, or the name of a picture. `leads`: it has a link to
+ * where no other one leads. `x`, `y`: a point on it.
+ */
 export type ShownLayer = {
   words: string;
   covered: string;
   hasControls: boolean;
+  leads: boolean;
   isTooltip: boolean;
   x: number;
   y: number;
@@ -45,13 +56,17 @@ export function openHover({ toPlace, isNewKind, freeze }: HoverParts) {
     list: (heard: unknown[]): HoverTarget[] => {
       const styled = listStyled();
       const all = [...heard.filter((node) => node instanceof Element), ...styled];
-      const kept = [...new Set(all)].filter((element) => isNewKind(element) && isHoverTarget(element));
+      const isKept = (element: Element) => !isInMenu(element) || !styled.includes(element);
+      const kept = [...new Set(all)].filter(
+        (element) => isNewKind(element) && isHoverTarget(element) && isKept(element),
+      );
       targets.push(...keepDistinct(kept).slice(0, 8));
       return targets.map((element, id) => ({
         id,
         ...toPlace(element),
         name: (element.getAttribute('aria-label') ?? toSpacedText(element)).trim().slice(0, 60),
         isStyled: styled.includes(element),
+        isMenu: isInMenu(element),
       }));
     },
     aim: (id: number) => {
@@ -67,13 +82,11 @@ export function openHover({ toPlace, isNewKind, freeze }: HoverParts) {
       freeze();
       return layer !== null && listSeenTexts().some((text) => layer!.contains(text));
     },
-    /** False if no key brings the focus there. */
-    focus: (id: number): boolean => {
-      const css = 'a[href], button, input, select, textarea, summary, [tabindex]';
-      const own = targets[id]!;
-      const place = own.closest<HTMLElement>(css) ?? own.querySelector<HTMLElement>(css);
+    /** Focuses one of the places at the target; false if no key brings the focus there. */
+    focus: (id: number, at: number): boolean => {
+      const place = listOpeners(targets[id]!, layer)[at];
       place?.focus({ preventScroll: true });
-      return place !== null && document.activeElement === place;
+      return place !== undefined && document.activeElement === place;
     },
     blur: () => (document.activeElement as HTMLElement | null)?.blur(),
   };
@@ -96,14 +109,26 @@ function listStyled(): Element[] {
   });
 }
 
-/** Menus are left out: what they need is another question. */
+function listOpeners(own: Element, layer: Element | null): HTMLElement[] {
+  const css = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const around = own.closest<HTMLElement>('a[href], button, summary, [tabindex="0"]');
+  const within = [...own.querySelectorAll<HTMLElement>(css)];
+  const shown = within.filter((one) => one.checkVisibility() && one.tabIndex >= 0 && !layer?.contains(one));
+  return around ? [around] : shown;
+}
+
+function isInMenu(element: Element): boolean {
+  return element.closest('nav, [role=navigation], [role=menu], [role=menubar]') !== null;
+}
+
 function isHoverTarget(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   if (width < 8 || height < 8 || width * height > innerWidth * innerHeight * 0.15) return false;
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-  const menu =
-    'nav, [role=navigation], [role=menu], [role=menubar], [role=listbox], [inert], [aria-hidden=true]';
-  return !element.closest(menu) && !element.matches('html, body, main, form, table, tr, iframe, canvas');
+  return (
+    !element.closest('[role=listbox], [inert], [aria-hidden=true]') &&
+    !element.matches('html, body, main, form, table, tr, iframe, canvas')
+  );
 }
 
 function keepDistinct(elements: Element[]): Element[] {
@@ -142,10 +167,18 @@ function describeLayer(layer: Element, texts: Text[], others: Text[]): ShownLaye
     words: toWords(own),
     covered: toWords(others.filter(isBelow)) || findCoveredPicture(layer, box),
     hasControls: layer.querySelector('a[href], button, input, select, textarea, iframe') !== null,
+    leads: hasOwnLink(layer),
     isTooltip: layer.matches('[role=tooltip]'),
     x: middle ? (middle.left + middle.right) / 2 : box.left + box.width / 2,
     y: middle ? (middle.top + middle.bottom) / 2 : box.top + box.height / 2,
   };
+}
+
+function hasOwnLink(layer: Element): boolean {
+  const list = (around: ParentNode) => [...around.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  const others = list(document).filter((link) => !layer.contains(link) && link.checkVisibility());
+  const known = new Set(others.map(({ href }) => href));
+  return list(layer).some(({ href }) => !known.has(href));
 }
 
 /** A picture of something else that lies below the layer by a quarter or more. */
@@ -179,10 +212,13 @@ export const hoverParts = [
   openHover,
   listStyled,
   isHoverTarget,
+  listOpeners,
+  isInMenu,
   keepDistinct,
   aimAt,
   toLayer,
   describeLayer,
+  hasOwnLink,
   findCoveredPicture,
   isOver,
   toWords,

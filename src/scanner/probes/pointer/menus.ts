@@ -13,7 +13,7 @@ const reactionMs = 500;
 const timeoutMs = 5_000;
 const name = 'globalThis.stufenlosMenus';
 
-const definite = hoverOnly.rules.find(({ id }) => id === 'hover-only-menu')!;
+export const onlyUnderMouse = hoverOnly.rules.find(({ id }) => id === 'hover-only-menu')!;
 
 const isAsked = ({ rule, outcome }: Finding) =>
   rule === 'hover-only-menu-suspected' && outcome === 'cantTell';
@@ -34,7 +34,7 @@ function toProof(finding: Finding): Finding {
       .at(-1)
       ?.replace(/ Öffnet es sich.*$/, '') ?? '';
   const reason = `${seen} Auch mit dem Fokus daneben, Eingabetaste, Leertaste und Pfeiltaste bleibt es zu.`;
-  return toFinding(definite, { selector, snippet, reason });
+  return toFinding(onlyUnderMouse, { selector, snippet, reason });
 }
 
 async function listClosed(keyboard: Keyboard, asked: Finding[]): Promise<Finding[]> {
