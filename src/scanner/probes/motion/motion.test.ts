@@ -214,7 +214,7 @@ describeCases([motion], {
     found: ['time-limit html'],
   },
   'a form that forgets what was written after two minutes': {
-    html: '<form id="f"><label>Name <input></label><label>Gruß <textarea></textarea></label><button>Eintragen</button></form><script>setTimeout(() => f.reset(), 120000)</script>',
+    html: '<p>Die Kerze brennt noch sieben Minuten.</p><form id="f"><label>Name <input></label><label>Gruß <textarea></textarea></label><button>Eintragen</button></form><script>setTimeout(() => f.reset(), 120000)</script>',
     found: ['time-limit #f'],
     says: 'gelöscht, was jemand ins Formular geschrieben hat',
   },

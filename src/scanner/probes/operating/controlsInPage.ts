@@ -13,7 +13,25 @@ export function listAll(listening: unknown[], isNewKind: (element: Element) => b
   ];
   const mixed = mixKinds(shown);
   const removing = listRemoving(heard, isNewKind).slice(0, 1);
-  return [...mixed.slice(0, 11), ...removing, ...mixed.slice(11), ...listHiddenLists(heard).slice(0, 2)];
+  const mouse = [...heard].filter(
+    (one) => one instanceof Element && isNewKind(one) && isMouseAlone(one) && !speaksOfHarm(one),
+  ) as Element[];
+  return [
+    ...mixed.slice(0, 9),
+    ...mixKinds(mouse).slice(0, 2),
+    ...removing,
+    ...mixed.slice(9),
+    ...listHiddenLists(heard).slice(0, 2),
+  ];
+}
+
+/** Small thing under a hand as cursor that no key gets to. */
+function isMouseAlone(element: Element): boolean {
+  const css = 'a[href], button, input, select, textarea, summary, label, [tabindex], [role]';
+  const { width, height } = element.getBoundingClientRect();
+  const isSmall = width >= 8 && height >= 8 && width * height < innerWidth * innerHeight * 0.1;
+  if (!isSmall || element.closest(css) || element.querySelector(css)) return false;
+  return getComputedStyle(element).cursor === 'pointer' && element.checkVisibility();
 }
 
 /** Buttons that take out one of several entries. Nothing is sent while they are pressed. */
@@ -115,12 +133,6 @@ function listHiddenLists(heard: Set<unknown>): Element[] {
 function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => boolean): Element[] {
   const buttons =
     'button:not([type=submit]):not([type=reset]), [role=button], [role=switch], [role=checkbox], [role=tab], [role=radio]';
-  const harm =
-    /lösch|entfern|delete|remove|\bkaufen|kaufe?n? ?$|bestell|\bbuy|\border|\bpay|\b(?:be)?zahl|abmeld|log ?out|sign ?out|kündig|\b(?:ab|ver|ein|zu)?send|submit|\b(?:aus)?druck|\bprint|download|herunter/i;
-  const toWords = (element: Element) =>
-    /\p{L}/u.test(element.textContent)
-      ? element.textContent
-      : `${element.ariaLabel} ${element.getAttribute('title')} ${element.querySelector('img')?.alt}`;
   return [...document.querySelectorAll(`${buttons}, a[href^="#"], a[href^="javascript:"]`)].filter(
     (element) => {
       const isHeard = element.matches(buttons)
@@ -130,13 +142,25 @@ function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => bool
       const isForeign = element.matches(
         '[aria-haspopup=dialog], [aria-haspopup]:not([aria-expanded]), [disabled], [aria-disabled=true], form button:not([type])',
       );
-      return isOwn && !isForeign && !harm.test(toWords(element));
+      return isOwn && !isForeign && !speaksOfHarm(element);
     },
   );
 }
 
+function speaksOfHarm(element: Element): boolean {
+  const harm =
+    /lösch|entfern|delete|remove|\bkaufen|kaufe?n? ?$|bestell|\bbuy|\border|\bpay|\b(?:be)?zahl|abmeld|log ?out|sign ?out|kündig|\b(?:ab|ver|ein|zu)?send|submit|\b(?:aus)?druck|\bprint|download|herunter/i;
+  const { textContent, ariaLabel } = element;
+  const words = /\p{L}/u.test(textContent ?? '')
+    ? textContent
+    : `${ariaLabel} ${element.getAttribute('title')} ${element.querySelector('img')?.alt}`;
+  return harm.test(words ?? '');
+}
+
 export const operableParts = [
   listAll,
+  isMouseAlone,
+  speaksOfHarm,
   listRemoving,
   mixKinds,
   listSubmits,

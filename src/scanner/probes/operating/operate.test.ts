@@ -52,7 +52,16 @@ const members = (after: string, more = '') =>
 const menu = (state: string) =>
   `<div><button id="b" aria-haspopup="true" aria-expanded="false" aria-controls="u">Rolle: Leserin</button><ul id="u" hidden><li><button id="c">Autorin</button></li><li><button>Verwaltung</button></li></ul></div><script>b.onclick = () => { u.hidden = !u.hidden; ${state} }</script>`;
 
+const candle = (attributes: string) =>
+  `<p>Bisher brennen <b>47</b> Kerzen.</p><div id="k" style="cursor: pointer; width: 160px" onclick="m.textContent = 'Danke. Ihre Kerze brennt nun.'">Eine Kerze anzünden</div><p id="m" ${attributes}></p>`;
+
 describeCases([operate], {
+  'thanks after a click that no key can do': { html: candle(''), found: ['status-silent #m'] },
+  'the same in a place for messages': { html: candle('role="status"'), found: [] },
+  'a tile that opens a part of the page for the mouse alone': {
+    html: `<div style="cursor: pointer; width: 160px" onclick="p.hidden = !p.hidden">Wie lange dauert es?</div>${panel}`,
+    found: [],
+  },
   'how many entries are left after a choice, in words of any kind': {
     html: narrowed("n + ' von 3 Linien werden gezeigt'"),
     found: ['status-silent #m'],

@@ -13,6 +13,7 @@ import { seenTextParts } from '../reading/textsInView.ts';
 import { openCalm } from './calmInPage.ts';
 import { operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
+import { lookParts } from './looksInPage.ts';
 import { moveParts } from './movesInPage.ts';
 import { openedTextParts } from './openedTextInPage.ts';
 import { type Effect, operatingParts } from './operateInPage.ts';
@@ -113,6 +114,7 @@ const inPage = [
   openCalm,
   ...operableParts,
   ...lineParts,
+  ...lookParts,
   ...moveParts,
   ...openedTextParts,
   ...seenTextParts,
@@ -139,7 +141,26 @@ async function tryControl(keyboard: Keyboard, control: DescribedElement): Promis
   const isVaried = maySend(control) && (await ask<boolean>(keyboard, `vary(${control.id})`));
   await ask(keyboard, `remember(${control.id})`);
   if (isHidden) return changeHidden(keyboard, control, keys);
+  if (await ask<boolean>(keyboard, `isMouseAlone(${control.id})`)) return clickControl(keyboard, control);
   return keys ? changeField(keyboard, control, keys) : pressControl(keyboard, control, isVaried);
+}
+
+/** Judges only what comes after a click: the lack of a key is told elsewhere. */
+async function clickControl(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
+  const effect = await click(keyboard, control);
+  if (!effect || isSame(effect)) return { isBack: true, own: [] };
+  const again = await click(keyboard, control);
+  const lines = await judgeLines(keyboard, control, { effect, again });
+  const told = lines.length > 0 ? lines : judgeSteps(control, { effect, again });
+  const isBack = again !== null && (isSame(again) || isSlight({ ...again, hasFocus: true }));
+  return { isBack, own: told.filter(({ rule }) => rule === 'status-silent') };
+}
+
+async function click(keyboard: Keyboard, { id }: DescribedElement): Promise<Effect | null> {
+  const { departures } = await keyboard.click(id);
+  await passTime(keyboard.page, reactionMs);
+  const effect = await ask<Effect | null>(keyboard, 'read()');
+  return departures.length > 0 ? null : effect;
 }
 
 async function pressControl(

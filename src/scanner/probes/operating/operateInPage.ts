@@ -77,6 +77,10 @@ declare function findEntry(control: Element): Element | null;
 declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
 declare function varyForm(control: Element | undefined): boolean;
+declare function isMouseAlone(element: Element): boolean;
+declare function readGround(): string;
+declare function readLook(control: Element): string;
+declare function readDrawn(control: Element): string;
 declare function findGroup(control: Element): Element[];
 declare function isOpenedBy(control: Element, text: Text, now: Text[]): boolean;
 
@@ -99,6 +103,10 @@ export function openOperating(parts: Parts, live: string) {
     },
     /** Chooses something else in the form of a sending control, as before asking for results. */
     vary: (id: number): boolean => varyForm(controls.get(id)),
+    isMouseAlone: (id: number): boolean => {
+      const control = controls.get(id);
+      return control !== undefined && isMouseAlone(control);
+    },
     showField: (id: number): boolean => {
       const control = controls.get(id);
       if (!control || control.checkVisibility()) return false;
@@ -140,64 +148,6 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     lines: [],
     isWarned: listFieldsOfScripts([control]).choices.length === 0,
   };
-}
-
-function readGround(): string {
-  return [document.documentElement, document.body]
-    .map((one) => getComputedStyle(one))
-    .map(({ color, backgroundColor, colorScheme }) => [color, backgroundColor, colorScheme].join())
-    .join('|');
-}
-
-function readLook(control: Element): string {
-  const parts = [control, ...control.querySelectorAll('*')].slice(0, 12);
-  return parts
-    .flatMap((part) => [null, '::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo)))
-    .map(
-      ({
-        color,
-        backgroundColor,
-        backgroundImage,
-        borderColor,
-        borderWidth,
-        fontWeight,
-        textDecorationLine,
-        transform,
-        translate,
-        left,
-        display,
-        content,
-        fill,
-      }) =>
-        [
-          color,
-          backgroundColor,
-          backgroundImage,
-          borderColor,
-          borderWidth,
-          fontWeight,
-          textDecorationLine,
-          transform,
-          translate,
-          left,
-          display,
-          content,
-          fill,
-        ].join(),
-    )
-    .join('|');
-}
-
-/** Shapes of icons, addresses of pictures, and signs that are hidden from screen readers. */
-function readDrawn(control: Element): string {
-  const drawn = [
-    ...control.querySelectorAll('[aria-hidden=true], img, svg path, svg use, svg polygon, svg rect'),
-  ];
-  const names = ['src', 'd', 'href', 'points', 'xlink:href'];
-  return drawn
-    .slice(0, 20)
-    .map((part) => [part.textContent?.trim(), ...names.map((name) => part.getAttribute(name))].join())
-    .join('|');
 }
 
 function readName(control: Element): string {
@@ -323,9 +273,6 @@ function toSeen({ selector, snippet }: DescribedElement) {
 export const operatingParts = [
   openOperating,
   rememberControl,
-  readGround,
-  readLook,
-  readDrawn,
   findReplaced,
   readMark,
   toLines,
