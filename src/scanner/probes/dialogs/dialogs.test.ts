@@ -131,4 +131,13 @@ describeCases([dialogs], {
     html: `${links}<button id="a" onclick="d.hidden = false; y.focus()">Hilfe</button><div id="d" hidden role="dialog" aria-modal="true" aria-label="Hilfe" style="${layer}"><p>Ein Text zur Hilfe</p><span class="close" onclick="d.hidden = true">×</span><button id="y" type="button" onclick="d.hidden = true; a.focus()">Verstanden</button></div><script>d.onkeydown = (event) => { if (event.key === 'Tab') event.preventDefault() }</script>`,
     found: ['dialog-without-escape #a'],
   },
+  'a picture that a button opens over the whole window, with a sign for the mouse alone': {
+    html: `${links}<button id="a" onclick="d.hidden = false">Bild vergrößern</button><div id="d" hidden style="${layer}"><img alt="" width="600" height="300" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"><span id="x" aria-hidden="true" onclick="d.hidden = true">×</span></div>`,
+    found: [
+      'dialog-focus-outside #d',
+      'dialog-close-mouse-only #x',
+      'dialog-without-role #d',
+      'dialog-without-escape #a',
+    ],
+  },
 });

@@ -141,7 +141,9 @@ function isNextSlide(layer: Element, before: Set<Element>): boolean {
 function findDialog(layers: Element[]): Element | null {
   const css = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
   const layer =
-    layers.find((one) => one.matches(css)) ?? layers.find((one) => /\p{L}{3}/u.test(one.textContent ?? ''));
+    layers.find((one) => one.matches(css)) ??
+    layers.find((one) => /\p{L}{3}/u.test(one.textContent ?? '')) ??
+    layers.find((one) => coversWindow([one]) && [...one.querySelectorAll('img, video')].some(isShown));
   if (!layer) return null;
   const inner = [...layer.querySelectorAll(css)].find(isShown);
   const dialog = layer.closest(css) ?? inner ?? layer;
