@@ -58,6 +58,14 @@ describeCases([toEngine([sensoryWords])], {
     html: '<style>a { background: #060; color: #fff; padding: 8px }</style><p id="a">Drücken Sie den grünen Knopf.</p><button>Weiter</button> <a href="/b">Abbrechen</a>',
     found: ['sensory-instruction #a'],
   },
+  'a button beside a sentence that has its word as a verb, and a control by its look': {
+    html: '<p id="a">To open your invitation, press the round button on the right.</p><p id="b">If your gate has moved, use the round blue control.</p><button>Open</button><button>Close</button>',
+    found: ['sensory-instruction #a', 'sensory-instruction #b'],
+  },
+  'a name in capital letters': {
+    html: '<p>Drücken Sie den grünen Knopf Absenden.</p><button>ABSENDEN</button><button>ZURÜCK</button>',
+    found: [],
+  },
   'a name beside the colour': right('Klicken Sie auf den grünen Knopf „Absenden“.'),
   'a name without quotation marks': right('Klicken Sie auf den grünen Knopf Absenden.'),
   'a name that bears the word': {

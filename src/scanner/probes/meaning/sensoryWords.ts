@@ -9,7 +9,7 @@ const colours =
 const shapes =
   'rund|eckig|viereckig|quadratisch|dreieckig|oval|sternförmig|kreisförmig|round|square|rectangular|triangular|oval|circular|star-shaped|diamond-shaped';
 const controls =
-  'knopf|knöpfe|button|buttons|schaltfläche|schaltflächen|taste|tasten|symbol|symbole|icon|icons|link|links|feld|feldes|felder|felder[nr]|field|fields|pfeil|arrow|kästchen|checkbox|box|kasten|punkt|kreis|circle';
+  'knopf|knöpfe|button|buttons|schaltfläche|schaltflächen|taste|tasten|symbol|symbole|icon|icons|link|links|feld|feldes|felder|felder[nr]|field|fields|pfeil|arrow|kästchen|checkbox|box|kasten|punkt|kreis|circle|control|controls|schalter|switch|kachel|kacheln|tile|tiles';
 const verbs =
   'klick\\p{L}*|drück\\p{L}*|tipp\\p{L}*|wähl\\p{L}*|betätig\\p{L}*|nutz\\p{L}*|benutz\\p{L}*|verwend\\p{L}*|füll\\p{L}*|click|press|tap|push|hit|select|choose|use|fill';
 /** Verbs that end a German clause: „wenn Sie auf die grüne Schaltfläche klicken“. */
@@ -21,7 +21,7 @@ const parts =
 
 /** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
 export const sensoryWords: ReadingProbe = {
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'sensory-instruction',
@@ -66,7 +66,7 @@ export const sensoryWords: ReadingProbe = {
     marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|\\p{L}{4,}\\s+in\\s+(?:${colours})\\s+(?:can|cannot|may|must|are|have|were|will|können|müssen|dürfen|sind|werden|wurden|haben)(?!\\p{L})|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
     means: `(?<!\\p{L})(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
     place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
-    shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})`,
+    shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})|(?:${verbs})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:${colours}|${shapes})\\s+ones(?!\\p{L})`,
     any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte?[nrms]?|linke?[nrms]?|(?-i:links)|oben|unten|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|darüber|darunter|unterhalb|oberhalb|groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|fett|kursiv|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|above|below|top|bottom|beside|next to|big\\p{L}*|small\\p{L}*|large\\p{L}*|bold|italic|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
     telling: `(?<!\\p{L})(?:${verbs}|${looking}|${controls}|${parts}|beacht\\p{L}*|geh\\p{L}*|bedeut\\p{L}*|heiß\\p{L}*|steh\\p{L}*|zeig\\p{L}*|erschein\\p{L}*|gelang\\p{L}*|öffn\\p{L}*|mark\\p{L}*|gekennzeichnet|hervorgehoben|hinterlegt|unterlegt|legende|pflicht\\p{L}*|bitte|please|note|means?|indicat\\p{L}*|show\\p{L}*|appear\\p{L}*|highlight\\p{L}*|legend|required|mandatory|open|follow\\p{L}*|folg\\p{L}*|enter|eingeb\\p{L}*|hör\\p{L}*|listen|wait\\p{L}*|wart\\p{L}*|if|wenn|sobald|when|until|once)(?!\\p{L})`,
     inside: `(?<!\\p{L})(?:in|im|auf)\\s+(?:(?:dem|der|den|the)\\s+)?(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:${controls}|${parts})(?!\\p{L})`,
@@ -200,12 +200,12 @@ function isNamedToo(sentence: string, phrase: string, kit: Kit): boolean {
   const own = phrase.toLowerCase().split(/\s+/).slice(-2).join(' ');
   const isMeans = new RegExp((kit.data as Data).means, 'iu').test(phrase);
   if (isMeans) return names.some((name) => name.includes(own));
-  const plain = ` ${toPlain(sentence)} `;
+  // „Open“ on a button is not what „to open“ in a sentence speaks of.
+  const isWritten = (name: string) => {
+    const word = new RegExp(`[^\\p{L}](${name.replace(/[^\p{L}\p{N}]/gu, '.')})[^\\p{L}]`, 'giu');
+    return [...` ${sentence} `.matchAll(word)].some(([, said = '']) => !/^\p{Ll}/u.test(said));
+  };
   return names.some(
-    (name) =>
-      name.includes(own) ||
-      (name.length > 3 &&
-        new RegExp(`[^\\p{L}]${name.replace(/[^\p{L}\p{N}]/gu, '.')}[^\\p{L}]`, 'u').test(plain) &&
-        !own.includes(name)),
+    (name) => name.includes(own) || (name.length > 3 && isWritten(name) && !own.includes(name)),
   );
 }
