@@ -152,6 +152,10 @@ describeCases([toEngine([placeholderLabel])], {
 });
 
 describeCases([toEngine([inputPurpose])], {
+  'fields without a form, of which one says whose data it asks for': {
+    html: '<label for="a">Your mobile number</label><input id="a" type="tel"><label for="b">Mobile number</label><input id="b" type="tel">',
+    found: ['input-purpose-missing #a'],
+  },
   'the own name beside a message, and one that only somebody else has': {
     html: '<form><label for="a">Ihr Name</label> <input id="a"><label for="b">Name</label> <input id="b"><label for="c">Nachricht</label> <textarea id="c"></textarea></form>',
     found: ['input-purpose-missing #a'],

@@ -48,6 +48,7 @@ export const inputPurpose: ReadingProbe = {
   parts: [
     findPurposes,
     isOfNewPassword,
+    isAddressed,
     findOthers,
     isToken,
     toFamily,
@@ -72,12 +73,18 @@ function findPurposes(kit: Kit): ElementFault[] {
     const input = element as HTMLInputElement;
     if (!/^(?:text|email|tel|url|password)$/.test(input.type) || input.readOnly || input.disabled) return [];
     const named = isOwnData(kit, input) ? findPurpose(kit, input) : null;
-    if (!named || (!input.form && !named.startsWith('cc-'))) return [];
+    const isPlaced = input.form !== null || named?.startsWith('cc-') || isAddressed(kit.name(input));
+    if (!named || !isPlaced) return [];
     const token = /password/.test(named) && isOfNewPassword(input) ? 'new-password' : named;
     const other = token === 'current-password' ? ' (bei einem neuen Passwort new-password)' : '';
     const reason = `Das Feld ${kit.quote(kit.name(element))} fragt nach einer eigenen Angabe. Passend ist autocomplete="${token}"${other}.`;
     return { rule: 'input-purpose-missing', element, reason };
   });
+}
+
+/** Without a form, the label has to say whose data it asks for. */
+function isAddressed(label: string): boolean {
+  return /(?<!\p{L})(?:ihre?|deine?|meine?|your|my)(?!\p{L})/iu.test(label);
 }
 
 /** People who sign up enter the password twice. */
