@@ -91,7 +91,6 @@ function findSigns(kit: Kit): ElementFault[] {
   return [...listPictures(kit), ...listStars(kit), ...listColours(kit), ...listDots(kit)];
 }
 
-/** Three lines of preformatted text, of which few characters are letters or digits. */
 function listPictures({ all, isSeen, isExposed, quote, text }: Kit): ElementFault[] {
   return all('pre')
     .filter((pre) => isSeen(pre) && isExposed(pre) && !pre.querySelector('code, samp, kbd, span, a'))
@@ -136,7 +135,6 @@ function isPutInWords(element: Element): boolean {
   );
 }
 
-/** Lone signs of one table or list that differ by colour alone. */
 function listColours({ all, isSeen, isExposed }: Kit): ElementFault[] {
   const lone = all('td span, td i, td b, li span, li i, dd span, td').filter(
     (element) => element.children.length === 0 && isSeen(element) && isExposed(element) && isLone(element),

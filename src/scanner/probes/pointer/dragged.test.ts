@@ -17,6 +17,10 @@ describeCases([dragged], {
   },
   'a view that is turned by drags and by keys': {
     html: `${style}<div class="r"><div class="k" id="k" tabindex="0" role="img" aria-label="Rundumansicht"></div></div>${script('k')}`,
+    found: ['drag-without-press #k'],
+  },
+  'the same where a press on the track moves it': {
+    html: `${style}<div class="r" id="r"><div class="k" id="k" tabindex="0" role="img" aria-label="Rundumansicht"></div></div>${script('k')}<script>r.addEventListener('click', (event) => { k.style.left = event.clientX + 'px' })</script>`,
     found: ['dragging-only #k'],
   },
   'a box that takes files by dragging alone': {

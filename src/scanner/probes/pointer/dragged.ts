@@ -2,11 +2,13 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
+import { passTime } from '../keyboard/actInPage.ts';
+import { holdPage } from '../keyboard/holdPage.ts';
 import { callWith, type Listeners, readListeners, readWindowListeners } from '../keyboard/listeners.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { toProbe } from '../reading/reading.ts';
-import { type Dragged, dragParts, type Heard } from './draggedInPage.ts';
+import { type Dragged, dragParts, type Heard, type Track } from './draggedInPage.ts';
 import { placeScript } from './placeScript.ts';
 import { pointer } from './pointer.ts';
 
@@ -50,8 +52,30 @@ const swipeRule: ActedRule = {
   },
 };
 
-/** Asks the browser which elements listen to a pointer. */
-export const dragged = toProbe([rule, swipeRule], run);
+const pressRule: ActedRule = {
+  id: 'drag-without-press',
+  title: 'Mit Maus und Finger nur durch Ziehen zu bedienen',
+  criteria: ['2.5.7'],
+  bestPractice: false,
+  record: 'definite',
+  impact: 'serious',
+  most: 3,
+  repair: {
+    title: 'Mit Maus und Finger nur durch Ziehen zu bedienen',
+    why: 'Wer zittert oder mit Kopf und Augen zeigt, kann drücken, aber nicht mit gedrückter Taste ziehen. Die Tastatur hilft ihm nicht.',
+    how: [
+      'Lassen Sie den Griff dorthin gehen, wo jemand auf die Bahn drückt.',
+      'Oder stellen Sie Knöpfe daneben, die ihn schrittweise bewegen.',
+    ],
+    bad: 'griff.onpointermove = ziehen;',
+    good: 'griff.onpointermove = ziehen;\nbahn.onclick = ({ clientX }) => setze(clientX);',
+  },
+};
+
+const rules = [rule, swipeRule, pressRule];
+
+/** Asks the browser which elements listen to a pointer, and drags those that keys work as well. */
+export const dragged = toProbe(rules, run);
 
 const name = 'globalThis.stufenlosDrag';
 const timeoutMs = 5_000;
@@ -65,13 +89,76 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const hear = (kinds: string[]) => [...byNode].filter(([, types]) => kinds.some((type) => types.has(type)));
   const pressed = hear([...presses, 'touchmove', 'touchend']);
   const dropped = hear(['drop']).filter(([, types]) => !types.has('click'));
-  if (pressed.length + dropped.length === 0) return toActedFindings([rule, swipeRule], [], found);
+  if (pressed.length + dropped.length === 0) return toActedFindings(rules, [], found);
   await open(page);
   const seen = [
     ...(await lookAt(page, pressed.slice(0, most), toHeard({ byNode }, window))),
     ...(await lookForDrops(page, dropped)),
   ];
-  return toFindings(seen.map(toFault), found);
+  const proven = await proveAll(page, seen);
+  return toFindings(
+    seen.map((one) => (proven.has(one) ? toPressFault(one) : toFault(one))),
+    found,
+  );
+}
+
+const maxHandles = 2;
+
+/** Handles that a drag moves and a press beside them does not. */
+async function proveAll(page: AuditedPage, seen: Dragged[]): Promise<Set<Dragged>> {
+  const proven = new Set<Dragged>();
+  const handles = seen.filter(({ kind }) => kind === 'drag').slice(0, maxHandles);
+  if (handles.length === 0) return proven;
+  const held = await holdPage(page, 'deaf');
+  try {
+    for (const [at, one] of handles.entries()) if (await needsDrag(page, at)) proven.add(one);
+  } finally {
+    await held.release();
+  }
+  return proven;
+}
+
+async function needsDrag(page: AuditedPage, at: number): Promise<boolean> {
+  const readState = () => ask<string>(page, `readState(${at})`);
+  const { handle, beside } = await ask<Track>(page, `aim(${at})`);
+  const before = await readState();
+  for (const spot of [handle, ...beside]) {
+    await drag(page, [spot]);
+    if ((await readState()) !== before) return false;
+  }
+  // A handle that takes no hold of the pointer hears small steps alone.
+  const way = [0, 4, 20, 40].flatMap((px) => [
+    { x: handle.x + px, y: handle.y },
+    { x: handle.x + px, y: handle.y + px },
+  ]);
+  await drag(page, way);
+  const isMoved = (await readState()) !== before;
+  if (isMoved) await drag(page, way.toReversed());
+  return isMoved;
+}
+
+/** Presses at the first spot, goes to the others, and lets go at the last. */
+async function drag(page: AuditedPage, spots: Track['beside']): Promise<void> {
+  const send = (
+    type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
+    { x, y }: Track['handle'],
+    buttons: number,
+  ) => page.session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1 });
+  await send('mouseMoved', spots[0]!, 0);
+  await send('mousePressed', spots[0]!, 1);
+  for (const spot of spots.slice(1)) await send('mouseMoved', spot, 1);
+  await send('mouseReleased', spots.at(-1)!, 0);
+  await passTime(page, reactionMs);
+}
+
+const reactionMs = 400;
+
+const ask = <T>({ world }: AuditedPage, call: string): Promise<T> =>
+  world.evaluate<T>(`${name}.${call}`, { timeoutMs });
+
+function toPressFault({ words, selector, snippet }: Dragged): ActedFault {
+  const reason = `${words} lässt sich mit der Maus ziehen. Ein Druck auf den Griff oder daneben bewirkt nichts, und kein Bedienelement daneben tut dasselbe.`;
+  return { rule: pressRule.id, selector, snippet, reason };
 }
 
 function open({ world }: AuditedPage): Promise<void> {
@@ -117,9 +204,9 @@ async function lookAt(
 /** Questions are those of the probe that reads attributes. */
 function toFindings(faults: ActedFault[], found: Finding[]): Finding[] {
   const asking = pointer.rules.map((one) => ({ ...one, most: 2 }));
-  const all = toActedFindings([rule, swipeRule, ...asking], faults, found);
+  const all = toActedFindings([...rules, ...asking], faults, found);
   return all.filter(
-    (finding) => [rule.id, swipeRule.id].includes(finding.rule) || finding.outcome === 'cantTell',
+    (finding) => rules.some(({ id }) => id === finding.rule) || finding.outcome === 'cantTell',
   );
 }
 

@@ -9,6 +9,11 @@ export type Dragged = {
   snippet: string;
 };
 
+type Spot = { x: number; y: number };
+
+/** Middle of a handle, and places beside it on what it moves along. */
+export type Track = { handle: Spot; beside: Spot[] };
+
 /** Types that an element hears, as far as they matter. */
 export type Heard = { isMoved: boolean; isReleased: boolean; isClicked: boolean };
 
@@ -18,13 +23,17 @@ type Parts = {
 };
 
 export function openDragged({ toPlace, isNewKind }: Parts) {
+  const handles: HTMLElement[] = [];
   return {
     list: (nodes: unknown[], heard: Heard[]): Dragged[] =>
       nodes.flatMap((node, at) => {
         if (!(node instanceof HTMLElement) || !isNewKind(node) || !isShownPart(node)) return [];
         const kind = toDragKind(node, heard[at]!);
+        if (kind === 'drag') handles.push(node);
         return kind ? [{ kind, words: toDragWords(node), ...toPlace(node) }] : [];
       }),
+    aim: (at: number): Track => aimAtTrack(handles[at]!),
+    readState: (at: number): string => readTrack(handles[at]!),
     listDrops: (nodes: unknown[]): Dragged[] =>
       nodes.flatMap((node) =>
         node instanceof HTMLElement && isNewKind(node) && isOnlyWay(node)
@@ -51,6 +60,30 @@ function toDragKind(element: HTMLElement, heard: Heard): Dragged['kind'] | null 
   if (isHandle && element.tabIndex >= 0 && !hasOtherWay(element)) return 'drag';
   const isControl = element.matches('button, a[href], [role=button], input[type=button], input[type=submit]');
   return isControl && !isMoved && !isReleased ? 'press' : null;
+}
+
+function aimAtTrack(handle: HTMLElement): Track {
+  handle.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const own = handle.getBoundingClientRect();
+  const { left, top, width, height } = (handle.parentElement ?? handle).getBoundingClientRect();
+  const middle = { x: own.left + own.width / 2, y: own.top + own.height / 2 };
+  const isHigh = height > width * 1.5;
+  const beside = [0.15, 0.85].map((part) =>
+    isHigh
+      ? { x: left + width / 2, y: top + height * part }
+      : { x: left + width * part, y: top + height / 2 },
+  );
+  return { handle: middle, beside };
+}
+
+/** Markup and places of the handle and what is around it. */
+function readTrack(handle: HTMLElement): string {
+  const around = handle.parentElement ?? handle;
+  const boxes = [handle, ...around.children].map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round).join();
+  });
+  return [around.outerHTML, ...boxes].join('|');
 }
 
 /** The style sheet leaves movements of the finger to scripts, or the page speaks of them. */
@@ -139,6 +172,8 @@ export const dragParts = [
   openDragged,
   isShownPart,
   toDragKind,
+  aimAtTrack,
+  readTrack,
   isSwiped,
   hasStep,
   isOnlyWay,

@@ -24,7 +24,6 @@ const budgetMs = 4_000;
 /** Page time in which a tooltip comes or goes. */
 const reactionMs = 900;
 
-/** Told by another probe as well, which reads style sheets. */
 const menuRule = { ...onlyUnderMouse, most: 3 };
 
 /** WCAG 1.4.13: points at what shows a tooltip, goes onto it, and presses Escape. */

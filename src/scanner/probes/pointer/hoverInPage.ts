@@ -181,7 +181,6 @@ function hasOwnLink(layer: Element): boolean {
   return list(layer).some(({ href }) => !known.has(href));
 }
 
-/** A picture of something else that lies below the layer by a quarter or more. */
 function findCoveredPicture(layer: Element, box: DOMRect): string {
   const isCovered = (image: HTMLImageElement) => {
     const { left, top, right, bottom, width, height } = image.getBoundingClientRect();

@@ -92,7 +92,7 @@ function isInWindow(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Controls that were in the first window and lie now beside this one, where nobody can scroll to them. */
+/** Controls of the first window that lie now beside this one, out of reach. */
 export function listOut({ controls }: Look): Element[] {
   const edge = document.documentElement.clientWidth;
   return listControls().filter(
