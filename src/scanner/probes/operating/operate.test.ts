@@ -56,6 +56,10 @@ const candle = (attributes: string) =>
   `<p>Bisher brennen <b>47</b> Kerzen.</p><div id="k" style="cursor: pointer; width: 160px" onclick="m.textContent = 'Danke. Ihre Kerze brennt nun.'">Eine Kerze anzünden</div><p id="m" ${attributes}></p>`;
 
 describeCases([operate], {
+  'an answer that takes its question away, and a word that screen readers do not hear': {
+    html: `<p>Was kauft Carla?</p><div id="q"><button id="a" type="button">Paprika</button> <button type="button">Brot</button></div><p id="m"></p><script>for (const one of q.querySelectorAll('button')) one.onclick = () => { m.textContent = 'Richtig! Carla kauft zwei Paprika.'; q.remove() }</script>`,
+    found: ['focus-lost #a', 'focus-lost #q > button:nth-of-type(2)', 'status-silent #m'],
+  },
   'thanks after a click that no key can do': { html: candle(''), found: ['status-silent #m'] },
   'the same in a place for messages': { html: candle('role="status"'), found: [] },
   'a tile that opens a part of the page for the mouse alone': {

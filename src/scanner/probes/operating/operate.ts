@@ -172,7 +172,11 @@ async function pressControl(
   const effect = await press(keyboard, key);
   if (!effect || isSame(effect)) return { isBack: true, own: [] };
   if (isVaried && isSlight(effect)) return { isBack: true, own: judgeResults(control, effect) };
-  if (effect.loss) return { isBack: false, own: await judgeLoss(keyboard, control, effect) };
+  if (effect.loss) {
+    const lines = await judgeLines(keyboard, control, { effect, again: null });
+    const told = lines.filter(({ rule }) => rule === 'status-silent');
+    return { isBack: false, own: [...told, ...(await judgeLoss(keyboard, control, effect))] };
+  }
   if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: judgeEntered(control, effect) };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
   if (await isBackByItself(keyboard, effect)) return { isBack: true, own: [] };

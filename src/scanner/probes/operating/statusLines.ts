@@ -111,7 +111,7 @@ const isSum = (words: string) =>
   words.length <= mostWords && /(?:€|\beuro?\b|\bchf\b|£|\$)\s?\d|\d\s?(?:€|euro?\b|chf\b|£|\$)/i.test(words);
 
 const outcome =
-  /hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|error|invalid|failed|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/i;
+  /^(?:richtig|falsch|leider (?:falsch|nicht)|nicht ganz|correct|wrong|incorrect|not quite|right!)(?!\p{L})|hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|error|invalid|failed|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/iu;
 
 const pending =
   /^(?:bitte warten|einen moment|(?:es |daten )?(?:wird|werden) (?:geladen|gespeichert|gesendet|gesucht|aktualisiert)|wird geladen|lädt|lade|laden|please wait|loading|saving|sending|searching|updating|processing)\b/i;
