@@ -52,6 +52,13 @@ describeCases([submitEmpty], {
     ),
     found: ['error-answer-vague #f'],
   },
+  'a window that says that something is incomplete or wrong': {
+    html: toForm(
+      "event.preventDefault(); alert('Fehler! Eingabe unvollständig oder falsch.');",
+      '<label>Name * <input></label>',
+    ),
+    found: ['error-answer-vague #f'],
+  },
   'a window of the browser that asks for an order number': {
     html: toForm(
       "event.preventDefault(); alert('Please enter your order number and a message.');",
