@@ -10,7 +10,7 @@ const onDisk = ['src/model/database/{dataFolder,keepStatements,migrate,pglite,re
 /** Rooms that start Chromium or the whole command line. */
 const onBrowser = ['src/scanner/**/*.test.ts', 'src/cli/**/*.test.ts'];
 /** Whole processes, started, killed and started again. */
-const onProcess = ['tests/{diskFull,metrics,process,workers}.test.ts'];
+const onProcess = ['tests/{diskFull,metrics,otherBrowsers,process,workers}.test.ts'];
 
 /**
  * Files that run on both databases: access, queue, limits, plans and clean-up, which the database itself decides. Every

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findMissing, readLockfile } from './lockfile.ts';
 
@@ -21,4 +22,16 @@ test('a platform that npm left out is found, a nested one that is there is not',
       optional: true,
     },
   });
+});
+
+test('of packages that would run a program when they are installed, only the one that brings Node may', () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  const packages = read('package-lock.json').packages as { [path: string]: { hasInstallScript?: boolean } };
+  const asking = Object.keys(packages)
+    .filter((path) => packages[path]!.hasInstallScript)
+    .map((path) => path.replace(/^.*node_modules\//, ''));
+  const said = Object.entries(read('package.json').allowScripts as { [spec: string]: boolean });
+  const toName = (spec: string) => spec.replace(/(.)@.*$/, '$1');
+  expect([...new Set(asking)].sort()).toEqual(said.map(([spec]) => toName(spec)).sort());
+  expect(said.filter(([, may]) => may).map(([spec]) => toName(spec))).toEqual(['node']);
 });

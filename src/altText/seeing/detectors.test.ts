@@ -47,6 +47,12 @@ test('both models are there (setup.mjs --test fetches them), and their classes a
   expect(openImagesClasses.map((known) => known.own)).toEqual(own);
 });
 
+test('one runtime runs both models', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const runtimes = Object.keys(dependencies).filter((name) => /tensorflow|tfjs|litert|onnx/.test(name));
+  expect(runtimes).toEqual(['@litertjs/core']);
+});
+
 test('the models look in one process: what both see, what one alone knows, and nothing where they disagree', async () => {
   const [cup, ...noMore] = (await findObjects(mug)) ?? [];
   // Alone, the detectors give 0.91 and 0.76.

@@ -24,7 +24,6 @@ export async function findObjects(image: Uint8Array): Promise<SeenObject[] | nul
 
 type Detectors = { coco: Detect | null; openImages: Detect | null };
 
-/** Opened one after the other: each runtime inspects the globals while it starts, and LiteRT patches them. */
 async function openDetectors(): Promise<Detectors> {
   const coco = hasDetector('coco-ssd') ? await openCocoDetector() : null;
   const openImages = hasDetector('open-images') ? await openOpenImagesDetector() : null;

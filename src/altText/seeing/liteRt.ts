@@ -9,8 +9,11 @@ const load = createRequire(import.meta.url);
 /** Build without instructions that processors may round differently: the same answer everywhere. */
 const script = load.resolve('@litertjs/core/wasm/litert_wasm_compat_internal.js');
 
+let runtime: Promise<void> | undefined;
+
 export async function openLiteRtModel(file: Uint8Array): Promise<CompiledModel> {
-  await loadRuntime();
+  runtime ??= loadRuntime();
+  await runtime;
   return loadAndCompile(file, { accelerator: 'wasm' });
 }
 

@@ -1,6 +1,5 @@
 import type { CocoClass } from './cocoClasses.ts';
 
-/** Classes that only the Open Images detector knows. */
 export const openImagesOnly = [
   'boot',
   'desk',

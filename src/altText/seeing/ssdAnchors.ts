@@ -1,11 +1,10 @@
 /** Centre and size of a place, as shares of the image. */
 export type Anchor = { x: number; y: number; width: number; height: number };
 
-/** Parameters of the Open Images detector, from the graph in its package. */
+/** Parameters of both detectors, from the graph in the package of Open Images. */
 const strides = [16, 32, 64, 128, 256, 512];
 const [minScale, maxScale] = [0.2, 0.95];
 const ratios = [1, 2, 0.5, 3, 0.3333];
-/** The finest grid has fewer shapes. */
 const firstShapes = [
   { scale: 0.1, ratio: 1 },
   { scale: minScale, ratio: 2 },

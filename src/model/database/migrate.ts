@@ -52,15 +52,31 @@ async function bringUp(db: Db, migrate: () => Promise<void>): Promise<SchemaChan
   return { from, to: migrations.at(-1)!.tag };
 }
 
+/** Throws StartError as `requireWhole`. */
 export async function readNewest(db: Db): Promise<number | null> {
-  const [known] = await readRows<{ is: boolean }>(
+  const [found] = await readRows<{ is: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
   );
-  if (!known?.is) return null;
-  const query = sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`;
-  const [last] = await readRows<{ newest: string | null }>(db, query);
-  return last?.newest ? Number(last.newest) : null;
+  if (!found?.is) return null;
+  const rows = await readRows<{ at: string }>(
+    db,
+    sql`select created_at::text as at from drizzle.__drizzle_migrations`,
+  );
+  const known = rows.map(({ at }) => Number(at));
+  requireWhole(known);
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
+/** Throws StartError where an earlier step is missing, which the migrator would pass over without a word. */
+function requireWhole(known: number[]): void {
+  const newest = Math.max(...known);
+  if (newest > newestMigration()) return;
+  const missing = listMigrations().find(({ when }) => when < newest && !known.includes(when));
+  if (missing)
+    throw new StartError(
+      `Dieser Datenbank fehlt der Schritt ${missing.tag}, obwohl spätere darin sind. Es wurde nichts verändert. Bitte spielen Sie eine ältere Sicherung in eine neue Datenbank ein.`,
+    );
 }
 
 type Migration = { tag: string; when: number };
