@@ -6,6 +6,7 @@ import type { Db } from '../database/db.ts';
 import { causes, classConditions, statusConditions } from '../tables/finding.ts';
 import { scans } from '../tables/scan.ts';
 import { listAllGoals } from './goals.ts';
+import { countReported } from './websiteSummary.ts';
 
 /** Compares all websites that the actor sees, the most urgent first. */
 export async function getPortfolio(db: Db, actor: MemberActor): Promise<PortfolioTable> {
@@ -14,6 +15,7 @@ export async function getPortfolio(db: Db, actor: MemberActor): Promise<Portfoli
     const websites = await selectWebsites(tx, ownedBy(actor));
     const ids = websites.map(({ id }) => id);
     const open = await countOpen(tx, ids);
+    const reported = await countReported(tx, ids);
     const failed = await listFailed(tx, ids);
     const scores = websites.flatMap((one) => (one.accessibility_grade ? [one.accessibility_score] : []));
     const median_score = toMedian(scores);
@@ -30,6 +32,7 @@ export async function getPortfolio(db: Db, actor: MemberActor): Promise<Portfoli
         rank: score === null ? null : 1 + scores.filter((other) => other > score).length,
         from_median: score === null || median_score === null ? null : score - median_score,
         open_errors: open_error_count,
+        reported_errors: reported.get(id)?.error ?? 0,
         ...{ goals_at_risk, goals_missed, is_failed },
         urgency: weight + 20 * (goals_at_risk + goals_missed) + (is_failed ? 10 : 0),
       };
