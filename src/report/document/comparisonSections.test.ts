@@ -63,6 +63,9 @@ test('new rules are named as a reason, a quiet difference says that nothing is n
   const newer = { ...pair.newer, rule_version: 'axe 4.15.0' };
   expect(toWords({ ...pair, newer })).toContain('(axe 4.14.1 → axe 4.15.0)');
   expect(toWords({ ...pair, newer })).toContain('Score 70 % → 74 %: insgesamt +4.');
+  expect(toWords(pair)).toContain('"Behoben');
+  expect(toWords({ ...pair, newer })).not.toContain('"Behoben');
+  expect(toWords({ ...pair, newer })).toContain('Nicht mehr gefunden: 7 Ursachen');
   const none = Object.fromEntries(differenceKinds.map((kind) => [`${kind}_count`, 0]));
   expect(toWords(toTestComparison(none))).toContain('Nichts ist neu, nichts ist behoben.');
 });
