@@ -76,6 +76,7 @@ function toLinkWords({ kind, facts, scan_id }: NoticeItem): string {
   if (kind.startsWith('goal.')) return 'Zu den Zielen der Website';
   if (kind.startsWith('report.')) return 'Zu den Berichten der Website';
   if (kind.startsWith('key.')) return 'Zu den API-Schlüsseln';
+  if (kind.startsWith('website.')) return 'Zu Ihren Aufgaben';
   if (kind === 'question.assigned') return 'Zur Frage';
   if (kind === 'question.unassigned') return 'Zur Sichtung';
   return facts.checks ? 'Zur Prüfliste' : 'Zum Scan';
