@@ -132,7 +132,8 @@ test('mails tell of both, and their link ends the mails without signing in', asy
   const page = await (await browser.newContext()).newPage();
   await page.goto(end);
   await page.getByRole('button', { name: 'Jetzt abbestellen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Die E-Mails sind abbestellt');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Art von E-Mails ist abbestellt');
+  await expect(page.getByText('Andere Mitteilungen kommen weiter per E-Mail')).toBeVisible();
   await page.context().close();
   await otto.goto('/app/profile#notices');
   const choice = otto.getByLabel('Was Sie betrifft');

@@ -54,11 +54,10 @@ const rhythms = {
   weekly: 'Diese E-Mails kommen wöchentlich, wenn es etwas zu sagen gibt.',
 };
 
-function toSubject({ items, rhythm }: Input): string {
-  const [first] = items;
-  if (items.length === 1) return toTitle(first!);
-  const when = rhythm === 'weekly' ? 'diese Woche' : rhythm === 'nightly' ? 'heute' : 'neu';
-  return `${productName}: ${items.length} Mitteilungen ${when}`;
+/** A digest of the morning tells of the days before. */
+function toSubject({ items }: Input): string {
+  const [first, second] = items;
+  return second ? `${productName}: ${items.length} Mitteilungen neu` : toTitle(first!);
 }
 
 /** Null: about the organization. */
