@@ -35,7 +35,7 @@ test('it tells score and coverage of both scans, what changed the score, and wha
     '"55 %"},{"text":"64 %"',
     '48 Seiten, davon 30 unverändert übernommen; 1 weitere nicht erreicht',
     'seine Befunde gelten weiter',
-    '1 Seite, die sich nicht öffnen ließ',
+    '1 Adresse, die sich nicht öffnen ließ',
   ])
     expect(words).toContain(told);
   expect(words).not.toContain('Prüfregeln geändert');
