@@ -54,7 +54,6 @@ const rhythms = {
   weekly: 'Diese E-Mails kommen wöchentlich, wenn es etwas zu sagen gibt.',
 };
 
-/** A digest of the morning tells of the days before. */
 function toSubject({ items }: Input): string {
   const [first, second] = items;
   return second ? `${productName}: ${items.length} Mitteilungen neu` : toTitle(first!);

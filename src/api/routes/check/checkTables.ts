@@ -99,7 +99,7 @@ async function* readAll(
     yield* readPart(db, c, { website_id, pages: pages.filter(isCounted) });
 }
 
-/** Dead links are no pages, unless a person judged what stood there: the screens count the same. */
+/** Leaves out dead links, unless a person judged what stood there. */
 const isCounted = (page: Page): boolean =>
   page.audited_at !== null ||
   page.wcag_valid_count + page.wcag_invalid_count + page.wcag_na_count + page.wcag_unchecked_count > 0;

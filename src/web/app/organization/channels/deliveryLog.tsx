@@ -73,7 +73,6 @@ const states: { [status in Delivery['status']]: [Tone, string] } = {
   failed: ['bad', 'Nicht angekommen'],
 };
 
-/** Tries are counted anew when somebody sends once more, so only the time is told of one that arrived. */
 function State({ delivery: { status, attempts, tried_at, next_try_at } }: { delivery: Delivery }) {
   const [tone, words] = states[status];
   return (
