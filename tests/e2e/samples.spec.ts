@@ -121,6 +121,7 @@ test('a process is entered in its order and changed, and a template gets a name'
   const process = row('Nachricht senden');
   await expect(process.getByRole('link')).toHaveText(['Salbei', 'Kontakt']);
   await expect(process).toContainText('Link zum Kontakt suchen');
+  await expect(process).toContainText(/Kriterien entschieden, \d+ nicht bestanden/);
   await press(/^Umbenennen.*wie Kontakt/);
   const rename = page.getByRole('dialog', { name: 'Vorlage umbenennen' });
   await rename.getByLabel('Name').fill('Formular');

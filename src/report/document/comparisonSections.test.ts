@@ -32,7 +32,7 @@ test('it tells score and coverage of both scans, what changed the score, and wha
     'Verglichen mit dem Scan vom 11.11.2026.',
     '"name":"Wieder da","value":[{"text":"2"}]',
     'Score 70 % → 74 %: +2 vor dem Scan, von Hand oder durch Einstellungen, +2 durch den Scan.',
-    'Kriterien, die erst dieser Scan entschied, ändern ihn',
+    'Kriterien, die nur einer der beiden Scans entschied, ändern ihn',
     '"55 %"},{"text":"64 %"',
     '48 Seiten, davon 30 unverändert übernommen; 1 weitere nicht erreicht',
     'seine Befunde gelten weiter',
