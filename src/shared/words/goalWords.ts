@@ -25,7 +25,6 @@ export function toGoalTitle({ kind, target, ...measure }: GoalMeasure & Pick<Goa
 
 const impactWords = { critical: 'kritischen', serious: 'kritischen und schwerwiegenden' };
 
-/** What has ended is measured no longer. */
 export function toGoalStanding(
   { kind, start_value, value }: Pick<Goal, 'kind' | 'start_value' | 'value'>,
   state: GoalState,
