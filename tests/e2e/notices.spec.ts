@@ -144,6 +144,23 @@ test('mails tell of both, and their link ends the mails without signing in', asy
   await expect(choice).toHaveValue('nightly');
 });
 
+test('who has a task on a website is told when it goes into the trash, and when it comes back', async () => {
+  await callApi(clara, `/api/v1/websites/${websiteId}`, {}, 'DELETE');
+  await otto.goto('/app/tasks');
+  await bell(otto).click();
+  const panel = otto.locator('.messages-panel');
+  await expect(
+    panel.getByRole('link', { name: /in den Papierkorb gelegt. Damit entfällt für Sie: 1 offene Aufgabe$/ }),
+  ).toBeVisible();
+  await expectSound(otto, '.messages-panel');
+  await callApi(clara, `/api/v1/trash/${websiteId}/restore`, {});
+  await otto.reload();
+  await bell(otto).click();
+  await panel.getByRole('link', { name: /aus dem Papierkorb geholt/ }).click();
+  await expect(otto).toHaveURL(/\/app\/tasks$/);
+  await expect(otto.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
+
 test('who may not see the website is offered neither for its work nor for mentions', async () => {
   const { items } = await callApi<{ items: Member[] }>(clara, '/api/v1/organization/members');
   const { id } = items.find(({ email }) => email === ottosEmail)!;
