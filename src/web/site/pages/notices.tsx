@@ -103,7 +103,7 @@ const texts: NoticeText[] = [
   {
     path: '/mitteilungen/abmelden',
     title: 'E-Mails mit Mitteilungen abbestellen',
-    lead: 'Bitte bestätigen Sie noch mit diesem Knopf. Abbestellt werden alle Arten von Mitteilungen, die in Ihrer E-Mail standen. In der Anwendung stehen sie weiter an der Glocke.',
+    lead: 'Der Knopf bestellt die Arten von Mitteilungen ab, die in Ihrer E-Mail standen. In der Anwendung stehen sie weiter an der Glocke.',
     more: askedAgain,
     asks: 'Jetzt abbestellen',
     ways: [{ title: 'Genauer einstellen', href: '/app/profile#notices' }],
