@@ -106,6 +106,9 @@ test('what a scan finds is there within seconds, and can be sent again with the 
     .press('Enter');
   await expect.poll(() => found().length, { timeout: 10_000 }).toBe(2);
   expect(found()[1]!.headers['webhook-id']).toBe(found()[0]!.headers['webhook-id']);
+  const sent = log().getByRole('row', { name: /^Der Scan fand/ });
+  await expect(sent).toContainText('Zuletzt gesendet');
+  await expect(sent).not.toContainText('Versuch');
   await page.goto(message.data.causes[0].url);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Sprache|lang/i);
 });

@@ -290,6 +290,17 @@ test('a result is taken over for the other pages of the template, and back', asy
   expect(toStatuses(await readChecks(otherId))).toEqual(before);
 });
 
+test('the title of a page is not offered for other pages', async () => {
+  const { items } = await readChecks();
+  const base = items.find(({ criteria }) => criteria === '2.4.2')?.updated_at ?? null;
+  const checks = [{ criteria: '2.4.2', status: 'pass', base }];
+  await callApi(page, `/api/v1/pages/${pageId}/checks`, { checks }, 'PUT');
+  await page.goto(checklistPath());
+  await expect(toRow('2.4.2')).toContainText('Bestanden');
+  await expect(toRow('1.2.1').getByRole('button', { name: /^Für 2 weitere/ })).toBeVisible();
+  await expect(toRow('2.4.2').getByRole('button', { name: /^Für 2 weitere/ })).toHaveCount(0);
+});
+
 test('a take-over that changes no page promises none', async () => {
   for (const path of ['/tabelle.html', '']) {
     const id = await findPageId(page, website.id, path || `${new URL(site.url).host}/`);

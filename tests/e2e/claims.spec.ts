@@ -25,14 +25,18 @@ async function openDifference(page: Page, id: number, told: string[]): Promise<v
 async function expectOtherRules(page: Page, id: number): Promise<void> {
   await page.route(/\/difference$/, async (route) => {
     const response = await route.fetch();
-    const difference = (await response.json()) as { since: object };
+    const difference = (await response.json()) as { since: object; stayed: object[] };
     const since = { ...difference.since, rule_version: 'axe 1' };
-    await route.fulfill({ response, json: { ...difference, since, fixed_count: 3 } });
+    const { stayed } = difference;
+    await route.fulfill({ response, json: { ...difference, since, fixed: stayed, fixed_count: 3 } });
   });
   await page.goto(`/app/websites/${id}`);
   const line = page.getByText(/^Seit dem Scan vom .*, in Ursachen$/).locator('..');
   await expect(line).toContainText('3 nicht mehr gefunden, auch durch andere Prüfregeln');
   await expect(line).not.toContainText('behoben');
+  await line.getByRole('link', { name: 'Unterschiede ansehen' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nicht mehr gefunden 3' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Behoben/ })).toHaveCount(0);
 }
 
 async function waitForScan({ ask }: Workplace, scanId: number): Promise<void> {

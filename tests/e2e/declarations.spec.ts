@@ -40,6 +40,8 @@ test('a company’s text is begun by keyboard, and says what is missing and what
   await expect(page.getByText('Vor der Freigabe fehlt noch')).toBeVisible();
   await expect(page.getByText('Name des Unternehmens', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Nicht-Text-Inhalt \(WCAG 1\.1\.1/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Bild.*Alternativtext/ })).toBeVisible();
+  await expect(page.getByText(/Ursache \d/)).toHaveCount(0);
   const { items } = await callApi<WebsiteCriteria>(page, `/api/v1/websites/${website.id}/criteria`);
   expect(items.find(({ criteria }) => criteria === '1.1.1')).toMatchObject({ invalid: 1, unchecked: 1 });
   const answered = items.filter(({ unchecked }) => unchecked === 0).length;
@@ -63,6 +65,8 @@ test('filled in, it is approved by a named person and published', async () => {
   await expect(page.getByText('Vor der Freigabe fehlt noch')).toBeHidden();
   await page.getByLabel('Freigegeben von').fill('Erika Beispiel');
   await page.getByRole('button', { name: 'Entwurf freigeben' }).press('Enter');
+  await expect(page.getByText('Freigegeben als Fassung 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entwurf freigeben' })).toBeHidden();
   await page.getByRole('button', { name: 'Freigegebene Fassung veröffentlichen' }).press('Enter');
   await expect(page.getByText('Öffentliche Adresse, ohne Konto lesbar')).toBeVisible();
   await page.reload();
@@ -120,6 +124,7 @@ test('a scan that finds another barrier marks the text, tells at the bell and pr
   await expect(page.getByText('Der veröffentlichte Text ist zu überarbeiten')).toBeVisible();
   await expect(page.getByText(/Barriere gefunden, die der Text nicht nennt: 2\.4\.4/)).toBeVisible();
   await expect(page.getByText(/^Linkzweck \(im Kontext\) \(WCAG 2\.4\.4/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entwurf freigeben' })).toBeVisible();
   await expectSound(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: /^Mitteilungen/ }).click();

@@ -59,7 +59,7 @@ test('a page is added, found, sorted, selected and deleted', async () => {
   const search = page.getByLabel('Suche nach URL oder Titel');
   await search.fill('ARCHIV');
   await expect(rows).toHaveCount(1 + 1);
-  await expect(page.getByRole('status').filter({ hasText: '1 Seite gefunden' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 Adresse gefunden' })).toBeVisible();
   await page.reload();
   await expect(search).toHaveValue('ARCHIV');
   await search.fill('');

@@ -132,7 +132,8 @@ test('mails tell of both, and their link ends the mails without signing in', asy
   const page = await (await browser.newContext()).newPage();
   await page.goto(end);
   await page.getByRole('button', { name: 'Jetzt abbestellen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Die E-Mails sind abbestellt');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Art von E-Mails ist abbestellt');
+  await expect(page.getByText('Andere Mitteilungen kommen weiter per E-Mail')).toBeVisible();
   await page.context().close();
   await otto.goto('/app/profile#notices');
   const choice = otto.getByLabel('Was Sie betrifft');
@@ -141,6 +142,23 @@ test('mails tell of both, and their link ends the mails without signing in', asy
   await expect(otto.getByRole('alertdialog', { name: 'Gespeichert' })).toBeVisible();
   await otto.reload();
   await expect(choice).toHaveValue('nightly');
+});
+
+test('who has a task on a website is told when it goes into the trash, and when it comes back', async () => {
+  await callApi(clara, `/api/v1/websites/${websiteId}`, {}, 'DELETE');
+  await otto.goto('/app/tasks');
+  await bell(otto).click();
+  const panel = otto.locator('.messages-panel');
+  await expect(
+    panel.getByRole('link', { name: /in den Papierkorb gelegt. Damit entfällt für Sie: 1 offene Aufgabe$/ }),
+  ).toBeVisible();
+  await expectSound(otto, '.messages-panel');
+  await callApi(clara, `/api/v1/trash/${websiteId}/restore`, {});
+  await otto.reload();
+  await bell(otto).click();
+  await panel.getByRole('link', { name: /aus dem Papierkorb geholt/ }).click();
+  await expect(otto).toHaveURL(/\/app\/tasks$/);
+  await expect(otto.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
 test('who may not see the website is offered neither for its work nor for mentions', async () => {

@@ -121,6 +121,11 @@ test('a process is entered in its order and changed, and a template gets a name'
   const process = row('Nachricht senden');
   await expect(process.getByRole('link')).toHaveText(['Salbei', 'Kontakt']);
   await expect(process).toContainText('Link zum Kontakt suchen');
+  await expect(process).not.toContainText('nicht bestanden');
+  await failOn('/kontakt', 'fail');
+  await open();
+  await expect(process).toContainText(/Kriterien entschieden, 1 nicht bestanden/);
+  await failOn('/kontakt', null);
   await press(/^Umbenennen.*wie Kontakt/);
   const rename = page.getByRole('dialog', { name: 'Vorlage umbenennen' });
   await rename.getByLabel('Name').fill('Formular');
@@ -207,3 +212,11 @@ test('a page whose results were only taken over is not told as judged', async ()
   await expect(row(taken[0]!.page.title)).toContainText('1 übernommen');
   await expectSound(page);
 });
+
+/** Judges a criterion of a page, or takes that back. */
+async function failOn(path: string, status: 'fail' | null): Promise<void> {
+  const checks = `/api/v1/pages/${await findPageId(page, website.id, path)}/checks`;
+  const { items } = await callApi<Checklist>(page, checks);
+  const base = items.find(({ criteria }) => criteria === '2.4.3')?.updated_at ?? null;
+  await callApi(page, checks, { checks: [{ criteria: '2.4.3', status, base }] }, 'PUT');
+}

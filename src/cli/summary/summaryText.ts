@@ -37,7 +37,12 @@ function toFailure({ url, message, errors, interrupted }: Summary): string {
 
 function toScoreLines({ score, coverage, pages, findings, media, duration_ms }: Summary): string[] {
   const pace = (pages.audited / duration_ms) * 60_000;
-  const counts = { pages_done: pages.audited, pages_found: pages.found, pages_beyond: pages.beyond_limit };
+  const counts = {
+    pages_done: pages.audited,
+    pages_found: pages.found,
+    pages_beyond: pages.beyond_limit,
+    pages_failed: pages.failed,
+  };
   const scanned =
     pages.beyond_limit > 0 ? `${toScannedPages(counts)} (mehr mit --max-pages N),` : toScannedPages(counts);
   const checked = `${coverage.criteria_checked} von ${coverage.criteria_total} Kriterien geprüft, davon ${coverage.criteria_by_person} von Hand; ${coverage.criteria_clean} weitere maschinell ohne Fehler`;

@@ -163,6 +163,12 @@ const lastLeft = organizationDeletion({
   has_left: true,
 });
 
+test('a digest of the morning does not say that all of it happened today', () => {
+  const items = [told.items[0]!, { ...told.items[0]!, id: 2 }];
+  for (const rhythm of ['now', 'nightly', 'weekly'] as const)
+    expect(noticeDigest({ ...told, rhythm, items }).subject).toBe('Stufenlos: 2 Mitteilungen neu');
+});
+
 const toHtmlText = (text: string) => text.replaceAll('&', '&amp;');
 
 const toWords = (html: string) =>

@@ -54,11 +54,9 @@ const rhythms = {
   weekly: 'Diese E-Mails kommen wöchentlich, wenn es etwas zu sagen gibt.',
 };
 
-function toSubject({ items, rhythm }: Input): string {
-  const [first] = items;
-  if (items.length === 1) return toTitle(first!);
-  const when = rhythm === 'weekly' ? 'diese Woche' : rhythm === 'nightly' ? 'heute' : 'neu';
-  return `${productName}: ${items.length} Mitteilungen ${when}`;
+function toSubject({ items }: Input): string {
+  const [first, second] = items;
+  return second ? `${productName}: ${items.length} Mitteilungen neu` : toTitle(first!);
 }
 
 /** Null: about the organization. */
@@ -76,6 +74,7 @@ function toLinkWords({ kind, facts, scan_id }: NoticeItem): string {
   if (kind.startsWith('goal.')) return 'Zu den Zielen der Website';
   if (kind.startsWith('report.')) return 'Zu den Berichten der Website';
   if (kind.startsWith('key.')) return 'Zu den API-Schlüsseln';
+  if (kind.startsWith('website.')) return 'Zu Ihren Aufgaben';
   if (kind === 'question.assigned') return 'Zur Frage';
   if (kind === 'question.unassigned') return 'Zur Sichtung';
   return facts.checks ? 'Zur Prüfliste' : 'Zum Scan';

@@ -71,6 +71,17 @@ test('taking over comes in portions, between which others get their turn, and ba
   expect(await undoCheckBatch(database.db, actor, batch.batch_id)).toEqual({ restored: 0, kept: 0 });
 });
 
+test('the title of a page says nothing about another, and is never taken over', async () => {
+  await run`insert into checks (website_id, page_id, criteria, status, set_by)
+    values (${scan.website_id}, ${page_id}, '2.4.2', 'pass', 'person')`;
+  const wanted = { page_id, criteria: ['2.4.2'] };
+  expect(await listTakeOverPages(database.db, actor, { ...wanted, limit: 10 })).toEqual({
+    items: [],
+    total: 0,
+  });
+  await expect(takeOverChecks(database.db, actor, wanted)).rejects.toMatchObject({ code: 'CHECK_MISSING' });
+});
+
 test('a page that is gone is no target, and is not listed as one', async () => {
   await run`update pages set audited_at = null, http_status = 404 where website_id = ${scan.website_id} and url like '%/1__'`;
   const of = { page_id, limit: 500 };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CheckBatch, TemplatePage } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import { ownOfPage } from '../../shared/score/ownOfPage.ts';
 import { type Actor, asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
@@ -15,7 +16,7 @@ type Source = { criteria: string; status: string; note: string | null };
 
 /**
  * Copies decisions that people made on a page about these criteria to all other pages of its template. Decisions that
- * were taken over themselves, or that a scan contradicts, are not copied. The batch can be undone. Decisions and failures already there stay; `skipped` counts those that differ. Works in portions, so that an interruption
+ * were taken over themselves, that a scan contradicts, or that concern one page alone, are not copied. The batch can be undone. Decisions and failures already there stay; `skipped` counts those that differ. Works in portions, so that an interruption
  * leaves whole pages of one batch. Throws PAGE_NOT_FOUND, CHECK_MISSING.
  */
 export async function takeOverChecks(db: Db, actor: MemberActor, wanted: Wanted): Promise<CheckBatch> {
@@ -47,13 +48,15 @@ async function begin(tx: Db, actor: MemberActor, { page_id, criteria }: Wanted):
   return { batch_id: batch!.id, page_id, source, page_ids: alike.map(({ id }) => id) };
 }
 
+const shared = (criteria: string[]) => criteria.filter((num) => !ownOfPage.includes(num));
+
 const readSource = (tx: Db, { page_id, criteria }: Wanted): Promise<Source[]> =>
   readRows<Source>(
     tx,
     sql`select c.criteria, c.status, n.note from checks c
     left join check_notes n on n.page_id = c.page_id and n.criteria = c.criteria
     where c.page_id = ${page_id} and set_by = 'person' and taken_from is null and answer_id is null
-      and c.criteria = any(${sql.param(criteria)}::text[]) and not (c.status <> 'fail' and ${isContradicted})`,
+      and c.criteria = any(${sql.param(shared(criteria))}::text[]) and not (c.status <> 'fail' and ${isContradicted})`,
   );
 
 /**

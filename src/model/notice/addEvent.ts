@@ -8,7 +8,7 @@ import { users } from '../tables/organization.ts';
 
 export type NewEvent = {
   organization_id: number;
-  /** Null: about the organization; only who manages it is told. */
+  /** Null: about the organization, told to who manages it, or a website in the trash. */
   website_id: number | null;
   cause_id?: number | null;
   scan_id?: number | null;
@@ -45,13 +45,15 @@ export async function addEvent(tx: Db, event: NewEvent, recipients: Recipient[])
 
 async function listMembers(
   tx: Db,
-  { organization_id, website_id }: NewEvent,
+  { organization_id, website_id, kind }: NewEvent,
   ids: number[],
 ): Promise<{ id: number }[]> {
   if (ids.length === 0) return [];
-  const seesIt = website_id === null ? managesOrganization : seesWebsite(website_id);
+  const seesIt = website_id === null ? toManaging(kind) : seesWebsite(website_id);
   return tx
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, ids), eq(users.organization_id, organization_id), seesIt));
 }
+
+const toManaging = (kind: EventKind) => (kind === 'website.trashed' ? undefined : managesOrganization);

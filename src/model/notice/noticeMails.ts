@@ -107,7 +107,7 @@ export async function readMailedNotices(
     .where(and(eq(users.id, user_id), eq(users.email, to_address)));
   if (!member?.organization_id) return { items: [], topics: [], apart: new Map() };
   const isSeen = sql`${websites.trashed_at} is null and exists (select 1 from users where users.id = ${user_id}
-    and case when ${events.website_id} is null then ${managesOrganization} else ${seesWebsite(sql`websites.id`)} end)`;
+    and case when ${events.kind} = 'website.trashed' then true when ${events.website_id} is null then ${managesOrganization} else ${seesWebsite(sql`websites.id`)} end)`;
   const own = and(eq(notices.mail_id, mail_id), eq(notices.organization_id, member.organization_id), isSeen);
   const items = await selectNotices(db, own).orderBy(asc(notices.id));
   const topics = new Set(items.map(({ kind }) => toTopic(kind)));
@@ -140,8 +140,12 @@ export const toNoticeToken = (encryption: Hashing, user_id: number, topic: Notic
 
 const tokenShape = new RegExp(`^([1-9]\\d{0,14})\\.(${noticeTopics.join('|')}|all)\\.[0-9a-f]{64}$`);
 
-/** Ends the mails that a token names; repeating is harmless. Throws NOTICE_LINK_INVALID. */
-export async function endNoticeMails(db: Db, encryption: Hashing, token: string): Promise<void> {
+/** Ends the mails that a token names; repeating is harmless. `is_all`: no other topic is mailed. Throws NOTICE_LINK_INVALID. */
+export async function endNoticeMails(
+  db: Db,
+  encryption: Hashing,
+  token: string,
+): Promise<{ is_all: boolean }> {
   const [, id = '', topic = ''] = tokenShape.exec(token) ?? [];
   if (!id || !isSameToken(token, toNoticeToken(encryption, Number(id), topic as NoticeTopic)))
     throw new AppError('NOTICE_LINK_INVALID');
@@ -150,6 +154,11 @@ export async function endNoticeMails(db: Db, encryption: Hashing, token: string)
     .select({ id: users.id })
     .from(users)
     .where(eq(users.id, Number(id)));
-  if (!known) return;
+  if (!known) return { is_all: true };
   for (const one of topics) await putChoice(db, { user_id: known.id, topic: one, rhythm: 'never' });
+  const [left] = await db
+    .select({ own: rhythmOf('own'), scan: rhythmOf('scan'), report: rhythmOf('report') })
+    .from(users)
+    .where(eq(users.id, known.id));
+  return { is_all: Object.values(left!).every((rhythm) => rhythm === 'never') };
 }

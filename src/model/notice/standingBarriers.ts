@@ -10,6 +10,7 @@ export type StandingBarrier = {
   rule: string;
   criteria: string[];
   message: string;
+  example_snippet: string;
   help_url: string | null;
   /** A person found it, or an answer to a question made it a barrier. */
   by_person: boolean;
@@ -23,7 +24,7 @@ export const isStanding: SQL = sql`(${classConditions.error} and not causes.is_u
 export const listStandingBarriers = (tx: Db, website_id: number): Promise<StandingBarrier[]> =>
   readRows<StandingBarrier>(
     tx,
-    sql`select id::float8 as id, engine, rule, array_to_json(criteria) as criteria, message, help_url,
+    sql`select id::float8 as id, engine, rule, array_to_json(criteria) as criteria, message, example_snippet, help_url,
       (engine = ${byHand} or outcome = 'cantTell') as by_person from causes
     where website_id = ${website_id} and ${isStanding} order by urgency desc, id desc`,
   );

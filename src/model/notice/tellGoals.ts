@@ -12,6 +12,12 @@ import { addEvent } from './addEvent.ts';
 import { isFulfilled } from './goalState.ts';
 
 type GoalRow = typeof goals.$inferSelect;
+const states = {
+  'goal.warned': 'running',
+  'goal.reached': 'reached',
+  'goal.missed': 'missed',
+} as const;
+
 type GoalEvent = Extract<EventKind, `goal.${string}`>;
 
 /** Tells all members who see the website, and channels. */
@@ -25,7 +31,8 @@ export async function tellGoal(tx: Db, kind: GoalEvent, goal: GoalRow): Promise<
     .orderBy(asc(users.id));
   if (!members[0]?.organization_id) return;
   const { organization_id } = members[0];
-  const facts = { automatic: true, due_on, goal: toGoalTitle(goal), standing: toGoalStanding(goal) };
+  const standing = toGoalStanding(goal, states[kind]);
+  const facts = { automatic: true, due_on, goal: toGoalTitle(goal), standing };
   const event = { organization_id, website_id, user_id: null, kind, facts };
   await addDeliveries(tx, event);
   await addEvent(

@@ -6,6 +6,7 @@ import type { Db } from '../database/db.ts';
 import { causes, classConditions, statusConditions } from '../tables/finding.ts';
 import { scans } from '../tables/scan.ts';
 import { listAllGoals } from './goals.ts';
+import { countReported } from './websiteSummary.ts';
 
 /** Compares all websites that the actor sees, the most urgent first. */
 export async function getPortfolio(db: Db, actor: MemberActor): Promise<PortfolioTable> {
@@ -14,13 +15,15 @@ export async function getPortfolio(db: Db, actor: MemberActor): Promise<Portfoli
     const websites = await selectWebsites(tx, ownedBy(actor));
     const ids = websites.map(({ id }) => id);
     const open = await countOpen(tx, ids);
+    const reported = await countReported(tx, ids);
+    const toReported = (id: number) => reported.get(id)?.error ?? 0;
     const failed = await listFailed(tx, ids);
     const scores = websites.flatMap((one) => (one.accessibility_grade ? [one.accessibility_score] : []));
     const median_score = toMedian(scores);
     const items = websites.map((website): PortfolioItem => {
       const { id, url, name, accessibility_grade, completion_rate, open_error_count } = website;
       const score = accessibility_grade ? website.accessibility_score : null;
-      const { weight, ...counts } = open.get(id) ?? none;
+      const { weight, ...counts } = { ...none, ...open.get(id) };
       const states = (goals.get(id) ?? []).map(({ state }) => state);
       const count = (wanted: string) => states.filter((state) => state === wanted).length;
       const [goals_at_risk, goals_missed] = [count('at_risk'), count('missed')];
@@ -30,6 +33,7 @@ export async function getPortfolio(db: Db, actor: MemberActor): Promise<Portfoli
         rank: score === null ? null : 1 + scores.filter((other) => other > score).length,
         from_median: score === null || median_score === null ? null : score - median_score,
         open_errors: open_error_count,
+        reported_errors: toReported(id),
         ...{ goals_at_risk, goals_missed, is_failed },
         urgency: weight + 20 * (goals_at_risk + goals_missed) + (is_failed ? 10 : 0),
       };

@@ -7,6 +7,7 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
+import { tellTrashed } from '../notice/tellTrashed.ts';
 import { wakeStreams } from '../scan/scanEvents.ts';
 import { endScan } from '../scan/stopScan.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
@@ -16,12 +17,13 @@ import { websites } from '../tables/website.ts';
 export function trashWebsite(db: Db, actor: MemberActor, website_id: number): Promise<void> {
   return asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'admin');
-    const { url } = await getWebsiteRow(tx, actor, website_id);
+    const { url, name } = await getWebsiteRow(tx, actor, website_id);
     await addAuditEntry(tx, actor, 'website.trashed', { website_id, url });
     await becomeService(tx);
     const open = await listOpenScans(tx, website_id);
     for (const { id } of open) await endScan(tx, id);
     await tx.update(websites).set({ trashed_at: sql`now()` }).where(eq(websites.id, website_id));
+    await tellTrashed(tx, actor, { kind: 'website.trashed', website: { id: website_id, url, name } });
     for (const { id } of open) await wakeStreams(tx, id);
   });
 }
@@ -49,9 +51,10 @@ export function restoreWebsite(db: Db, actor: MemberActor, website_id: number): 
       .update(websites)
       .set({ trashed_at: null })
       .where(and(isTrashOf(actor), eq(websites.id, website_id)))
-      .returning({ url: websites.url });
+      .returning({ id: websites.id, url: websites.url, name: websites.name });
     if (!restored) throw new AppError('WEBSITE_NOT_FOUND');
     await addAuditEntry(tx, actor, 'website.restored', { website_id, url: restored.url });
+    await tellTrashed(tx, actor, { kind: 'website.restored', website: restored });
   });
 }
 

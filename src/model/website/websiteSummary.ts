@@ -81,7 +81,7 @@ async function countCriteria(tx: Db, ids: number[]) {
 }
 
 /** Counts causes that people called fixed and nobody has confirmed: not open, and not yet done. */
-async function countReported(tx: Db, ids: number[]) {
+export async function countReported(tx: Db, ids: number[]) {
   const rows = await tx
     .select({
       website_id: causes.website_id,

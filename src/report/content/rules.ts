@@ -1,4 +1,4 @@
-import { toBarrierTitle } from '../../shared/standards/barrierTitles.ts';
+import { toBarrierTitle, toDoubtTitle } from '../../shared/standards/barrierTitles.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import type { Repair } from '../../shared/standards/repair.ts';
 import repairs from '../../shared/standards/repairs.json' with { type: 'json' };
@@ -62,8 +62,8 @@ type Named = Pick<ReportCause, 'engine' | 'rule' | 'criteria' | 'outcome' | 'mes
 /** A person's barrier has words of its own; others share those of their rule. An answered question has those of its fault. */
 export function toOwnTitle(cause: Named): string {
   if (cause.engine === byHand) return toFirstLine(cause.message);
-  const fault = cause.outcome === 'failed' ? toBarrierTitle(cause.engine, cause.rule) : undefined;
-  return fault ?? toRuleFacts(cause).title;
+  const toNamed = cause.outcome === 'failed' ? toBarrierTitle : toDoubtTitle;
+  return toNamed(cause.engine, cause.rule) ?? toRuleFacts(cause).title;
 }
 
 /** First line of a cause's message, which may come from a website. */

@@ -1,5 +1,6 @@
 import { declarationLimits } from '../../shared/limits/declaration.ts';
 import { criteria, findCriterion } from '../../shared/standards/wcag.ts';
+import { withColours } from '../../shared/words/causeHeadline.ts';
 import { toClauseName } from '../../shared/words/declarationWords.ts';
 import type { DeclaredSentence } from '../../shared/work/declarationText.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
@@ -71,7 +72,8 @@ export function toBarrierSentence(facts: DeclarationFacts, { criterion, causes }
   const text = `${toClauseName(criterion)}: ${wanted} Das ist noch nicht überall so${toExamples(causes)}.`;
   const sentence = toFound(facts, text, [{ criterion, causes }]);
   const cause_ids = causes.map(({ id }) => id);
-  return { ...sentence, evidence: { ...sentence.evidence!, cause_ids } };
+  const cause_titles = causes.slice(0, declarationLimits.examples).map(toNamedCause);
+  return { ...sentence, evidence: { ...sentence.evidence!, cause_ids, cause_titles } };
 }
 
 /** A sentence of barriers, whose evidence names who found them: the scan, people, or both. */
@@ -93,6 +95,9 @@ function toExamples(causes: BarrierCause[]): string {
   const shown = titles.slice(0, declarationLimits.examples).map((title) => `„${toShort(title)}“`);
   return shown.length > 0 ? `, zum Beispiel: ${shown.join(', ')}` : '';
 }
+
+const toNamedCause = (cause: BarrierCause): string =>
+  toShort(withColours(toOwnTitle(toFailed(cause)), cause).replace(/\.$/, ''));
 
 /** Whatever a declaration names is a barrier, also what an answer made one. */
 const toFailed = (cause: BarrierCause) => ({ ...cause, outcome: 'failed' as const });

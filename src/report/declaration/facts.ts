@@ -4,6 +4,7 @@ import type { CriterionResult, ReportCause } from '../content/report.ts';
 
 export type BarrierCause = Pick<ReportCause, 'engine' | 'rule' | 'criteria' | 'message' | 'help_url'> & {
   id: number;
+  example_snippet: string;
   /** A person found it, or an answer to a question made it a barrier. */
   by_person: boolean;
 };

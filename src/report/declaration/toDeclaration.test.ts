@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { findPromise } from '../../shared/words/declarationWords.ts';
+import { toOwnTitle } from '../content/rules.ts';
 import { writePdf } from '../files/pdf.ts';
 import {
   toCompanyOrder,
@@ -10,6 +11,7 @@ import {
 } from '../testing/declarations.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { toDeclarationDocument, toEmbed } from './files.ts';
+import { isSameText } from './isSameText.ts';
 import { listGaps, listHints, toProposed } from './listGaps.ts';
 import { type DeclarationOrder, toDeclaration } from './toDeclaration.ts';
 
@@ -150,7 +152,12 @@ test('each sentence of checks leads to its evidence with day and origin', () => 
       expect([text, Boolean(evidence?.at), Boolean(evidence?.by)]).toEqual([text, true, true]);
     const barrier = sentences.find(({ evidence }) => evidence && evidence.cause_ids.length > 0);
     if (order.facts.barriers.length > 0)
-      expect(barrier?.evidence).toMatchObject({ cause_ids: [31], criteria: ['1.1.1'], scan_id: 7 });
+      expect(barrier?.evidence).toMatchObject({
+        cause_ids: [31],
+        cause_titles: [toOwnTitle({ ...order.facts.barriers[0]!, outcome: 'failed' })],
+        criteria: ['1.1.1'],
+        scan_id: 7,
+      });
   }
 });
 
@@ -248,6 +255,7 @@ test('a barrier that a person found has that person’s words, and no scan as it
     id: 8,
     engine: 'person',
     rule: '1.3.3',
+    example_snippet: '',
     criteria: ['1.3.3'],
     help_url: null,
     by_person: true,
@@ -289,4 +297,15 @@ test('where a scan and a person found barriers, the evidence names both', () => 
     ['automatische Prüfung', 7],
     ['automatische Prüfung', 7],
   ]);
+});
+
+test('a text says the same on another day, and no longer where a sentence or the faults behind it changed', () => {
+  const order = toCompanyOrder();
+  const [barrier] = order.facts.barriers;
+  const text = toDeclaration(order);
+  expect(isSameText(text, toDeclaration({ ...order, made_at: '2027-01-01T00:00:00.000Z' }))).toBe(true);
+  const other = { ...order.answers, service: 'Wir vermieten Fahrräder.' };
+  expect(isSameText(text, toDeclaration({ ...order, answers: other }))).toBe(false);
+  const barriers = [{ ...barrier!, id: 32, rule: 'area-alt' }];
+  expect(isSameText(text, toDeclaration({ ...order, facts: { ...order.facts, barriers } }))).toBe(false);
 });

@@ -32,10 +32,11 @@ test('it tells score and coverage of both scans, what changed the score, and wha
     'Verglichen mit dem Scan vom 11.11.2026.',
     '"name":"Wieder da","value":[{"text":"2"}]',
     'Score 70 % → 74 %: +2 vor dem Scan, von Hand oder durch Einstellungen, +2 durch den Scan.',
+    'Kriterien, die nur einer der beiden Scans entschied, ändern ihn',
     '"55 %"},{"text":"64 %"',
     '48 Seiten, davon 30 unverändert übernommen; 1 weitere nicht erreicht',
     'seine Befunde gelten weiter',
-    '1 Seite, die sich nicht öffnen ließ',
+    '1 Adresse, die sich nicht öffnen ließ',
   ])
     expect(words).toContain(told);
   expect(words).not.toContain('Prüfregeln geändert');
@@ -63,6 +64,9 @@ test('new rules are named as a reason, a quiet difference says that nothing is n
   const newer = { ...pair.newer, rule_version: 'axe 4.15.0' };
   expect(toWords({ ...pair, newer })).toContain('(axe 4.14.1 → axe 4.15.0)');
   expect(toWords({ ...pair, newer })).toContain('Score 70 % → 74 %: insgesamt +4.');
+  expect(toWords(pair)).toContain('"Behoben');
+  expect(toWords({ ...pair, newer })).not.toContain('"Behoben');
+  expect(toWords({ ...pair, newer })).toContain('Nicht mehr gefunden: 7 Ursachen');
   const none = Object.fromEntries(differenceKinds.map((kind) => [`${kind}_count`, 0]));
   expect(toWords(toTestComparison(none))).toContain('Nichts ist neu, nichts ist behoben.');
 });

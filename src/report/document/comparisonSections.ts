@@ -7,11 +7,11 @@ import {
   changeKinds,
   type DifferenceKind,
   differenceKinds,
-  differenceWords,
   isUnchanged,
   listDecided,
   listDifferenceCounts,
   listPlaceNotes,
+  toDifferenceHead,
   toNewRulesText,
 } from '../../shared/words/differenceWords.ts';
 import {
@@ -66,6 +66,7 @@ const toChosen = (compared: ComparedScans | null): string[] =>
   compared?.newer.scope === 'pages' ? ['Seiten, die der neuere Scan nicht nachgeprüft hat'] : [];
 
 function toChanges({ newer, older, difference }: Pair): ReportBlock[] {
+  const hasNewRules = older.rule_version !== newer.rule_version;
   const counts = listDifferenceCounts(difference);
   return [
     {
@@ -73,12 +74,14 @@ function toChanges({ newer, older, difference }: Pair): ReportBlock[] {
       text: `Verglichen mit dem Scan vom ${toGermanDay(older.finished_at!)}. Gezählt sind Ursachen: Eine Ursache fasst alle Stellen zusammen, die dieselbe Reparatur behebt.`,
     },
     toFacts(
-      Object.fromEntries(counts.map(({ kind, count }) => [differenceWords[kind].title, toNumber(count)])),
+      Object.fromEntries(
+        counts.map(({ kind, count }) => [toDifferenceHead(kind, hasNewRules).title, toNumber(count)]),
+      ),
     ),
     ...(isUnchanged(difference) ? [toParagraph('Nichts ist neu, nichts ist behoben.')] : []),
-    ...(older.rule_version === newer.rule_version
-      ? []
-      : [toParagraph(toNewRulesText(asForeign(older.rule_version), asForeign(newer.rule_version)))]),
+    ...(hasNewRules
+      ? [toParagraph(toNewRulesText(asForeign(older.rule_version), asForeign(newer.rule_version)))]
+      : []),
   ];
 }
 
@@ -136,10 +139,14 @@ const columns = [
   { title: 'Anmerkung', share: 6 },
 ];
 
-function toKindSection(kind: DifferenceKind, facts: DocumentFacts, { difference }: Pair): ReportSection[] {
+function toKindSection(
+  kind: DifferenceKind,
+  facts: DocumentFacts,
+  { difference, newer, older }: Pair,
+): ReportSection[] {
   const [causes, count] = [difference[kind], difference[`${kind}_count`]];
   if (count === 0) return [];
-  const { title, text } = differenceWords[kind];
+  const { title, text } = toDifferenceHead(kind, older.rule_version !== newer.rule_version);
   const cut = `Genannt sind die ${toNumber(causes.length)} wichtigsten von ${toCount(count, 'Ursache', 'Ursachen')}.`;
   return [
     toSection(kind, `${title}: ${toCount(count, 'Ursache', 'Ursachen')}`, [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { scanErrors } from '../../shared/errors/scanErrors.ts';
 import { byHand } from '../../shared/standards/engines.ts';
+import { engineRules } from '../../shared/standards/rules.ts';
 import { partsOfKind, reportKinds } from '../../shared/work/report.ts';
 import { toOwnTitle } from '../content/rules.ts';
 import { toEnglish } from '../language/ownWords.ts';
@@ -21,7 +22,7 @@ const counts = { open: 4, fixed: 0, reported: 1, ignored: 2, fine: 1, changed: 0
 const hand = { engine: byHand, rule: '1.1.1', message: 'Das Bild „Kasse“ sagt nichts.' };
 const limit = { pages_done: 25, pages_found: 40, pages_beyond: 87, pages_failed: 2 };
 const colours =
-  'Text hebt sich zu wenig vom Hintergrund ab.\nHellgrau #b8c7d6 auf Dunkelblau #1e2f4d: 3,70:1, nötig 4,5:1.';
+  'Text hebt sich zu wenig vom Hintergrund ab.\nHellgrau #b8c7d6 auf Dunkelblau #1eaf4d: 3,70:1, nötig 4,5:1.';
 const empty = { ...base.sample, items: [], processes: [], left_out: [] };
 const result = base.criteria[0]!;
 
@@ -122,9 +123,15 @@ test('dates, numbers and colours have their English form, and what others wrote 
   );
   expect(text).toContain('24 November 2026, 21:14');
   expect(text).toContain('The report names 1 of 5400 causes');
-  expect(text).toContain('light grey #b8c7d6 on dark blue #1e2f4d, 3.70:1, links');
+  expect(text).toContain('light grey #b8c7d6 on dark blue #1eaf4d, 3.70:1, links');
   expect(text).toContain('comparison of pages (rules');
   expect(text).toContain('Reasons and repairs are given in German.');
   expect(text).toContain('Vielen Dank für Ihren Auftrag.');
   expect(text).not.toMatch(/[\uFFFE\uFFFF]/);
+});
+
+test('a cause is headed by its fault in English, too, not by what a rule of axe demands', () => {
+  const titles = engineRules.find(({ name }) => name === 'axe')!.rules.map(({ title }) => title);
+  const demands = titles.filter((title) => /\b(?:must|should|ensure)\b/i.test(toEnglish(title) ?? 'must'));
+  expect(demands).toEqual([]);
 });

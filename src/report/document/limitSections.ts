@@ -32,13 +32,13 @@ export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
   return [
     ...(scan && scan.pages_beyond > 0
       ? [
-          `${toCount(scan.pages_beyond, 'gefundene Seite', 'gefundene Seiten')} jenseits der eingestellten Grenze`,
+          `${toCount(scan.pages_beyond, 'gefundene Adresse', 'gefundene Adressen')} jenseits der eingestellten Grenze`,
         ]
       : []),
     ...toStopped(scan),
     ...(scan && scan.pages_failed > 0
       ? [
-          `${toCount(scan.pages_failed, 'Seite, die sich nicht öffnen ließ', 'Seiten, die sich nicht öffnen ließen')}`,
+          `${toCount(scan.pages_failed, 'Adresse, die sich nicht öffnen ließ', 'Adressen, die sich nicht öffnen ließen')}`,
         ]
       : []),
     ...(ignored > 0
@@ -59,5 +59,5 @@ export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
 function toStopped(scan: DocumentFacts['scan']): string[] {
   const left = scan?.reached_limit ? countUnvisited(scan.reached_limit) - scan.reached_limit.pages_beyond : 0;
   if (left === 0) return [];
-  return [`${toCount(left, 'gefundene Seite', 'gefundene Seiten')}, weil der Scan angehalten wurde`];
+  return [`${toCount(left, 'gefundene Adresse', 'gefundene Adressen')}, weil der Scan angehalten wurde`];
 }

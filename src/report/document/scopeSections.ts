@@ -67,7 +67,7 @@ function toSelection(max_pages: number | null, beyond: number): string {
   const limit = max_pages === null ? '' : ` bis zur eingestellten Grenze von ${max_pages} Seiten`;
   const rest =
     beyond > 0
-      ? ` Mindestens ${toCount(beyond, 'weitere Seite wurde', 'weitere Seiten wurden')} gefunden, aber nicht geprüft.`
+      ? ` Mindestens ${toCount(beyond, 'weitere Adresse wurde', 'weitere Adressen wurden')} gefunden, aber nicht besucht.`
       : '';
   return `Der Scan folgte Links und Sitemaps ab der Startseite und prüfte, was er fand${limit}. Schlüsselseiten sind Seiten, auf denen eine Barriere besonders schadet: Start, Suche, Warenkorb, Kasse, Anmeldung, Kontakt.${rest}`;
 }

@@ -46,6 +46,7 @@ test('a row tells who is hurt, where, the first step, who is in charge and the e
   expect([assignee, effort]).toEqual(['Erika Beispiel', 'Dieselbe Reparatur an 40 Stellen auf 12 Seiten']);
   const [asked] = toTable(make(1, { causes: [{ ...cause!, ...own, outcome: 'cantTell' }] })).rows;
   expect(asked![6]!.text).toMatch(/^Prüfen Sie zuerst, ob es eine Barriere ist\. Dann: /);
+  expect(asked![9]!.text).toBe('40 Stellen auf 12 Seiten');
 });
 
 test('it says how many there are of each sort, and what is not in the list', () => {

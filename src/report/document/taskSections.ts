@@ -148,7 +148,7 @@ function toDue(plan: CausePlan, today: string): Inline {
 
 function toEffort(task: Task): string {
   const reach = toReachWords(task);
-  if (task.finding_count <= 1) return reach;
+  if (task.finding_count <= 1 || task.outcome === 'cantTell') return reach;
   return isSharedPart(task) ? `Vermutlich eine Reparatur für ${reach}` : `Dieselbe Reparatur an ${reach}`;
 }
 

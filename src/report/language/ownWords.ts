@@ -54,7 +54,7 @@ function findList(own: string, comma: string): string | null {
 }
 
 function isNameless(own: string): boolean {
-  return !/\p{L}{2}/u.test(own.replaceAll(/\uFFFE\d+\uFFFF/g, ''));
+  return !/\p{L}{2}/u.test(own.replaceAll(/\uFFFE\d+\uFFFF|#[0-9a-f]{6}\b/gi, ''));
 }
 
 const toEnglishFigure = (figure: string): string =>

@@ -27,6 +27,7 @@ export const toTestDeclarationFacts = (changes: Partial<DeclarationFacts> = {}):
       rule: 'image-alt',
       criteria: ['1.1.1'],
       message: 'Bild ohne Alternativtext',
+      example_snippet: '<img>',
       help_url: null,
       by_person: false,
     },

@@ -148,6 +148,7 @@ export async function act(visited: AuditedPage, acting: Act): Promise<boolean> {
   const isWhole = await runActing(due, page, findings);
   components.noteCut(page);
   for (const rule of plan.cut) page.cut?.add(rule);
+  if (!isWhole) components.endLook(page);
   if (!isWhole) return false;
   acting.isTouched = plan.isMostlyNew;
   const spared = plan.isKnown ? actingProbes.filter((probe) => !due.includes(probe)) : [];
@@ -156,6 +157,7 @@ export async function act(visited: AuditedPage, acting: Act): Promise<boolean> {
   const passed = [...found.filter(isPassed), ...spared.flatMap(toAllPassed)];
   const rules = passed.map(({ rule }) => rule);
   const others = plan.news > 0 ? await components.learn(page, told, rules) : [];
+  components.endLook(page);
   // Elements that look alike are sampled.
   findings.push(...[...told, ...others].map(asPartial));
   const failed = new Set(findings.filter(isTold).map(({ rule }) => rule));

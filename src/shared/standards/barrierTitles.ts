@@ -54,6 +54,23 @@ const titles: { [rule: string]: string } = {
   'stufenlos:video-description-asked': 'Im Video bleibt unerklärt, was nur zu sehen ist',
 };
 
+/** Names what is asked where a rule of axe, whose title names the fault, proved nothing. */
+const doubts: { [rule: string]: string } = {
+  'axe:bypass': 'Lassen sich wiederholte Bereiche überspringen?',
+  'axe:color-contrast': 'Hebt sich der Text genug vom Hintergrund ab?',
+  'axe:form-field-multiple-labels': 'Sagt jede Beschriftung des Feldes, was einzutragen ist?',
+  'axe:frame-title-unique': 'Zeigen gleich benannte Rahmen dasselbe?',
+  'axe:link-in-text-block': 'Ist der Link ohne Farbe vom Text zu unterscheiden?',
+  'axe:no-autoplay-audio': 'Startet Ton von selbst?',
+  'axe:p-as-heading': 'Ist dieser Absatz eine Überschrift?',
+  'axe:server-side-image-map': 'Führt das Bild je nach Stelle zu anderen Zielen?',
+  'axe:table-fake-caption': 'Ist diese Zeile die Überschrift der Tabelle?',
+  'axe:th-has-data-cells': 'Gehören Werte zu dieser Kopfzelle?',
+  'axe:video-caption': 'Fehlen dem Video Untertitel?',
+};
+
+export const toDoubtTitle = (engine: string, rule: string): string | undefined => doubts[`${engine}:${rule}`];
+
 export const toBarrierTitle = (engine: string, rule: string): string | undefined =>
   titles[`${engine}:${rule}`];
 

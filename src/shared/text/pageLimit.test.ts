@@ -10,6 +10,10 @@ test.each([
     '4 von mindestens 46 Seiten, angehalten',
   ],
   [{ pages_done: 4, pages_found: 14, pages_beyond: 0, status: 'stopped' }, '4 von 14 Seiten, angehalten'],
+  [
+    { pages_done: 5, pages_found: 12, pages_beyond: 112, pages_failed: 7 },
+    '5 von mindestens 117 Seiten, Grenze erreicht',
+  ],
 ])('%o reads %s', (scan, words) => {
   expect(toScannedPages(scan)).toBe(words);
 });

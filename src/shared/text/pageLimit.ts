@@ -17,9 +17,14 @@ export function toScannedPages(scan: ScannedPages): string {
   return `${toPageShare(scan)}, ${scan.status === 'stopped' ? 'angehalten' : 'Grenze erreicht'}`;
 }
 
-/** "25 von mindestens 127 Seiten". */
-export function toPageShare({ pages_done, pages_found, pages_beyond }: ScannedPages): string {
-  const found = toNumber(pages_found + pages_beyond);
+/** "25 von mindestens 127 Seiten". What answered with no page is none. */
+export function toPageShare({
+  pages_done,
+  pages_found,
+  pages_beyond,
+  pages_failed = 0,
+}: ScannedPages): string {
+  const found = toNumber(pages_found - pages_failed + pages_beyond);
   return `${toNumber(pages_done)} von ${pages_beyond > 0 ? `mindestens ${found}` : found} Seiten`;
 }
 

@@ -76,6 +76,18 @@ const wordsOfNewRules: { [kind in DifferenceKind]?: string } = {
   fixed: 'nicht mehr gefunden, auch durch andere Prüfregeln',
 };
 
+const mendedOrRules =
+  'Zwischen den beiden Scans haben sich Prüfregeln geändert: Ob die Website repariert ist oder unsere Regeln diese Stellen nicht mehr melden, sagt der Vergleich nicht.';
+
+/** Heads the causes of one kind. Between scans of other rules none of them is called mended. */
+export const toDifferenceHead = (
+  kind: DifferenceKind,
+  hasNewRules: boolean,
+): { title: string; text?: string } =>
+  kind === 'fixed' && hasNewRules
+    ? { title: 'Nicht mehr gefunden', text: mendedOrRules }
+    : differenceWords[kind];
+
 const toWord = (kind: DifferenceKind, hasNewRules: boolean): string =>
   (hasNewRules ? wordsOfNewRules[kind] : undefined) ?? differenceWords[kind].word;
 
@@ -85,7 +97,7 @@ export const isUnchanged = (difference: DifferenceCounts): boolean =>
 
 export const newRulesTitle = 'Zwischen den beiden Scans haben sich Prüfregeln geändert';
 export const toNewRulesText = (before: string, now: string): string =>
-  `Manches ist deshalb neu oder behoben, ohne dass sich die Website geändert hat (${before} → ${now}).`;
+  `Manches ist deshalb neu oder nicht mehr da, ohne dass sich die Website geändert hat (${before} → ${now}).`;
 
 /** Returns the changed counts, as `Stellen 91 → 115, Seiten 12 → 14`; if none changed, `toReachWords`. */
 export function toReachChange(cause: CauseDifference): string {

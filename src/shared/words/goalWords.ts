@@ -25,14 +25,14 @@ export function toGoalTitle({ kind, target, ...measure }: GoalMeasure & Pick<Goa
 
 const impactWords = { critical: 'kritischen', serious: 'kritischen und schwerwiegenden' };
 
-export function toGoalStanding({
-  kind,
-  start_value,
-  value,
-}: Pick<Goal, 'kind' | 'start_value' | 'value'>): string {
+export function toGoalStanding(
+  { kind, start_value, value }: Pick<Goal, 'kind' | 'start_value' | 'value'>,
+  state: GoalState,
+): string {
   if (start_value === null || value === null) return 'Der nächste Scan misst den Anfang';
-  if (kind === 'score') return `Jetzt ${value} %, zum Start ${start_value} %`;
-  return `${toCount(value, 'Ursache', 'Ursachen')} offen, zum Start ${start_value}`;
+  const hasEnded = state === 'reached' || state === 'missed';
+  if (kind === 'score') return `${hasEnded ? 'Am Ende' : 'Jetzt'} ${value} %, zum Start ${start_value} %`;
+  return `${hasEnded ? 'Am Ende ' : ''}${toCount(value, 'Ursache', 'Ursachen')} offen, zum Start ${start_value}`;
 }
 
 export function toOutlookText({ outlook, expected_on }: Pick<Goal, 'outlook' | 'expected_on'>): string {

@@ -17,13 +17,31 @@ export function toNoticeTitle(notice: Titled): string {
   if (kind === 'declaration.drifted') return toDriftTitle(facts);
   if (kind.startsWith('goal.')) return toGoalTitle(kind, facts);
   if (kind.startsWith('key.')) return toKeyTitle(kind, facts);
-  if (kind === 'report.made') return `Der monatliche Bericht ist fertig: ${facts.report}`;
-  if (kind === 'report.failed') return `Der monatliche Bericht ließ sich nicht erstellen: ${facts.report}`;
+  if (kind.startsWith('website.')) return toTrashTitle(notice);
+  if (kind.startsWith('report.')) return toReportTitle(kind, facts);
   if (kind === 'check.contradicted') return toContradictedTitle(notice);
   if (kind === 'question.assigned') return `${toActor(notice)} hat Ihnen eine Frage der Sichtung übergeben`;
   if (kind === 'question.unassigned')
     return `${toActor(notice)} ist für ${toCount(facts.count ?? 1, 'Frage', 'Fragen')} der Sichtung nicht mehr zuständig`;
   return facts.automatic ? toAutomaticTitle(notice) : toPersonTitle(notice);
+}
+
+const toReportTitle = (kind: NoticeItem['kind'], { report }: EventFacts): string =>
+  kind === 'report.made'
+    ? `Der monatliche Bericht ist fertig: ${report}`
+    : `Der monatliche Bericht ließ sich nicht erstellen: ${report}`;
+
+function toTrashTitle({ kind, actor_name, facts }: Titled): string {
+  const { website, count = 0, question_count = 0 } = facts;
+  const parts = [
+    count > 0 && toCount(count, 'offene Aufgabe', 'offene Aufgaben'),
+    question_count > 0 && toCount(question_count, 'übergebene Frage', 'übergebene Fragen'),
+  ].filter(Boolean);
+  const yours = parts.join(' und ');
+  const who = toActor({ actor_name });
+  return kind === 'website.trashed'
+    ? `${who} hat die Website „${website}“ in den Papierkorb gelegt. Damit entfällt für Sie: ${yours}`
+    : `${who} hat die Website „${website}“ aus dem Papierkorb geholt. Damit ist für Sie wieder da: ${yours}`;
 }
 
 function toContradictedTitle({ actor_name, facts: { automatic, criteria = [] } }: Titled): string {
@@ -167,6 +185,8 @@ export function toReasonWords({ kind, reason }: Pick<NoticeItem, 'kind' | 'reaso
   if (kind === 'cause.unassigned' && reason === 'assignee') return 'Sie zuständig waren';
   if (kind === 'question.unassigned') return 'Sie der Person Fragen übergeben haben';
   if (kind.startsWith('report.')) return 'Sie den monatlichen Bericht bekommen';
+  if (kind === 'website.trashed') return 'Sie dort zuständig waren';
+  if (kind === 'website.restored') return 'Sie dort zuständig sind';
   if (kind.startsWith('key.')) return 'Sie API-Schlüssel Ihrer Organisation verwalten';
   if (kind === 'check.contradicted' && reason === 'follower') return 'Sie das Kriterium bewertet haben';
   return reasonWords[reason];
@@ -214,6 +234,7 @@ export function toNoticePath({
   kind,
   facts,
 }: Pick<NoticeItem, 'website_id' | 'cause_id' | 'scan_id' | 'kind'> & { facts?: EventFacts }): string {
+  if (kind.startsWith('website.')) return '/app/tasks';
   if (website_id === null) return '/app/organization?tab=api';
   const website = `/app/websites/${website_id}`;
   if (cause_id !== null) return `${website}/causes/${cause_id}`;
@@ -222,7 +243,7 @@ export function toNoticePath({
   if (kind === 'check.contradicted' && check) return `${website}#contradictions`;
   if (scan_id !== null) return `${website}/scans/${scan_id}`;
   if (kind === 'declaration.drifted') return `${website}/erklaerung`;
-  if (kind === 'question.assigned' || kind === 'question.unassigned') return `${website}/sichtung`;
+  if (kind.startsWith('question.')) return `${website}/sichtung`;
   if (kind.startsWith('goal.')) return `${website}#goals`;
   if (kind.startsWith('report.')) return `/app/dashboard?tab=reports&website=${website_id}`;
   return kind === 'cause.assigned' || kind === 'cause.due' ? '/app/tasks' : website;

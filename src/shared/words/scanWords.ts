@@ -70,7 +70,7 @@ export function toScoreChange(
   if (before === null || accessibility_score === null) return null;
   const hasNewRules = since.rule_version !== rule_version;
   const reasons = toScoreReasons(before, { accessibility_score, score_before }, hasNewRules).join(', ');
-  return `Score ${before} % → ${accessibility_score} %: ${reasons}. Er zählt Kriterien auf Seiten, nicht Ursachen; auch neue und wegfallende Seiten ändern ihn.`;
+  return `Score ${before} % → ${accessibility_score} %: ${reasons}. Er zählt Kriterien auf Seiten, nicht Ursachen; auch neue und wegfallende Seiten und Kriterien, die nur einer der beiden Scans entschied, ändern ihn.`;
 }
 
 type Scored = Pick<Scan, 'accessibility_score' | 'score_before' | 'rule_version'>;

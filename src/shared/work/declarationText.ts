@@ -59,6 +59,10 @@ export type DeclarationAnswers = z.infer<typeof declarationAnswersSchema>;
 const evidenceSchema = z.object({
   criteria: z.array(z.string()),
   cause_ids: z.array(id),
+  cause_titles: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'titles of the first of them; versions of earlier releases have none' }),
   scan_id: id.nullable(),
   at: time.nullable(),
   by: z.string(),
@@ -138,6 +142,10 @@ export const declarationDraftSchema = z
     content: declarationContentSchema,
     missing: z.array(z.string()).meta({ description: 'what keeps it from approval; German' }),
     hints: z.array(z.string()).meta({ description: 'what people should look at; German' }),
+    approved_number: id.nullable().meta({
+      description:
+        'the newest version, if it is in force or waits, and says just the same; null: approve to keep this text',
+    }),
     proposed: z.object({ compatibility: z.enum(compatibilities), assessed_on: z.string() }),
   })
   .meta({ id: 'DeclarationDraft' });

@@ -24,6 +24,8 @@ export const eventKinds = [
   'key.ended',
   'report.made',
   'report.failed',
+  'website.trashed',
+  'website.restored',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -96,6 +98,9 @@ export const eventFactsSchema = z.object({
   due_on: z.string().optional(),
   key: z.string().optional().meta({ description: 'name of an API key' }),
   key_prefix: z.string().optional().meta({ description: 'its first characters' }),
+  website: z.string().optional().meta({ description: 'name or address of a website in the trash' }),
+  holder_id: z.int().optional().meta({ description: 'member whose work was there' }),
+  question_count: z.int().optional().meta({ description: 'open questions that were handed to you' }),
   goal: z.string().optional().meta({ description: 'what is to be reached; German' }),
   standing: z.string().optional().meta({ description: 'where the goal stands; German' }),
   report: z.string().optional().meta({ description: 'name of a monthly report' }),

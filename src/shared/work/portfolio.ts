@@ -13,6 +13,7 @@ export const portfolioItemSchema = z
     from_median: z.number().nullable().meta({ description: 'points above the median of all, or below' }),
     open_errors: count,
     open_critical: count,
+    reported_errors: count.meta({ description: 'reported as mended, and not yet confirmed by a scan' }),
     key_page_errors: count.meta({ description: 'open errors on key pages' }),
     goals_at_risk: count,
     goals_missed: count.meta({ description: 'ended within the last 30 days' }),

@@ -68,9 +68,12 @@ test('the filter of the checklist applies to the file', async () => {
   expect((await load(`/pages/${page_id}/checks.csv?filter=quatsch`)).status).toBe(400);
 });
 
-test('the checklists of a website come together, for the pages that the list shows', async () => {
+test('the checklists of a website come together, for the pages that the list shows and the counts know; a dead link has none', async () => {
   const rows = await readRows(`/websites/${website_id}/checks.csv`);
   expect(rows).toHaveLength(2 * catalogues.checklist41.length);
+  const run: RunSql = (text, ...values) => runSql(server.store.db, text, ...values);
+  await run`insert into pages (website_id, url, http_status) values (${website_id}, 'https://liste.example/tot', 404)`;
+  expect(await readRows(`/websites/${website_id}/checks.csv`)).toHaveLength(rows.length);
   const found = await readRows(`/websites/${website_id}/checks.csv?search=kontakt`);
   expect(new Set(found.map(({ Seite }) => Seite))).toEqual(new Set(['https://liste.example/kontakt']));
 });

@@ -5,6 +5,7 @@ import { type CheckRow, listCheckRows } from '../../../model/check/checkRows.ts'
 import { listPages } from '../../../model/page/pageLists.ts';
 import { getPage } from '../../../model/page/pages.ts';
 import { type Check, type ChecklistFilter, checklistFilters } from '../../../shared/contract/check.ts';
+import type { Page } from '../../../shared/contract/page.ts';
 import { toCheckAuthor, toStatusWord } from '../../../shared/words/checkWords.ts';
 import { toActor } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
@@ -94,8 +95,14 @@ async function* readAll(
   const actor = toActor(c);
   const read = ({ limit, after }: { limit: number; after: string | undefined }) =>
     listPages(db, actor, website_id, { ...range, limit, cursor: after });
-  for await (const pages of readParts(read, pagesAtOnce)) yield* readPart(db, c, { website_id, pages });
+  for await (const pages of readParts(read, pagesAtOnce))
+    yield* readPart(db, c, { website_id, pages: pages.filter(isCounted) });
 }
+
+/** Leaves out dead links, unless a person judged what stood there. */
+const isCounted = (page: Page): boolean =>
+  page.audited_at !== null ||
+  page.wcag_valid_count + page.wcag_invalid_count + page.wcag_na_count + page.wcag_unchecked_count > 0;
 
 async function* only(filter: ChecklistFilter, parts: AsyncIterable<CheckRow[]>): AsyncGenerator<CheckRow[]> {
   for await (const rows of parts) yield rows.filter(wanted[filter]);

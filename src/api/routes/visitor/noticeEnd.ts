@@ -13,9 +13,9 @@ export function noticeEndRoutes(context: ApiContext) {
     createRoute({ ...form, path: '/mitteilungen/abmelden', request }),
     async (c) => {
       const { db, encryption } = context.store;
-      await endNoticeMails(db, encryption, c.req.valid('query').token);
+      const { is_all } = await endNoticeMails(db, encryption, c.req.valid('query').token);
       if (isOneClick(await readForm(c))) return c.body(null, 200);
-      return c.redirect('/mitteilungen/abgemeldet', 303);
+      return c.redirect(`/mitteilungen/${is_all ? '' : 'teils-'}abgemeldet`, 303);
     },
   );
 }

@@ -14,12 +14,14 @@ import {
   withdrawDeclaration,
 } from '../../../model/website/declarationVersions.ts';
 import { toEmbed } from '../../../report/declaration/files.ts';
+import { isSameText } from '../../../report/declaration/isSameText.ts';
 import { listGaps, listHints, toProposed } from '../../../report/declaration/listGaps.ts';
 import { type DeclarationOrder, toDeclaration } from '../../../report/declaration/toDeclaration.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { declarationLimits } from '../../../shared/limits/declaration.ts';
 import {
   approvalSchema,
+  type DeclarationContent,
   declarationAnswersSchema,
   declarationContentSchema,
   declarationDraftSchema,
@@ -159,10 +161,14 @@ export function declarationRoutes(context: ApiContext) {
       return c.json(await saveDeclaration(db, actor, { id, answers: c.req.valid('json') }), 200);
     })
     .openapi(draft, async (c) => {
-      const order = await toOrder(context, toMember(c), c.req.valid('param').id);
+      const actor = toMember(c);
+      const { id } = c.req.valid('param');
+      const order = await toOrder(context, actor, id);
+      const content = toDeclaration(order);
       return c.json(
         {
-          content: toDeclaration(order),
+          content,
+          approved_number: await findSame(context, actor, { id, content }),
           missing: listGaps(order),
           hints: listHints(order),
           proposed: toProposed(order),
@@ -191,6 +197,20 @@ export function declarationRoutes(context: ApiContext) {
     .openapi(getPdf, async (c) =>
       sendPdf(c, await getDeclarationVersion(db, toMember(c), c.req.valid('param'))),
     );
+}
+
+type Draft = { id: number; content: DeclarationContent };
+
+async function findSame(
+  { store: { db } }: ApiContext,
+  actor: MemberActor,
+  { id, content }: Draft,
+): Promise<number | null> {
+  const [newest] = (await getDeclaration(db, actor, id)).versions;
+  if (!newest || !['approved', 'published'].includes(newest.status)) return null;
+  const { number } = newest;
+  const version = await getDeclarationVersion(db, actor, { id, number });
+  return isSameText(version.content, content) ? number : null;
 }
 
 async function toOrder({ store }: ApiContext, actor: MemberActor, id: number): Promise<DeclarationOrder> {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailNotices, readMailedNotices } from '../../../model/notice/noticeMails.ts';
 import { startDueScans } from '../../../model/scan/dueScans.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { purgeTrash } from '../../../model/website/trash.ts';
+import type { NoticeItem } from '../../../shared/contract/notice.ts';
 import type { TrashedWebsite, Website } from '../../../shared/contract/website.ts';
+import { toNoticeTitle } from '../../../shared/words/noticeWords.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -40,6 +43,35 @@ test('a deleted website lies in the trash, hidden from all, and comes back with 
   expect((await ask<List<unknown>>(owner, `GET /websites/${id}/pages`)).json.items).toHaveLength(1);
   expect(await listTrash(owner)).toEqual([]);
   expect((await listActions(owner)).slice(0, 2)).toEqual(['website.restored', 'website.trashed']);
+});
+
+test('who had tasks on a website in the trash is told, and again when it comes back; others are not', async () => {
+  const owner = await newPerson();
+  const member = await join(owner, 'member');
+  const idle = await join(owner, 'member');
+  const { id } = await add(owner, 'https://aufgaben.example/');
+  await run`insert into causes (website_id, cause, engine, rule, criteria, outcome, impact, message, finding_count, page_count,
+      key_page_count, example_page_url, example_selector, example_snippet, first_scan_id, last_scan_id, status, reason, assignee_id)
+    select ${id}, n, 'axe', 'x', '{1.1.1}', 'failed', 'critical', '', 1, 1, 0, '', '', '', 1, 1,
+      case n when 3 then 'ignored' else 'open' end, 'x', ${member.user_id} from generate_series(1, 3) n`;
+  const titles = async (person: Person) =>
+    (await ask<List<NoticeItem>>(person, 'GET /notices')).json.items.map(toNoticeTitle);
+  await ask(owner, `DELETE /websites/${id}`);
+  expect((await titles(member))[0]).toMatch(
+    /hat die Website „aufgaben.example“ in den Papierkorb gelegt. Damit entfällt für Sie: 2 offene Aufgaben$/,
+  );
+  expect([await titles(idle), await titles(owner)]).toEqual([[], []]);
+  await ask(owner, `POST /trash/${id}/restore`);
+  const [back, gone] = await titles(member);
+  expect(back).toMatch(/aus dem Papierkorb geholt. Damit ist für Sie wieder da: 2 offene Aufgaben$/);
+  expect(gone).toContain('in den Papierkorb gelegt');
+  await ask(owner, `DELETE /websites/${id}`);
+  await mailNotices(server.store, 'now', new Date(), null);
+  const [mail] = await run<{ id: string; to_address: string }>`select id, to_address from mails
+    where template = 'noticeDigest' and payload ->> 'user_id' = ${String(member.user_id)} order by id desc`;
+  const mailed = { mail_id: Number(mail!.id), user_id: member.user_id, to_address: mail!.to_address };
+  const { items } = await readMailedNotices(server.store.db, mailed);
+  expect(items.map(({ kind }) => kind)).toEqual(['website.trashed', 'website.trashed']);
 });
 
 test('its scan ends, and no plan starts another one', async () => {

@@ -29,6 +29,20 @@ test('elements of one kind are looked at six times on each of two pages, then no
   expect(await look(components, toPage(links(9)))).toEqual({ news: 0, marked: 0 });
 });
 
+test('a kind is known once two pages were looked at to the end, not while others look at it at the same time', async () => {
+  const components = openComponents();
+  const html = toPage(links(2));
+  const begun = await onPage(html, async (page) => {
+    await components.plan(page);
+    return page;
+  });
+  expect((await plan(components, html)).news).toBe(2);
+  expect((await plan(components, html)).news).toBe(2);
+  components.endLook(begun);
+  await look(components, html);
+  expect((await plan(components, html)).news).toBe(0);
+});
+
 test('other classes, another place, other styles of the page are another kind; other texts and addresses are not', async () => {
   const components = openComponents();
   for (const _ of [1, 2]) await look(components, toPage(links(1)));
@@ -72,6 +86,7 @@ test('a kind that a probe had no time for stays without a proof on later pages, 
       const told = await components.plan(opened);
       opened.cut = new Set(cut);
       components.noteCut(opened);
+      components.endLook(opened);
       return told.cut;
     });
   await cutOf(['focus-not-visible', 'arrow-keys']);
@@ -84,6 +99,7 @@ async function look(components: Components, html: string) {
     const { news } = await components.plan(page);
     const call = `[...document.body.querySelectorAll('a')].filter(isNewKind).length`;
     const marked = await page.world.evaluate<number>(toScript([isNewKind], call), { timeoutMs: 5_000 });
+    components.endLook(page);
     return { news, marked };
   });
 }
@@ -93,7 +109,9 @@ const plan = (components: Components, html: string) => onPage(html, (page) => co
 const learn = (components: Components, html: string, found: Finding[]) =>
   onPage(html, async (page) => {
     await components.plan(page);
-    return (await components.learn(page, found, [])).map(({ selector }) => selector);
+    const others = await components.learn(page, found, []);
+    components.endLook(page);
+    return others.map(({ selector }) => selector);
   });
 
 async function onPage<T>(html: string, work: (page: AuditedPage) => Promise<T>): Promise<T> {

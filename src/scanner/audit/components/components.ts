@@ -27,6 +27,8 @@ export type Components = {
   learn(page: AuditedPage, findings: Finding[], passed: string[]): Promise<Finding[]>;
   /** Notes the rules whose probes had no time for the elements that `plan` marked. */
   noteCut(page: AuditedPage): void;
+  /** Counts the look that `plan` began. Until then pages audited at the same time look for themselves. */
+  endLook(page: AuditedPage): void;
   /** By kind of the control that opened them: findings in parts of pages that were not seen before. */
   opened: OpenedParts;
   /** Texts that were read in images, by file and painting. */
@@ -72,7 +74,7 @@ export function openComponents(): Components {
       const { kinds, controls } = await ask<PageKinds>(page, 'listKinds()');
       const news = kinds.filter((kind) => (known.get(kind)?.pages ?? 0) < looks.pages);
       const faulty = kinds.filter((kind) => !news.includes(kind) && known.get(kind)?.findings.length);
-      for (const kind of news) raise(known, kind);
+      for (const kind of news) if (!known.has(kind)) known.set(kind, toUnknown());
       await mark(page, news);
       const carried = carryOver(await listOthers(page, faulty), page.url);
       const hasControls = news.some((kind) => controls.includes(kind));
@@ -96,6 +98,9 @@ export function openComponents(): Components {
         if (entry) entry.cut = new Set([...(entry.cut ?? now)].filter((rule) => now.has(rule)));
       }
     },
+    endLook(page) {
+      for (const kind of looked.get(page) ?? []) known.get(kind)!.pages++;
+    },
     async learn(page, findings, passed) {
       for (const kind of looked.get(page) ?? []) for (const rule of passed) known.get(kind)?.passed.add(rule);
       const selectors = [...new Set(findings.map(({ selector }) => selector))].filter((text) => text !== '');
@@ -110,10 +115,7 @@ export function openComponents(): Components {
 const mark = (page: AuditedPage, news: string[]) =>
   ask<null>(page, `markNews(${JSON.stringify({ news, elements: looks.elements })})`);
 
-function raise(known: Map<string, Known>, kind: string): void {
-  const entry = known.get(kind) ?? { pages: 0, findings: [], passed: new Set<string>(), cut: null };
-  known.set(kind, { ...entry, pages: entry.pages + 1 });
-}
+const toUnknown = (): Known => ({ pages: 0, findings: [], passed: new Set(), cut: null });
 
 type News = { places: Located[]; findings: Finding[]; url: string };
 

@@ -33,6 +33,14 @@ test('classes that only style do not split: each item may have its own', async (
   expect(new Set(places).size).toBe(1);
 });
 
+test('a class that counts the level of a nested list does not split it', async () => {
+  const toLevel = (level: number, inner = ''): string =>
+    `<ul><li class="toctree-l${level}"><a class="internal" href="/${level}">${image}</a>${inner}</li></ul>`;
+  const places = await listPlaces(`<main>${toLevel(1, toLevel(2, toLevel(3)))}</main>`);
+  expect(places.length).toBe(3);
+  expect(new Set(places).size).toBe(1);
+});
+
 test('elements without classes are told apart by what is around them', async () => {
   const places = await listPlaces(
     `<header>${image}</header><main><p>${image}</p><figure>${image}<figcaption>B</figcaption></figure></main><footer>${image}</footer>`,

@@ -14,6 +14,12 @@ test('a finding begins with the name of its fault, then axe says why', () => {
   expect(found?.message).toBe('Bild ohne Alternativtext.\nElement hat kein alt-Attribut.');
 });
 
+test('sizes have the comma of German', () => {
+  const why = ['Das Ziel ist 95.4px x 14px groß'];
+  const [found] = toFindings({ ...none, violations: [toResult('target-size', why)] });
+  expect(found?.message).toContain('95,4px x 14px');
+});
+
 test('a rule that passed is named by what it demands', () => {
   const [passed] = toFindings({ ...none, passed: ['image-alt'] });
   expect(passed?.message).toBe('Abbildungen müssen einen Alternativtext besitzen.');

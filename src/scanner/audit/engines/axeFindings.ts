@@ -71,10 +71,14 @@ function toMessage(
   isQuestion: boolean,
 ): string {
   const question = isQuestion ? axeQuestions[id] : undefined;
-  const reasons = isReachedByBrowser(id, snippet) ? [reachedByBrowser] : messages.map(nameColours);
+  const reasons = isReachedByBrowser(id, snippet) ? [reachedByBrowser] : messages.map(toGermanNumbers);
   const lines = [rules.get(id)?.title ?? help, ...(question ? [question] : reasons)];
   return clip(lines.map(endSentence).join('\n'), scanLimits.maxMessageChars);
 }
+
+/** „95,4px“, as Germans write it. */
+const toGermanNumbers = (message: string): string =>
+  nameColours(message).replace(/(\d)\.(\d+)(?=px\b)/g, '$1,$2');
 
 const reachedByBrowser =
   'Chrome und Firefox nehmen diesen Rollbereich von selbst in die Tab-Reihenfolge auf, Safari nicht. Mit tabindex="0" ist er überall erreichbar.';

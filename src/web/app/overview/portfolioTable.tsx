@@ -61,7 +61,7 @@ function ItemRow({ item, website }: { item: PortfolioItem; website: Website | un
     score === null ? '–' : `${score} %`,
     rank ?? '–',
     from_median === null ? '–' : toSigned(from_median),
-    toOpenErrors(item, website?.reported_causes.error ?? 0),
+    toOpenErrors(item),
   ];
   return (
     <Row>

@@ -47,7 +47,7 @@ export function PagesList({ websiteId, list, parts, view, isMember, onSort, onRe
     <>
       <div className="mt-4 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p id={countId} tabIndex={-1} role="status" className="font-semibold">
-          {toCount(total, 'Seite', 'Seiten')}
+          {toCount(total, 'Adresse', 'Adressen')}
           {isFiltered ? ' gefunden' : ''}
         </p>
         {selection.ids.size > 0 ? (

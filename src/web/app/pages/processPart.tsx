@@ -106,6 +106,11 @@ function Step({ websiteId, step }: { websiteId: number; step: Process['steps'][n
           ? 'noch nicht geprüft'
           : `${toNumber(decided)} von ${toNumber(total)} Kriterien entschieden`}
       </span>
+      {page.wcag_invalid_count > 0 && (
+        <span className="text-[0.9375rem] text-bad">
+          , {toNumber(page.wcag_invalid_count)} nicht bestanden
+        </span>
+      )}
     </>
   );
 }

@@ -6,9 +6,9 @@ import { toCount, toDateTime } from '../../../shared/text/format.ts';
 import {
   changeKinds,
   type DifferenceKind,
-  differenceWords,
   isUnchanged,
   newRulesTitle,
+  toDifferenceHead,
   toNewRulesText,
 } from '../../../shared/words/differenceWords.ts';
 import { listKept, toNoComparison, toNotAudited, toScoreChange } from '../../../shared/words/scanWords.ts';
@@ -107,7 +107,7 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
 type KindProps = { kind: DifferenceKind; scan: Scan; difference: ScanDifference };
 
 function KindPart({ kind, scan, difference }: KindProps) {
-  const { title, text } = differenceWords[kind];
+  const { title, text } = toDifferenceHead(kind, hasNewRules(difference, scan));
   return (
     <DifferencePart title={title} scan={scan} causes={difference[kind]} count={difference[`${kind}_count`]}>
       {text && <p className="-mt-2 mb-3 max-w-3xl">{text}</p>}

@@ -21,7 +21,7 @@ export function DraftPart({ declaration }: Props) {
   const { data: draft } = useQuery(draftQuery(declaration));
   const isAdmin = useIsAdmin();
   if (!draft) return null;
-  const { content, missing, hints } = draft;
+  const { content, missing, hints, approved_number } = draft;
   return (
     <section aria-labelledby={`${kind}-draft`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 id={`${kind}-draft`} tabIndex={-1} className="title-3 font-bold">
@@ -34,7 +34,10 @@ export function DraftPart({ declaration }: Props) {
       </div>
       {isAdmin ? (
         <>
-          {missing.length === 0 && <Approval declaration={declaration} />}
+          {missing.length === 0 && approved_number === null && <Approval declaration={declaration} />}
+          {approved_number !== null && (
+            <p>Freigegeben als Fassung {approved_number}. Am Text hat sich seitdem nichts geändert.</p>
+          )}
           {hasApproved(declaration) && <Publish declaration={declaration} />}
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { toDate } from '../../../shared/text/format.ts';
+import { declarationLimits } from '../../../shared/limits/declaration.ts';
+import { toCount, toDate } from '../../../shared/text/format.ts';
 import type { DeclarationContent, DeclaredSentence } from '../../../shared/work/declarationText.ts';
 
 type Props = { content: DeclarationContent; websiteId: number; Title: 'h3' | 'h4' };
@@ -35,6 +36,8 @@ export const DeclarationText = ({ content, websiteId, Title }: Props) => (
 
 function Told({ sentence, websiteId }: { sentence: DeclaredSentence; websiteId: number }) {
   const { text, evidence } = sentence;
+  const causeIds = evidence?.cause_ids ?? [];
+  const more = causeIds.length - declarationLimits.examples;
   return (
     <>
       <p className="whitespace-pre-line">{text}</p>
@@ -42,13 +45,15 @@ function Told({ sentence, websiteId }: { sentence: DeclaredSentence; websiteId: 
         <p className="text-[0.9375rem] text-muted">
           Beleg: {evidence.by}
           {evidence.at && `, ${toDate(evidence.at)}`}
-          {evidence.cause_ids.slice(0, 3).map((id) => (
+          {causeIds.slice(0, declarationLimits.examples).map((id, at) => (
             <span key={id}>
               {', '}
-              <Link to={`/app/websites/${websiteId}/causes/${id}`}>Ursache {id}</Link>
+              <Link to={`/app/websites/${websiteId}/causes/${id}`}>
+                {evidence.cause_titles?.[at] ?? 'eine Ursache dieser Prüfung'}
+              </Link>
             </span>
           ))}
-          {evidence.cause_ids.length > 3 && ` und ${evidence.cause_ids.length - 3} weitere`}
+          {more > 0 && ` und ${toCount(more, 'weitere Ursache', 'weitere Ursachen')}`}
         </p>
       )}
     </>

@@ -87,7 +87,7 @@ function GoalItem({ goal, onEdit, onDelete }: ItemProps) {
         <ProgressBar
           label={`Bis ${toDate(goal.due_on)}`}
           value={toGoalPercent(goal)}
-          text={toGoalStanding(goal)}
+          text={toGoalStanding(goal, goal.state)}
         />
         <p className="text-[0.9375rem] text-muted empty:hidden">{toOutlookText(goal)}</p>
       </div>

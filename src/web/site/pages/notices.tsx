@@ -103,7 +103,7 @@ const texts: NoticeText[] = [
   {
     path: '/mitteilungen/abmelden',
     title: 'E-Mails mit Mitteilungen abbestellen',
-    lead: 'Bitte bestätigen Sie noch mit diesem Knopf. In der Anwendung stehen die Mitteilungen weiter an der Glocke.',
+    lead: 'Der Knopf bestellt die Arten von Mitteilungen ab, die in Ihrer E-Mail standen. In der Anwendung stehen sie weiter an der Glocke.',
     more: askedAgain,
     asks: 'Jetzt abbestellen',
     ways: [{ title: 'Genauer einstellen', href: '/app/profile#notices' }],
@@ -112,6 +112,12 @@ const texts: NoticeText[] = [
     path: '/mitteilungen/abgemeldet',
     title: 'Die E-Mails sind abbestellt',
     lead: 'Was für den Versand schon vorbereitet war, kann noch ankommen. In der Anwendung stehen die Mitteilungen weiter an der Glocke.',
+    ways: [{ title: 'Mitteilungen einstellen', href: '/app/profile#notices' }, toStart],
+  },
+  {
+    path: '/mitteilungen/teils-abgemeldet',
+    title: 'Diese Art von E-Mails ist abbestellt',
+    lead: 'Andere Mitteilungen kommen weiter per E-Mail, wie Sie es eingestellt haben. Was für den Versand schon vorbereitet war, kann noch ankommen.',
     ways: [{ title: 'Mitteilungen einstellen', href: '/app/profile#notices' }, toStart],
   },
   {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { CheckBatch, Checklist, UndoneBatch } from '../../../../shared/contract/check.ts';
+import { ownOfPage } from '../../../../shared/score/ownOfPage.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../server/request.ts';
 import { workMessages } from '../../../words/workMessages.ts';
@@ -97,6 +98,7 @@ function useTakenOver({ id, website_id }: Checklist['page']) {
     done,
     isOffered: (entry: CriterionEntry): boolean =>
       isOwnResult(entry.check) &&
+      !ownOfPage.includes(entry.check.criteria) &&
       findContradicting(entry).length === 0 &&
       taken.get(entry.check.criteria) !== entry.check.updated_at,
     add: (place: string, batch: TakenOverChecks) => {

@@ -73,12 +73,15 @@ const states: { [status in Delivery['status']]: [Tone, string] } = {
   failed: ['bad', 'Nicht angekommen'],
 };
 
-function State({ delivery: { status, attempts, next_try_at } }: { delivery: Delivery }) {
+function State({ delivery: { status, attempts, tried_at, next_try_at } }: { delivery: Delivery }) {
   const [tone, words] = states[status];
   return (
     <>
       <Badge tone={tone}>{words}</Badge>
-      {attempts > 0 && <span className="mt-1 block text-muted">Versuch {attempts}</span>}
+      {status === 'done' && tried_at && (
+        <span className="mt-1 block text-muted">Zuletzt gesendet: {toDateTime(tried_at)}</span>
+      )}
+      {status !== 'done' && attempts > 0 && <span className="mt-1 block text-muted">Versuch {attempts}</span>}
       {next_try_at && attempts > 0 && (
         <span className="block text-muted">Nächster: {toDateTime(next_try_at)}</span>
       )}

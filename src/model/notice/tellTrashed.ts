@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { MemberActor } from '../access/actor.ts';
+import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
+import { statusConditions } from '../tables/finding.ts';
+import { addEvent } from './addEvent.ts';
+
+type Trashed = { id: number; url: string; name: string | null };
+type Work = { user_id: number; count: number; question_count: number };
+
+/** Tells each person with open work on a website that it went into the trash with them, or came back. */
+export async function tellTrashed(
+  tx: Db,
+  { organization_id, user_id = null }: MemberActor,
+  { kind, website }: { kind: 'website.trashed' | 'website.restored'; website: Trashed },
+): Promise<void> {
+  const { id, url, name } = website;
+  for (const { user_id: holder, ...counts } of await listWork(tx, id)) {
+    const facts = { website: name ?? new URL(url).host, holder_id: holder, ...counts };
+    const website_id = kind === 'website.trashed' ? null : id;
+    const event = { organization_id, website_id, kind, user_id, facts };
+    await addEvent(tx, event, [{ user_id: holder, reason: 'assignee' }]);
+  }
+}
+
+/** Counts what „Meine Aufgaben“ shows as open. */
+const listWork = (tx: Db, website_id: number): Promise<Work[]> =>
+  readRows<Work>(
+    tx,
+    sql`select user_id::float8 as user_id, sum(causes)::int as count, sum(questions)::int as question_count from (
+      select assignee_id as user_id, 1 as causes, 0 as questions from causes
+        where website_id = ${website_id} and assignee_id is not null and ${statusConditions.open}
+      union all select assignee_id, 0, 1 from questions
+        where website_id = ${website_id} and assignee_id is not null and finding_count > 0
+          and status in ('open', 'unsure') and share > 0
+    ) work group by 1 order by 1`,
+  );
