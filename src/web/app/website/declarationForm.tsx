@@ -54,7 +54,7 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
       <Part
         id={`${kind}-exceptions`}
         title="Ausnahmen"
-        intro="Nur, wenn Sie sich auf eine berufen. Bewahren Sie die Beurteilung auf."
+        intro="Nur, wenn Sie sich auf eine berufen. Die Beurteilung selbst gehört in die Aufzeichnungen: Sie ist fünf Jahre aufzubewahren."
       >
         <DeclarationExceptions kind={kind} exceptions={exceptions} onChange={setExceptions} />
       </Part>
