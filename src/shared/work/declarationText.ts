@@ -139,7 +139,11 @@ export const declarationDraftSchema = z
     content: declarationContentSchema,
     missing: z.array(z.string()).meta({ description: 'what keeps it from approval; German' }),
     hints: z.array(z.string()).meta({ description: 'what people should look at; German' }),
-    proposed: z.object({ compatibility: z.enum(compatibilities), assessed_on: z.string() }),
+    proposed: z.object({
+      compatibility: z.enum(compatibilities),
+      assessed_on: z.string(),
+      authority: z.string().meta({ description: 'empty: no body is known, people look it up' }),
+    }),
   })
   .meta({ id: 'DeclarationDraft' });
 export type DeclarationDraft = z.infer<typeof declarationDraftSchema>;
