@@ -174,7 +174,7 @@ const toCell = (cell: Inline, width: number, column?: ReportColumn): TableCell =
     ],
   });
 
-const maxPixels = 620;
+const maxPixels = 600;
 
 function toPicture(
   { picture, alt, width, height, isPlain }: Of<'picture'>,
