@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listEngines } from '../src/scanner/audit/rules/ruleList.ts';
 import type { Accuracy } from '../src/shared/standards/accuracy.ts';
+import type { PageAudit } from '../src/shared/work/audit.ts';
+import { type PublishedCase, toActReport } from './accuracy/actReport.ts';
 import { auditPaths } from './accuracy/auditPaths.ts';
 import { type BarrierHits, measureBarriers } from './accuracy/barriers.ts';
 import { type Case, readCorpus } from './accuracy/corpus.ts';
@@ -13,12 +15,13 @@ import { listMistakes, tally } from './accuracy/tally.ts';
  * `npm run bench:accuracy -- --corpus folder --gds folder`: what our audit finds in the W3C's ACT test cases and among
  * the barriers of the GDS tool audit, and what it reports wrongly. Prints Markdown; `--write` keeps it
  * (bench/accuracy.md) with the figures that the page /methode shows (src/shared/standards/accuracy.json). `--only`:
- * cases whose id, rule or criterion contains it. `--mistakes`: lists wrong and missed cases (bench/README.md).
+ * cases whose id, rule or criterion contains it. `--earl`: file for an ACT implementation report. `--mistakes`: lists wrong and missed cases (bench/README.md).
  */
 const { values } = parseArgs({
   options: {
     corpus: { type: 'string' },
     gds: { type: 'string' },
+    earl: { type: 'string' },
     only: { type: 'string', default: '' },
     mistakes: { type: 'boolean' },
     write: { type: 'boolean' },
@@ -39,6 +42,7 @@ async function measure(folder: string): Promise<Accuracy> {
   const pages = { texts, folders: { '/test-assets/': join(folder, 'assets/') } };
   const { audits, chromium } = await auditPaths([...texts.keys()], pages);
   if (values.mistakes) process.stdout.write(`${listMistakes(cases, audits).join('\n')}\n`);
+  if (values.earl) writeFileSync(values.earl, toActFile(cases as PublishedCase[], audits));
   return {
     date: new Date().toISOString().slice(0, 10),
     versions: {
@@ -50,6 +54,10 @@ async function measure(folder: string): Promise<Accuracy> {
     ...tally(cases, audits),
     barriers: barriers && countBarriers(barriers),
   };
+}
+
+function toActFile(cases: PublishedCase[], audits: PageAudit[]): string {
+  return `${JSON.stringify(toActReport({ cases, audits, version: readVersion() }), null, 1)}\n`;
 }
 
 function isMeant(known: Case): boolean {

@@ -23,6 +23,7 @@ import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
 import { mailDigests, mailNotices } from '../model/notice/noticeMails.ts';
 import { tellEndingKeys } from '../model/notice/tellEndingKeys.ts';
 import { tellDueGoals } from '../model/notice/tellGoals.ts';
+import { tellDueRecords } from '../model/notice/tellRecords.ts';
 import { wakeTrackers } from '../model/notice/trackerWork.ts';
 import { tidyOld } from '../model/operation/tidyOld.ts';
 import { purgeBarriers } from '../model/page/barriers.ts';
@@ -93,6 +94,10 @@ export const upkeep = {
   tellDueGoals: at('20 6 * * *', async ({ store: { db } }: Stored) => {
     const goals = await tellDueGoals(db);
     if (goals > 0) log.info({ goals }, 'Goals were told');
+  }),
+  tellDueRecords: at('25 6 * * *', async ({ store: { db } }: Stored) => {
+    const records = await tellDueRecords(db);
+    if (records > 0) log.info({ records }, 'Reviews of records were told');
   }),
   tellEndingKeys: at('10 * * * *', async ({ store: { db } }: Stored) => {
     const keys = await tellEndingKeys(db);

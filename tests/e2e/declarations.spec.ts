@@ -138,3 +138,28 @@ test('withdrawn, it is gone from its address', async ({ request }) => {
   await expect(page.getByText('Öffentliche Adresse, ohne Konto lesbar')).toBeHidden();
   expect((await request.get(address!)).status()).toBe(404);
 });
+
+test('a public body of a Land is told to look its enforcement body up, and again when it names another Land', async () => {
+  await page.goto(`/app/websites/${website.id}/erklaerung`);
+  await page.getByRole('button', { name: /^Beginnen ?: Erklärung/ }).press('Enter');
+  const own = page.getByRole('form', { name: 'Angaben: Erklärung zur Barrierefreiheit' });
+  const checked = own.getByLabel('Ich habe Name und Kontakt');
+  const save = own.getByRole('button', { name: 'Angaben speichern' });
+  await expect(page.getByRole('heading', { name: 'Erklärung zur Barrierefreiheit', level: 2 })).toBeFocused();
+  await own.getByLabel('Gehört zu').selectOption('Bayern');
+  await save.press('Enter');
+  const draft = page.getByRole('region', { name: /^Entwurf ?: Erklärung/ });
+  await expect(draft).toContainText(
+    'Vor Veröffentlichung prüfen: Welche Stelle für das Land Bayern zuständig ist',
+  );
+  await own.getByLabel('Schlichtungs- oder Durchsetzungsstelle').fill('Durchsetzungsstelle');
+  await own.getByLabel('Link zur Stelle').fill('https://stelle.example/');
+  await checked.check();
+  await save.press('Enter');
+  await expect(draft).not.toContainText('Vor Veröffentlichung prüfen');
+  await own.getByLabel('Gehört zu').selectOption('Hessen');
+  await save.press('Enter');
+  await expect(draft).toContainText('für das Land Hessen zuständig ist');
+  await expect(checked).not.toBeChecked();
+  await expectSound(page);
+});

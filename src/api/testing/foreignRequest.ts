@@ -81,6 +81,7 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
     'guest-links': cast.guest_link_id,
     goals: cast.goal_id,
     declarations: cast.declaration_id,
+    'legal-records': cast.legal_record_id,
     pages: cast.page_id,
     processes: cast.process_id,
     causes: cast.cause_id,

@@ -14,6 +14,7 @@ const limits: { [kind in ReportKind]: number } = {
   brief: reportLimits.causesInDetail,
   comparison: 1,
   tasks: reportLimits.causes,
+  records: 1,
 };
 
 type ReadCauses = Pick<DocumentFacts, 'causes' | 'causes_total' | 'open_counts'> & {

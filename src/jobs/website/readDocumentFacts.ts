@@ -10,11 +10,12 @@ import { getSample } from '../../model/page/sample.ts';
 import { findOldestAudit, listSamplePages } from '../../model/page/samplePages.ts';
 import { listWebsiteCriteria } from '../../model/score/websiteCriteria.ts';
 import { getCrawlSettings } from '../../model/website/crawlSettings.ts';
+import { listLegalRecords, listLegalRecordVersions } from '../../model/website/legalRecords.ts';
 import type { ReportOrder } from '../../model/website/reports.ts';
 import { getWebsite } from '../../model/website/websites.ts';
 import { toCriterionResult } from '../../report/content/criterionResult.ts';
 import { logoPicture, type ReportPictures } from '../../report/document/document.ts';
-import type { ComparedScans, DocumentFacts } from '../../report/document/facts.ts';
+import type { ComparedScans, DocumentFacts, KeptRecord } from '../../report/document/facts.ts';
 import { reportLimits } from '../../shared/limits/website.ts';
 import { readComparison } from './readComparison.ts';
 import { readDocumentCauses } from './readDocumentCauses.ts';
@@ -61,6 +62,7 @@ export async function readDocumentFacts(
     contradictions: await listContradictions(db, actor, website_id),
     criteria: items.map((counts) => toCriterionResult(counts, { asked, pages_count })),
     ...causes,
+    records: wanted.kind === 'records' ? await readRecords(db, { website_id, actor }) : null,
     compared,
     since: wanted.since ?? null,
   };
@@ -95,6 +97,14 @@ const toWebsite = (website: Website) => ({
   open_questions: website.open_question_count,
   answered_questions: website.answered_question_count,
 });
+
+async function readRecords(db: DbAndEncryption['db'], { website_id, actor }: Of): Promise<KeptRecord[]> {
+  const records = await listLegalRecords(db, actor, website_id);
+  const kept: KeptRecord[] = [];
+  for (const record of records)
+    kept.push({ record, versions: await listLegalRecordVersions(db, actor, record.id) });
+  return kept;
+}
 
 async function readSettings(store: DbAndEncryption, { website_id, actor }: Of) {
   const { max_pages, viewports, excluded_paths, login } = await getCrawlSettings(store, actor, website_id);

@@ -71,6 +71,7 @@ function toTitle(item: NoticeItem): string {
 function toLinkWords({ kind, facts, scan_id }: NoticeItem): string {
   if (kind === 'scan.missed' && scan_id === null) return 'Zur Website';
   if (kind === 'declaration.drifted') return 'Zum Text und zum neuen Vorschlag';
+  if (kind.startsWith('record.')) return 'Zu den Aufzeichnungen der Website';
   if (kind.startsWith('goal.')) return 'Zu den Zielen der Website';
   if (kind.startsWith('report.')) return 'Zu den Berichten der Website';
   if (kind.startsWith('key.')) return 'Zu den API-Schlüsseln';

@@ -67,7 +67,7 @@ export async function tellDueGoals(db: Db, now = new Date()): Promise<number> {
 
 const firstWarning = Math.max(...goalLimits.warningDays);
 
-const toDayIn = (day: string, days: number): string =>
+export const toDayIn = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 async function tellDue(tx: Db, id: number, today: string): Promise<boolean> {
@@ -98,5 +98,9 @@ async function warn(tx: Db, goal: GoalRow, today: string): Promise<GoalEvent | n
 }
 
 /** Latest warning whose day has come; null: none has. */
-export const toWarnedDays = (due_on: string, today: string): number | null =>
-  goalLimits.warningDays.toSorted((a, b) => a - b).find((days) => due_on <= toDayIn(today, days)) ?? null;
+export const toWarnedDays = (
+  due_on: string,
+  today: string,
+  warningDays = goalLimits.warningDays,
+): number | null =>
+  warningDays.toSorted((a, b) => a - b).find((days) => due_on <= toDayIn(today, days)) ?? null;

@@ -49,6 +49,7 @@ const settlements: { [N in JobName]: ((tx: Db, payload: JobPayload<N>) => Promis
   mailDigests: settleNothing,
   remindAssignees: settleNothing,
   tellDueGoals: settleNothing,
+  tellDueRecords: settleNothing,
   startDueReports: settleNothing,
   tellEndingKeys: settleNothing,
   reopenCauses: settleNothing,

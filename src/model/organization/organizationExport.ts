@@ -7,7 +7,12 @@ import type { Db } from '../database/db.ts';
 import { channels, deliveries } from '../tables/channel.ts';
 import { check_notes, checks, evidence } from '../tables/check.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
-import { declaration_versions, declarations } from '../tables/declaration.ts';
+import {
+  declaration_versions,
+  declarations,
+  legal_record_versions,
+  legal_records,
+} from '../tables/declaration.ts';
 import { feeds } from '../tables/feed.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
 import { goals } from '../tables/goal.ts';
@@ -212,6 +217,13 @@ const toDeclarationSources = (within: SQL) => [
     name: 'erklaerungsfassungen.json',
     table: declaration_versions,
     columns: without(declaration_versions, ['pdf']),
+    within,
+  },
+  { name: 'aufzeichnungen.json', table: legal_records, columns: without(legal_records), within },
+  {
+    name: 'aufzeichnungsfassungen.json',
+    table: legal_record_versions,
+    columns: without(legal_record_versions),
     within,
   },
 ];

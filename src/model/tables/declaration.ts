@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { declarationKinds, declarationVersionStatuses } from '../../shared/work/declaration.ts';
-import type { DeclarationAnswers, DeclarationContent, Drift } from '../../shared/work/declarationText.ts';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  declarationKinds,
+  declarationVersionStatuses,
+  legalRecordKinds,
+} from '../../shared/work/declaration.ts';
+import type {
+  DeclarationAnswers,
+  DeclarationContent,
+  Drift,
+  LegalRecordContent,
+} from '../../shared/work/declarationText.ts';
 import { bytes, createdAt, id, ref, time } from '../database/columns.ts';
 import { users } from './organization.ts';
 import { websites } from './website.ts';
@@ -63,5 +72,53 @@ export const declaration_versions = pgTable(
       'declaration_versions_status',
       sql`${table.status} in ('approved', 'published', 'replaced', 'withdrawn')`,
     ),
+  ],
+);
+
+/** Assessments and messages that the law wants kept; versions hold what they say. */
+export const legal_records = pgTable(
+  'legal_records',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    kind: text({ enum: legalRecordKinds }).notNull(),
+    /** Number of the newest version. */
+    number: integer().notNull().default(1),
+    /** Null: it ended, or is to be looked at on no day. */
+    next_on: date(),
+    /** Days before `next_on` of the last reminder; those that lay behind as it was set count as given. */
+    warned_days: integer(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index().on(table.website_id),
+    index().on(table.next_on),
+    check('legal_records_kind', sql`${table.kind} in ('burden', 'change', 'message')`),
+  ],
+);
+
+/** Nobody changes one: the service may not, either. */
+export const legal_record_versions = pgTable(
+  'legal_record_versions',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    record_id: ref()
+      .notNull()
+      .references(() => legal_records.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    content: jsonb().$type<LegalRecordContent>().notNull(),
+    by: text().notNull(),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique().on(table.record_id, table.number),
+    index().on(table.website_id),
+    index().on(table.user_id),
   ],
 );

@@ -81,7 +81,7 @@ export const reports = pgTable(
     index().on(table.user_id),
     index().on(table.created_at),
     index().on(table.schedule_id),
-    check('reports_kind', sql`${table.kind} in ('full', 'brief', 'comparison', 'tasks')`),
+    check('reports_kind', sql`${table.kind} in ('full', 'brief', 'comparison', 'tasks', 'records')`),
     check('reports_format', sql`${table.format} in ('pdf', 'docx', 'html', 'xlsx', 'json')`),
     check('reports_status', sql`${table.status} in ('queued', 'running', 'done', 'failed')`),
   ],

@@ -59,6 +59,10 @@ async function addNoticeRows(db: Db, { organization, user }: { organization: str
     select ${organization}, added.id, w.id, c.id from added, causes c, websites w where w.organization_id = ${organization} limit 1`);
   await db.execute(sql`insert into goals (website_id, kind, due_on)
     select id, 'causes', '2030-01-01' from websites where organization_id = ${organization}`);
+  await db.execute(sql`with added as (insert into legal_records (website_id, kind)
+    select id, 'burden' from websites where organization_id = ${organization} returning id, website_id)
+    insert into legal_record_versions (website_id, record_id, number, content, by)
+    select website_id, id, 1, '{}', 'Erika Beispiel' from added`);
   await db.execute(sql`with w as (select id from websites where organization_id = ${organization}),
     n as (insert into next_scans (website_id, is_full) select id, false from w)
     insert into feeds (website_id, token_hash) select id, 'feed' from w`);

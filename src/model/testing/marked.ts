@@ -91,6 +91,13 @@ async function addSharedRows(
     sql`insert into goals (website_id, user_id, kind, due_on)
       values (${website_id}, ${user_id}, 'causes', '2030-01-01') returning id`,
   );
+  const legal_record_id = await readId(
+    db,
+    sql`with added as (insert into legal_records (website_id, kind) values (${website_id}, 'burden') returning id),
+      versions as (insert into legal_record_versions (website_id, record_id, number, content, by, user_id)
+        select ${website_id}, id, 1, ${JSON.stringify({ title: mark, ended_on: '' })}::jsonb, ${mark}, ${user_id} from added)
+    select id from added`,
+  );
   const process_id = await readId(
     db,
     sql`with p as (select id from pages where website_id = ${website_id}),
@@ -109,6 +116,7 @@ async function addSharedRows(
     report_id: Number(report_id),
     guest_link_id: Number(guest_link_id),
     goal_id: Number(goal_id),
+    legal_record_id: Number(legal_record_id),
   };
 }
 
@@ -280,6 +288,8 @@ const websiteTables = [
   'reports',
   'guest_links',
   'goals',
+  'legal_records',
+  'legal_record_versions',
   'declarations',
   'declaration_versions',
 ];

@@ -4,6 +4,7 @@ import { findPromise } from '../../shared/words/declarationWords.ts';
 import type { DeclarationAnswers, DeclarationException } from '../../shared/work/declarationText.ts';
 import { isLink } from '../document/document.ts';
 import { isFaultless } from './assessment.ts';
+import { listAuthorityHints, toLand, toProposedAuthority } from './authority.ts';
 import { hasContact } from './commonSections.ts';
 import { toMonthsLater } from './months.ts';
 import { isFounded } from './publicSections.ts';
@@ -13,7 +14,7 @@ import type { DeclarationOrder } from './toDeclaration.ts';
 export function listGaps(order: DeclarationOrder): string[] {
   const { kind, facts, answers } = order;
   return [
-    ...toNeeds(answers, kind === 'company' ? companyNeeds : publicNeeds),
+    ...toNeeds(answers, kind === 'company' ? companyNeeds : toPublicNeeds(answers)),
     ...(facts.scan && facts.pages_count > 0
       ? []
       : ['Ein abgeschlossener Scan: Ohne ihn gibt es nichts, worauf sich die Bewertung stützt.']),
@@ -39,14 +40,18 @@ const companyNeeds: Needs = {
   authority: 'Zuständige Marktüberwachungsbehörde (Anlage 3 Nr. 1 Buchstabe d BFSG)',
 };
 
+function toPublicNeeds(answers: DeclarationAnswers): Needs {
+  const land = toLand(answers);
+  const body = land ? `Durchsetzungsstelle des Landes ${land}` : 'Schlichtungs- oder Durchsetzungsstelle';
+  return { ...publicNeeds, authority: body, authority_url: `Link zur ${body}` };
+}
+
 const publicNeeds: Needs = {
   operator: 'Name der öffentlichen Stelle',
   jurisdiction: 'Bund oder Land, zu dem die Stelle gehört',
   compatibility: 'Stand der Vereinbarkeit',
   method: 'Wer die Bewertung vorgenommen hat',
   assessed_on: 'Tag der Bewertung',
-  authority: 'Schlichtungs- oder Durchsetzungsstelle',
-  authority_url: 'Link zur Schlichtungs- oder Durchsetzungsstelle',
 };
 
 const toNeeds = (answers: DeclarationAnswers, needs: Needs): string[] =>
@@ -140,6 +145,7 @@ export function listHints({ kind, facts, answers }: DeclarationOrder): string[] 
     ...(kind === 'company' && !hasContact(answers)
       ? ['Ein Kontakt ist nicht vorgeschrieben, hilft aber, Barrieren früh zu erfahren.']
       : []),
+    ...listAuthorityHints(kind, answers),
     ...(facts.ignored > 0
       ? ['Ignorierte Ursachen stehen nicht in der Liste. Prüfen Sie, ob das so richtig ist.']
       : []),
@@ -147,7 +153,7 @@ export function listHints({ kind, facts, answers }: DeclarationOrder): string[] 
 }
 
 /** Suggestions from evidence; a person decides. */
-export function toProposed({ facts }: Pick<DeclarationOrder, 'facts'>) {
+export function toProposed({ kind, facts, answers }: Pick<DeclarationOrder, 'kind' | 'facts' | 'answers'>) {
   const failed = facts.criteria.filter(({ outcome }) => outcome === 'failed').length;
   const isMost = failed > facts.criteria.length / 2;
   return {
@@ -159,5 +165,6 @@ export function toProposed({ facts }: Pick<DeclarationOrder, 'facts'>) {
           ? ('none' as const)
           : ('partial' as const),
     assessed_on: facts.scan?.finished_at.slice(0, 10) ?? '',
+    authority: toProposedAuthority(kind, answers),
   };
 }

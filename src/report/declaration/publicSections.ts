@@ -7,6 +7,7 @@ import type {
 } from '../../shared/work/declarationText.ts';
 import { toGermanDay } from '../document/words.ts';
 import { isFaultless, toAssessment, toMethodSentences } from './assessment.ts';
+import { toLand } from './authority.ts';
 import {
   type DeclarationSection,
   toAuthority,
@@ -125,8 +126,11 @@ function toFeedback(answers: DeclarationAnswers): DeclarationSection {
 
 function toEnforcement(answers: DeclarationAnswers): DeclarationSection {
   const isFederal = answers.jurisdiction === 'bund';
-  const turn =
-    'Haben wir Ihre Rückmeldung nicht zufriedenstellend beantwortet, können Sie sich an diese Stelle wenden:';
+  const land = toLand(answers);
+  const body = land
+    ? `an die Stelle wenden, die für das Land ${land} zuständig ist`
+    : 'an diese Stelle wenden';
+  const turn = `Haben wir Ihre Rückmeldung nicht zufriedenstellend beantwortet, können Sie sich ${body}:`;
   return {
     id: 'durchsetzung',
     title: isFederal ? 'Schlichtungsverfahren' : 'Durchsetzungsverfahren',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogues } from '../../shared/standards/wcag.ts';
-import { findPromise } from '../../shared/words/declarationWords.ts';
+import { findPromise, jurisdictionWords } from '../../shared/words/declarationWords.ts';
+import { jurisdictions } from '../../shared/work/declaration.ts';
 import { toOwnTitle } from '../content/rules.ts';
 import { writePdf } from '../files/pdf.ts';
 import {
@@ -141,6 +142,34 @@ test('a public body states its compatibility, what is not accessible, feedback a
   expect(toWords(ofLand)).not.toMatch(/§ 12b|§ 16 Abs\. 6/);
 });
 
+test.each(jurisdictions.filter((place) => place !== '' && place !== 'bund'))(
+  'a public body of the Land %s looks its enforcement body up: nothing is proposed, the Land is named',
+  (jurisdiction) => {
+    const land = jurisdictionWords[jurisdiction as keyof typeof jurisdictionWords];
+    const changes = { jurisdiction, law: 'dem Recht', authority: '', authority_url: '' };
+    const order = toPublicOrder({ ...changes, is_authority_checked: false });
+    expect(toProposed(order).authority).toBe('');
+    expect(listGaps(order)).toEqual([
+      `Durchsetzungsstelle des Landes ${land}`,
+      `Link zur Durchsetzungsstelle des Landes ${land}`,
+      'Bestätigen Sie, dass Sie Name und Kontakt der Stelle geprüft haben.',
+    ]);
+    expect(listHints(order).join()).toContain(
+      `Vor Veröffentlichung prüfen: Welche Stelle für das Land ${land}`,
+    );
+    expect(toWords(order)).toContain(`an die Stelle wenden, die für das Land ${land} zuständig ist:`);
+  },
+);
+
+test('the conciliation body is proposed to the Federation alone, and a checked one is not asked for again', () => {
+  expect(toProposed(toPublicOrder()).authority).toBe('Schlichtungsstelle nach § 16 BGG');
+  expect(toProposed(toCompanyOrder()).authority).toBe('');
+  expect(listHints(toPublicOrder()).join()).not.toContain('Vor Veröffentlichung prüfen');
+  expect(listHints(toCompanyOrder({ is_authority_checked: false })).join()).toContain(
+    'Vor Veröffentlichung prüfen',
+  );
+});
+
 test('each sentence of checks leads to its evidence with day and origin', () => {
   for (const order of [toCompanyOrder(), toPublicOrder(), toCompanyOrder({}, toFaultlessFacts())]) {
     const sentences = toDeclaration(order).sections.flatMap(({ blocks }) =>
@@ -200,8 +229,8 @@ test('“fully compatible” needs every criterion checked and met, nothing exce
   }
   expect(listGaps(toPublicOrder(full, toFaultlessFacts()))).toEqual([]);
   expect(toWords(toPublicOrder(full, toFaultlessFacts()))).toContain('vollständig vereinbar');
-  expect(toProposed({ facts: toFaultlessFacts() }).compatibility).toBe('full');
-  expect(toProposed({ facts: open }).compatibility).toBe('partial');
+  expect(toProposed(toPublicOrder(full, toFaultlessFacts())).compatibility).toBe('full');
+  expect(toProposed(toPublicOrder(full, open)).compatibility).toBe('partial');
 });
 
 test('no word promises too much, neither ours nor those of people', () => {

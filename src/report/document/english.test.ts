@@ -7,8 +7,9 @@ import { toOwnTitle } from '../content/rules.ts';
 import { toEnglish } from '../language/ownWords.ts';
 import { toTestComparison } from '../testing/comparisons.ts';
 import { testLetterhead, toTestFacts } from '../testing/documents.ts';
+import { toTestRecords } from '../testing/records.ts';
 import type { Inline, ReportBlock, ReportDocument, ReportSection } from './document.ts';
-import type { DocumentFacts } from './facts.ts';
+import type { DocumentFacts, KeptRecord } from './facts.ts';
 import { toDocument, toMarked } from './toDocument.ts';
 
 const facts360 = toTestFacts(360);
@@ -23,6 +24,10 @@ const hand = { engine: byHand, rule: '1.1.1', message: 'Das Bild „Kasse“ sag
 const limit = { pages_done: 25, pages_found: 40, pages_beyond: 87, pages_failed: 2 };
 const colours =
   'Text hebt sich zu wenig vom Hintergrund ab.\nHellgrau #b8c7d6 auf Dunkelblau #1eaf4d: 3,70:1, nötig 4,5:1.';
+const toUntold = ({ record, versions }: KeptRecord): KeptRecord => ({
+  record: { ...record, state: 'over', content: { ...record.content, authority: '', ended_on: '' } },
+  versions,
+});
 const empty = { ...base.sample, items: [], processes: [], left_out: [] };
 const result = base.criteria[0]!;
 
@@ -69,6 +74,10 @@ const cases: Partial<DocumentFacts>[] = [
   { compared: toTestComparison() },
   { compared: { ...toTestComparison(), older: null } },
   { since: '2026-11-01' },
+  { records: toTestRecords() },
+  { records: toTestRecords().map((one) => ({ ...one, record: { ...one.record, told_on: null } })) },
+  { records: toTestRecords().slice(1).map(toUntold) },
+  { records: [] },
   { sample: { ...base.sample, failed_only_at_random: [], templates: [] } },
 ];
 

@@ -4,6 +4,7 @@ import type { Scan } from '../../shared/contract/website.ts';
 import type { Language } from '../../shared/language/codes.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import type { ScannedPages } from '../../shared/text/pageLimit.ts';
+import type { LegalRecord, LegalRecordVersion } from '../../shared/work/declarationText.ts';
 import type { Letterhead, ReportKind, ReportPart } from '../../shared/work/report.ts';
 import type { CriterionResult, ReportCause } from '../content/report.ts';
 
@@ -31,6 +32,9 @@ export type CausePlan = {
   assignee_name: string | null;
   due_on: string | null;
 };
+
+/** An assessment or message with all that it said. */
+export type KeptRecord = { record: LegalRecord; versions: LegalRecordVersion[] };
 
 /** A scan beside the one before it, as its screen compares them. */
 export type ComparedScans = { newer: Scan; older: Scan | null; difference: ScanDifference };
@@ -89,6 +93,8 @@ export type DocumentFacts = {
   causes_total: number;
   /** Counts of the list of open causes; null: the report does not tell them. */
   open_counts: Pick<CauseCounts, 'status' | 'class'> | null;
+  /** Null: the report does not tell them. */
+  records: KeptRecord[] | null;
   /** Null: no scan has a result, or the report compares none. */
   compared: ComparedScans | null;
   /** First day of what a comparison covers; null: it compares two scans. */

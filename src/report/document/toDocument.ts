@@ -17,6 +17,7 @@ import {
 } from './document.ts';
 import type { DocumentFacts } from './facts.ts';
 import { toLimitsSection } from './limitSections.ts';
+import { toRecordSections } from './recordSections.ts';
 import { toMethodSection, toSampleSection, toScopeSection } from './scopeSections.ts';
 import { speak } from './speak.ts';
 import { toSummarySection } from './summarySections.ts';
@@ -35,7 +36,7 @@ export function toMarked(facts: DocumentFacts): ReportDocument {
     subject: `${toName(facts) ?? url}, ${toGermanDay(facts.made_at)}`,
     author: facts.organization,
     made_at: facts.made_at,
-    isShort: facts.kind === 'brief' || facts.kind === 'tasks',
+    isShort: facts.kind !== 'full' && facts.kind !== 'comparison',
     isWide: facts.kind === 'comparison' || facts.kind === 'tasks',
     head: toHead(facts),
     cover: toCover(facts, url),
@@ -51,6 +52,7 @@ const titles: { [kind in ReportKind]: string } = {
   brief: 'Kurzbericht zur Barrierefreiheit',
   comparison: reportKindNames.comparison,
   tasks: 'Aufgabenliste zur Barrierefreiheit',
+  records: reportKindNames.records,
 };
 
 const sections: { [kind in ReportKind]: (facts: DocumentFacts) => ReportSection[] } = {
@@ -58,6 +60,7 @@ const sections: { [kind in ReportKind]: (facts: DocumentFacts) => ReportSection[
   brief: toBriefSections,
   comparison: toComparisonSections,
   tasks: toTaskSections,
+  records: toRecordSections,
 };
 
 /** Sides of the largest logo, in CSS pixels. */
@@ -73,7 +76,7 @@ function toHead({ letterhead, parts }: DocumentFacts): ReportBlock[] {
 }
 
 function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
-  const { kind, lang, own, letterhead, parts, organization, made_at, version, scan } = facts;
+  const { kind, lang, own, letterhead, parts, organization, made_at, version } = facts;
   const name = toName(facts);
   return [
     toFacts({
@@ -81,15 +84,18 @@ function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
       Adresse: name ? url : null,
       'Erstellt für': asForeign(own.client),
       'Erstellt von': asForeign(organization),
-      'Stand der Prüfung': scan?.finished_at ? toGermanDay(scan.finished_at) : 'noch nicht geprüft',
+      'Stand der Prüfung': kind === 'records' ? null : toScanDay(facts),
       'Datum des Berichts': toGermanDay(made_at),
       Werkzeug: asForeign(`Stufenlos ${version}`),
     }),
     ...(parts.includes('letterhead') ? toParagraphs(letterhead.cover) : []),
     ...toParagraphs(own.cover),
-    ...(lang === 'de' || kind === 'comparison' ? [] : [toParagraph(germanParts)]),
+    ...(lang === 'de' || kind === 'comparison' || kind === 'records' ? [] : [toParagraph(germanParts)]),
   ];
 }
+
+const toScanDay = ({ scan }: DocumentFacts): string =>
+  scan?.finished_at ? toGermanDay(scan.finished_at) : 'noch nicht geprüft';
 
 const germanParts = 'Gründe und Reparaturen stehen auf Deutsch da.';
 

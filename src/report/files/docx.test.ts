@@ -43,6 +43,24 @@ test('every table repeats its head row, every picture has a text', () => {
   expect(count(/<wp:docPr [^>]*descr="Ausschnitt der Seite[^"]+"/g)).toBe(4);
 });
 
+test('a space between two runs is kept: a name stands apart from its value, a link from the words before it', () => {
+  const words = (paragraph: string) =>
+    [...paragraph.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, part]) => part).join('');
+  const paragraphs = text.split('</w:p>').map(words);
+  expect(paragraphs).toContain('Website: https://www.muster.example/');
+});
+
+test('lines grow with what stands in them, so that no program cuts pictures off, and none is wider than the text', () => {
+  const spacings = files
+    .get('word/styles.xml')!
+    .toString()
+    .match(/<w:spacing [^>]*w:line=[^>]*>/g)!;
+  expect(spacings.length).toBeGreaterThan(1);
+  for (const spacing of spacings) expect(spacing).toContain('w:lineRule="auto"');
+  const widths = [...text.matchAll(/<wp:extent cx="(\d+)"/g)].map(([, cx]) => Number(cx) / 635);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(11_906 - 2 * 1_440);
+});
+
 test('the file says its language and title', () => {
   expect(files.get('word/styles.xml')!.toString()).toContain('<w:lang w:val="de-DE"');
   const core = files.get('docProps/core.xml')!.toString();

@@ -174,7 +174,7 @@ const toCell = (cell: Inline, width: number, column?: ReportColumn): TableCell =
     ],
   });
 
-const maxPixels = 620;
+const maxPixels = 600;
 
 function toPicture(
   { picture, alt, width, height, isPlain }: Of<'picture'>,
@@ -207,8 +207,11 @@ const toLines = (text: string): TextRun[] =>
     .split('\n')
     .map((line, at) => new TextRun({ text: toWords(line), noProof: true, ...(at > 0 ? { break: 1 } : {}) }));
 
-/** XML holds no control characters. */
-const toWords = (text: string): string => toLine(text.toWellFormed()).replace(/[\uFFFE\uFFFF]/g, '\uFFFD');
+/** XML holds no control characters. A space at either end keeps two runs apart. */
+function toWords(text: string): string {
+  const line = toLine(text.toWellFormed()).replace(/[\uFFFE\uFFFF]/g, '\uFFFD');
+  return `${/^\s/.test(text) ? ' ' : ''}${line}${/\s$/.test(text) ? ' ' : ''}`;
+}
 
 const toFooter = ({ subject }: ReportDocument, { say }: Way): Footer =>
   new Footer({

@@ -19,7 +19,7 @@ export const toDocxStyles = (lang: Language): IStylesOptions => ({
         color: ink,
         language: { value: toLocale(lang), eastAsia: toLocale(lang), bidirectional: toLocale(lang) },
       },
-      paragraph: { spacing: { after: 140, line: 300 } },
+      paragraph: { spacing: { after: 140, line: 300, lineRule: 'auto' } },
     },
     title: toHeading(48, 0),
     heading1: toHeading(32, 480),
@@ -43,7 +43,7 @@ export const toDocxStyles = (lang: Language): IStylesOptions => ({
       name: 'Cell',
       basedOn: 'Normal',
       run: { size: 18 },
-      paragraph: { spacing: { after: 0, line: 250 } },
+      paragraph: { spacing: { after: 0, line: 250, lineRule: 'auto' } },
     },
     {
       id: 'Code',

@@ -35,7 +35,7 @@ const write = async (changes: Parameters<typeof toTestFacts>[1]) =>
 test('a list of tasks can be sorted by day and number, and its causes lead into the app', async () => {
   const files = await write({ kind: 'tasks' });
   const sheet = files.get('xl/worksheets/sheet2.xml')!.toString();
-  expect(sheet).toMatch(/<c r="A2"><v>1<\/v>/);
+  expect(sheet).toMatch(/<c r="A2" s="4"><v>1<\/v>/);
   expect([...sheet.matchAll(/<c r="I\d" s="3"><v>\d+<\/v>/g)]).toHaveLength(4);
   expect(sheet).toContain('<hyperlink ref="B2"');
   expect(files.get('xl/worksheets/_rels/sheet2.xml.rels')!.toString()).toContain(

@@ -20,7 +20,7 @@ export function writeXlsx(document: ReportDocument): Readable {
   const tables = blocks.filter((block): block is Table => block.kind === 'table');
   const { lang, title } = document;
   const sheets = [toOverview(document), ...tables.map((table) => toSheet(table, lang))];
-  return writeWorkbook(sheets, { title, lang: toLocale(lang) });
+  return writeWorkbook(sheets, { title, lang: toLocale(lang), isWrapped: true });
 }
 
 const listBlocks = ({ blocks, sections }: ReportSection): ReportBlock[] => [
@@ -56,13 +56,21 @@ function toRows(block: ReportBlock, say: (words: string) => string): SheetCell[]
 
 const toPlain = (inlines: Inline[]): string => inlines.map(({ text }) => text).join('');
 
-const toSheet = ({ sheet, columns, rows }: Table, lang: Language): Sheet =>
-  toParts({
+function toSheet({ sheet, columns, rows }: Table, lang: Language): Sheet {
+  const all = columns.reduce((sum, { share }) => sum + share, 0);
+  return toParts({
     name: sheet,
-    head: columns.map(({ title, share }) => ({ title, width: 8 + share * 6 })),
+    head: columns.map(({ title, share }) => ({
+      title,
+      width: Math.max(narrowest, Math.round((share / all) * wholeWidth)),
+    })),
     tooLong: toOwnWords(tooLong, lang),
     rows: rows.map((cells) => cells.map((cell, at) => toCell(cell, columns[at]))),
   });
+}
+
+/** Characters that fit side by side on a screen, and on paper in a readable size. */
+const [wholeWidth, narrowest] = [160, 9];
 
 function toCell({ text, url, day }: Inline, column: ReportColumn | undefined): SheetCell {
   if (day) return { text: day, kind: 'day' };

@@ -19,23 +19,24 @@ export type Sheet = {
   maxRows?: number;
 };
 
-export type SheetFile = { title: string; lang: string };
+/** `isWrapped`: long texts break in their cells. */
+export type SheetFile = { title: string; lang: string; isWrapped: boolean };
 
 /** Excel opens no sheet with more rows or links, or with longer texts or link addresses. */
-const limits = { rows: 1_048_576, links: 60_000, textChars: 32_767, linkChars: 2_000 };
+const limits = { rows: 1_048_576, links: 60_000, textChars: 32_767, linkChars: 2_000, rowPoints: 405 };
 
 export const writeSheet = (sheet: Sheet): Readable => writeWorkbook([sheet]);
 
 /**
  * Writes an Office Open XML workbook (ECMA-376), row by row while it is read. Memory does not grow with the tables,
- * except for link addresses. Head rows are bold, frozen and have filters.
+ * except for link addresses. Head rows are bold, frozen, repeated in print, and have filters.
  */
 export function writeWorkbook(sheets: Sheet[], file: Partial<SheetFile> = {}): Readable {
   const { output, add, addText, end } = openZip();
   for (const [name, text] of Object.entries(toFrame(sheets, file))) addText(name, text);
   for (const [at, sheet] of sheets.entries()) {
     const links: string[] = [];
-    add(`xl/worksheets/sheet${at + 1}.xml`, () => toBytes(toSheet(sheet, links)));
+    add(`xl/worksheets/sheet${at + 1}.xml`, () => toBytes(toSheet(sheet, links, file.isWrapped ? 4 : 0)));
     // Added after the sheet, because its links are known only then.
     add(`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, () => toBytes(toRelations(links)));
   }
@@ -50,13 +51,14 @@ async function* toBytes(chunks: AsyncIterable<string> | Iterable<string>): Async
 /** Rows per chunk; other requests get their turn between two chunks. */
 const rowsAtOnce = 100;
 
-async function* toSheet(sheet: Sheet, links: string[]): AsyncGenerator<string> {
+async function* toSheet(sheet: Sheet, links: string[], plain: number): AsyncGenerator<string> {
   const { head } = sheet;
   const last = toLetter(head.length - 1);
   const widths = head.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
-  yield `${declaration}<worksheet xmlns="${main}" xmlns:r="${office}/relationships"><sheetViews>`;
+  yield `${declaration}<worksheet xmlns="${main}" xmlns:r="${office}/relationships">`;
+  yield '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>';
   yield '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   yield `</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield `<row r="1">${head.map(({ title }, at) => toCell(`${toLetter(at)}1`, title, 1)).join('')}</row>`;
@@ -68,26 +70,38 @@ async function* toSheet(sheet: Sheet, links: string[]): AsyncGenerator<string> {
         .slice(at, at + rowsAtOnce)
         .map((cells) => {
           row += 1;
-          return `<row r="${row}">${cells.map((cell, at) => put(cell, `${toLetter(at)}${row}`)).join('')}</row>`;
+          const height = plain === 0 ? '' : ` ht="${toHeight(cells, head)}"`;
+          return `<row r="${row}"${height}>${cells.map((cell, at) => put(cell, `${toLetter(at)}${row}`)).join('')}</row>`;
         })
         .join('');
   yield `</sheetData><autoFilter ref="A1:${last}${row}"/>`;
   yield* toHyperlinks(places);
-  yield '</worksheet>';
+  yield '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>';
 
   function put({ text, kind = 'text', url = text }: SheetCell, place: string): string {
     if (text === '') return '';
     if (kind === 'number' && Number.isFinite(Number(text)))
-      return `<c r="${place}"><v>${Number(text)}</v></c>`;
+      return `<c r="${place}"${toStyleName(plain)}><v>${Number(text)}</v></c>`;
     if (kind === 'day') return `<c r="${place}" s="3"><v>${toSerial(text)}</v></c>`;
     const isOpened = kind === 'link' && links.length < limits.links && isLinkable(url);
     if (isOpened) {
       links.push(url);
       places.push(place);
     }
-    return toCell(place, text, isOpened ? 2 : 0);
+    return toCell(place, text, isOpened ? 2 : plain);
   }
 }
+
+/** Points of a row whose texts break: not every program measures them. */
+function toHeight(cells: SheetCell[], head: Sheet['head']): number {
+  const lines = cells.map(({ text }, at) => countLines(text, head[at]?.width ?? 1));
+  return Math.min(limits.rowPoints, linePoints * Math.max(1, ...lines));
+}
+
+const linePoints = 15;
+
+const countLines = (text: string, width: number): number =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
 
 async function* listRows({ rows, tooLong, maxRows = limits.rows }: Sheet): AsyncGenerator<SheetCell[][]> {
   let left = maxRows - 1;
@@ -123,7 +137,9 @@ const isLinkable = (text: string): boolean =>
 
 /** `t="inlineStr"`: the cell is a text, whatever it begins with. */
 const toCell = (place: string, text: string, style: number): string =>
-  `<c r="${place}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;
+  `<c r="${place}" t="inlineStr"${toStyleName(style)}><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;
+
+const toStyleName = (style: number): string => (style ? ` s="${style}"` : '');
 
 /** Escapes a cell's text, and what Excel would decode: texts like `_x0041_`. */
 function toXml(whole: string): string {
@@ -141,10 +157,10 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Everything but the sheets. Styles: 0 plain, 1 head, 2 link, 3 date in the reader's order. */
+/** Everything but the sheets. Styles: 0 plain, 1 head, 2 link, 3 date in the reader's order, 4 plain in lines. */
 function toFrame(
   sheets: Sheet[],
-  { title = '', lang = 'de-DE' }: Partial<SheetFile>,
+  { title = '', lang = 'de-DE', isWrapped = false }: Partial<SheetFile>,
 ): { [file: string]: string } {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/relationships/${type}" Target="${target}"/>`;
@@ -160,11 +176,23 @@ function toFrame(
       `<Relationship Id="r2" Type="${packages}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
     ),
     'docProps/core.xml': `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${toXml(title || sheets[0]!.name)}</dc:title><dc:language>${lang}</dc:language></cp:coreProperties>`,
-    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets>${each((n, { name }) => `<sheet name="${toXml(name)}" sheetId="${n}" r:id="r${n}"/>`)}</sheets></workbook>`,
+    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets>${each((n, { name }) => `<sheet name="${toXml(name)}" sheetId="${n}" r:id="r${n}"/>`)}</sheets><definedNames>${each(toPrintTitle)}</definedNames></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       each((n) => relation(`r${n}`, 'worksheet', `worksheets/sheet${n}.xml`)),
       relation('styles', 'styles', 'styles.xml'),
     ),
-    'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': toStyles(isWrapped),
   };
 }
+
+function toStyles(isWrapped: boolean): string {
+  const wrap = isWrapped ? '<alignment vertical="top" wrapText="1"/>' : '';
+  return `${declaration}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${toStyle('numFmtId="0" fontId="0"', '')}${toStyle('numFmtId="0" fontId="1" applyFont="1"', wrap)}${toStyle('numFmtId="0" fontId="2" applyFont="1"', wrap)}${toStyle('numFmtId="14" fontId="0" applyNumberFormat="1"', wrap)}${toStyle('numFmtId="0" fontId="0"', wrap)}</cellXfs></styleSheet>`;
+}
+
+const toStyle = (attributes: string, alignment: string): string =>
+  `<xf ${attributes} fillId="0" borderId="0" xfId="0"${alignment && ' applyAlignment="1"'}>${alignment}</xf>`;
+
+/** Repeats the head row on each page of print. */
+const toPrintTitle = (n: number, { name }: Sheet): string =>
+  `<definedName name="_xlnm.Print_Titles" localSheetId="${n - 1}">${toXml(`'${name.replaceAll("'", "''")}'!$1:$1`)}</definedName>`;

@@ -72,7 +72,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
   }),
   causes: Array.from({ length: count }, (_, at) => toTestCause(at)),
   causes_total: count,
-  ...{ open_counts: null, compared: null, since: null },
+  ...{ open_counts: null, compared: null, since: null, records: null },
   ...changes,
 });
 

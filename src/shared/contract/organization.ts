@@ -156,6 +156,7 @@ export const auditActions = [
   'tracker.added',
   'tracker.changed',
   'tracker.deleted',
+  'legal_record.deleted',
   'declaration.approved',
   'declaration.published',
   'declaration.withdrawn',

@@ -12,3 +12,13 @@ export const declarationLimits = {
   approvals: { hits: 60, seconds: 3_600 },
   opened: { hits: 600, seconds: 60 },
 };
+
+export const legalRecordLimits = {
+  lineMax: 300,
+  textMax: 10_000,
+  perWebsite: 200,
+  versions: 500,
+  /** Days before its review on which a record is told; -1: the day after. */
+  warningDays: [30, 7, -1],
+  saves: { hits: 240, seconds: 3_600 },
+};

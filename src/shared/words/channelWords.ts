@@ -19,6 +19,8 @@ export const channelEventWords: { [event in ChannelEvent]: string } = {
   'goal.warned': 'Ziel noch nicht erreicht, 14 und 3 Tage vor seinem Termin',
   'goal.reached': 'Ziel erreicht',
   'goal.missed': 'Ziel verfehlt',
+  'record.due': 'Aufzeichnung nach dem BFSG zu überprüfen, 30 und 7 Tage vorher',
+  'record.over': 'Überprüfung einer Aufzeichnung nach dem BFSG überfällig',
   'cause.assigned': 'Ursache zugewiesen',
   'cause.commented': 'Kommentar geschrieben',
   'cause.ended': 'Ursache als behoben gemeldet oder ignoriert',

@@ -1,7 +1,7 @@
 import type { NoticeItem } from '../contract/notice.ts';
 import { automaticReasons } from '../text/causeReasons.ts';
 import { toCount, toDate } from '../text/format.ts';
-import { declarationTitles } from '../work/declaration.ts';
+import { declarationTitles, legalRecordTitles } from '../work/declaration.ts';
 import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic, ToldCause } from '../work/notice.ts';
 
 type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
@@ -9,27 +9,18 @@ type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
 /** Says in one sentence what happened. */
 export function toNoticeTitle(notice: Titled): string {
   const { kind, facts } = notice;
-  if (kind === 'scan.failed') return 'Der Scan ist zweimal nacheinander gescheitert';
-  if (kind === 'scan.missed') return 'Der fällige Scan ist nach sechs Stunden noch nicht zu Ende';
-  if (kind === 'scan.shrunk')
-    return `Der Scan fand nur noch ${toCount(facts.pages_now ?? 0, 'Seite', 'Seiten')} statt ${facts.pages_before}`;
-  if (kind === 'scan.found') return toFoundTitle(facts);
-  if (kind === 'declaration.drifted') return toDriftTitle(facts);
+  const said = factTitles[kind]?.(facts);
+  if (said) return said;
   if (kind.startsWith('goal.')) return toGoalTitle(kind, facts);
+  if (kind.startsWith('record.')) return toRecordTitle(kind, facts);
   if (kind.startsWith('key.')) return toKeyTitle(kind, facts);
   if (kind.startsWith('website.')) return toTrashTitle(notice);
-  if (kind.startsWith('report.')) return toReportTitle(kind, facts);
   if (kind === 'check.contradicted') return toContradictedTitle(notice);
   if (kind === 'question.assigned') return `${toActor(notice)} hat Ihnen eine Frage der Sichtung übergeben`;
   if (kind === 'question.unassigned')
     return `${toActor(notice)} ist für ${toCount(facts.count ?? 1, 'Frage', 'Fragen')} der Sichtung nicht mehr zuständig`;
   return facts.automatic ? toAutomaticTitle(notice) : toPersonTitle(notice);
 }
-
-const toReportTitle = (kind: NoticeItem['kind'], { report }: EventFacts): string =>
-  kind === 'report.made'
-    ? `Der monatliche Bericht ist fertig: ${report}`
-    : `Der monatliche Bericht ließ sich nicht erstellen: ${report}`;
 
 function toTrashTitle({ kind, actor_name, facts }: Titled): string {
   const { website, count = 0, question_count = 0 } = facts;
@@ -43,6 +34,17 @@ function toTrashTitle({ kind, actor_name, facts }: Titled): string {
     ? `${who} hat die Website „${website}“ in den Papierkorb gelegt. Damit entfällt für Sie: ${yours}`
     : `${who} hat die Website „${website}“ aus dem Papierkorb geholt. Damit ist für Sie wieder da: ${yours}`;
 }
+/** Titles of what has no person. */
+const factTitles: { [kind in NoticeItem['kind']]?: (facts: EventFacts) => string } = {
+  'scan.failed': () => 'Der Scan ist zweimal nacheinander gescheitert',
+  'scan.missed': () => 'Der fällige Scan ist nach sechs Stunden noch nicht zu Ende',
+  'scan.shrunk': ({ pages_now = 0, pages_before }) =>
+    `Der Scan fand nur noch ${toCount(pages_now, 'Seite', 'Seiten')} statt ${pages_before}`,
+  'scan.found': toFoundTitle,
+  'declaration.drifted': toDriftTitle,
+  'report.made': ({ report }) => `Der monatliche Bericht ist fertig: ${report}`,
+  'report.failed': ({ report }) => `Der monatliche Bericht ließ sich nicht erstellen: ${report}`,
+};
 
 function toContradictedTitle({ actor_name, facts: { automatic, criteria = [] } }: Titled): string {
   const what = toNumbers(criteria);
@@ -136,6 +138,17 @@ function toGoalTitle(kind: NoticeItem['kind'], { goal, due_on = '', standing }: 
     : `Ziel bis ${toDate(due_on)} noch nicht erreicht: ${what}`;
 }
 
+/** Channels get no title of a record: people wrote it. */
+function toRecordTitle(
+  kind: NoticeItem['kind'],
+  { record = 'burden', due_on = '', text }: EventFacts,
+): string {
+  const what = text ? `„${text}“` : legalRecordTitles[record];
+  return kind === 'record.over'
+    ? `Die Überprüfung ist seit dem ${toDate(due_on)} überfällig: ${what}`
+    : `Bis zum ${toDate(due_on)} zu überprüfen: ${what}`;
+}
+
 function toKeyTitle(kind: NoticeItem['kind'], { key, due_on = '' }: EventFacts): string {
   return kind === 'key.ended'
     ? `Der API-Schlüssel „${key}“ ist am ${toDate(due_on)} abgelaufen`
@@ -226,6 +239,18 @@ export function toCauseLines(facts: EventFacts, isScan: boolean): { word: string
   return lists.flatMap(([word, some = []]) => some.map((cause) => ({ word, cause })));
 }
 
+/** Parts of a website's path that deal with what happened. */
+const places: { [kind in NoticeItem['kind']]?: string } = {
+  'declaration.drifted': '/erklaerung',
+  'question.assigned': '/sichtung',
+  'question.unassigned': '/sichtung',
+  'goal.warned': '#goals',
+  'goal.reached': '#goals',
+  'goal.missed': '#goals',
+  'record.due': '/aufzeichnungen',
+  'record.over': '/aufzeichnungen',
+};
+
 /** Path in the app to where a notice is dealt with. */
 export function toNoticePath({
   website_id,
@@ -242,9 +267,8 @@ export function toNoticePath({
   if (check && !second) return `${website}/page/${check.page_id}/wcag-checklist`;
   if (kind === 'check.contradicted' && check) return `${website}#contradictions`;
   if (scan_id !== null) return `${website}/scans/${scan_id}`;
-  if (kind === 'declaration.drifted') return `${website}/erklaerung`;
-  if (kind.startsWith('question.')) return `${website}/sichtung`;
-  if (kind.startsWith('goal.')) return `${website}#goals`;
+  const place = places[kind];
+  if (place) return `${website}${place}`;
   if (kind.startsWith('report.')) return `/app/dashboard?tab=reports&website=${website_id}`;
   return kind === 'cause.assigned' || kind === 'cause.due' ? '/app/tasks' : website;
 }

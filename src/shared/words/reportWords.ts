@@ -6,6 +6,7 @@ export const reportKindNames: { [kind in ReportKind]: string } = {
   brief: 'Kurzbericht',
   comparison: 'Vergleich zweier Scans',
   tasks: 'Aufgabenliste',
+  records: 'Aufzeichnungen nach dem BFSG',
 };
 
 export const reportFormatNames: { [format in ReportFileFormat]: string } = {

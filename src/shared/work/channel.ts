@@ -17,6 +17,8 @@ export const channelEvents = [
   'goal.warned',
   'goal.reached',
   'goal.missed',
+  'record.due',
+  'record.over',
   'cause.assigned',
   'cause.commented',
   'cause.ended',

@@ -7,6 +7,16 @@ export const declarationTitles: { [kind in DeclarationKind]: string } = {
   public: 'Erklärung zur Barrierefreiheit',
 };
 
+/** `burden`: § 17 BFSG with Anlage 4. `change`: § 16 BFSG. `message`: what an authority was told. */
+export const legalRecordKinds = ['burden', 'change', 'message'] as const;
+export type LegalRecordKind = (typeof legalRecordKinds)[number];
+
+export const legalRecordTitles: { [kind in LegalRecordKind]: string } = {
+  burden: 'Unverhältnismäßige Belastung (§ 17 BFSG)',
+  change: 'Grundlegende Veränderung (§ 16 BFSG)',
+  message: 'Mitteilung an die Behörde',
+};
+
 export const declarationStates = ['draft', 'approved', 'published', 'withdrawn'] as const;
 export type DeclarationState = (typeof declarationStates)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declarationLimits } from '../limits/declaration.ts';
+import { declarationLimits, legalRecordLimits } from '../limits/declaration.ts';
 import {
   assessmentMethods,
   compatibilities,
@@ -9,6 +9,7 @@ import {
   driftKinds,
   exceptionGrounds,
   jurisdictions,
+  legalRecordKinds,
   sentenceBases,
 } from './declaration.ts';
 
@@ -146,7 +147,11 @@ export const declarationDraftSchema = z
       description:
         'the newest version, if it is in force or waits, and says just the same; null: approve to keep this text',
     }),
-    proposed: z.object({ compatibility: z.enum(compatibilities), assessed_on: z.string() }),
+    proposed: z.object({
+      compatibility: z.enum(compatibilities),
+      assessed_on: z.string(),
+      authority: z.string().meta({ description: 'empty: no body is known, people look it up' }),
+    }),
   })
   .meta({ id: 'DeclarationDraft' });
 export type DeclarationDraft = z.infer<typeof declarationDraftSchema>;
@@ -158,3 +163,74 @@ export const approvalSchema = z.object({
     description: 'name of the person who answers for it',
   }),
 });
+
+/** Occasion of a message: a fault (§ 14 Abs. 4), an exception, or anything else. */
+export const messageSubjects = ['', 'defect', 'burden', 'change', 'other'] as const;
+export type MessageSubject = (typeof messageSubjects)[number];
+
+/** `due`: within the days of the first reminder. `over`: its day lies behind. */
+export const legalRecordStates = ['running', 'due', 'over', 'ended'] as const;
+export type LegalRecordState = (typeof legalRecordStates)[number];
+
+const recordLine = z.string().trim().max(legalRecordLimits.lineMax);
+const recordText = z.string().trim().max(legalRecordLimits.textMax);
+
+export const legalRecordContentSchema = z
+  .object({
+    title: recordLine.min(1).meta({ description: 'what it is about, in a few words' }),
+    decided_on: z.iso.date().meta({ description: 'day of the assessment or message' }),
+    person: recordLine.min(1).meta({ description: 'who assessed or told it' }),
+    text: recordText.min(1).meta({ description: 'assessment with its reasons, or text of the message' }),
+    cost_share: recordText
+      .default('')
+      .meta({ description: 'of `burden`: net costs beside all costs (Anlage 4)' }),
+    benefit: recordText.default('').meta({
+      description:
+        'of `burden`: costs and benefits beside the benefit for people with disabilities (Anlage 4)',
+    }),
+    turnover_share: recordText
+      .default('')
+      .meta({ description: 'of `burden`: net costs beside the net turnover (Anlage 4)' }),
+    has_funding: z.boolean().default(false).meta({
+      description: 'of `burden`: money of others went into accessibility, which rules the exception out',
+    }),
+    subject: z.enum(messageSubjects).default('').meta({ description: 'of `message`' }),
+    authority: recordLine.default('').meta({ description: 'of `message`: who was told' }),
+    reference: recordLine.default('').meta({ description: 'of `message`: file number' }),
+    about_id: id.nullable().default(null).meta({ description: 'of `message`: the assessment it tells of' }),
+    next_on: day.meta({
+      description: 'when it is to be looked at again; of `burden` within five years, by default then',
+    }),
+    ended_on: day.meta({ description: 'since when it no longer applies: nobody is reminded any more' }),
+  })
+  .meta({ id: 'LegalRecordContent' });
+export type LegalRecordContent = z.infer<typeof legalRecordContentSchema>;
+
+export const wantedLegalRecordSchema = z
+  .object({ kind: z.enum(legalRecordKinds), content: legalRecordContentSchema })
+  .meta({ id: 'WantedLegalRecord' });
+export type WantedLegalRecord = z.infer<typeof wantedLegalRecordSchema>;
+
+export const legalRecordVersionSchema = z
+  .object({
+    number: id,
+    content: legalRecordContentSchema,
+    by: z.string().meta({ description: 'name or address of who wrote it, as it was then' }),
+    created_at: time,
+  })
+  .meta({ id: 'LegalRecordVersion' });
+export type LegalRecordVersion = z.infer<typeof legalRecordVersionSchema>;
+
+export const legalRecordSchema = legalRecordVersionSchema
+  .omit({ created_at: true })
+  .extend({
+    id,
+    website_id: id,
+    kind: z.enum(legalRecordKinds),
+    state: z.enum(legalRecordStates),
+    told_on: z.iso.date().nullable().meta({ description: 'first message that tells of it' }),
+    created_at: time,
+    updated_at: time,
+  })
+  .meta({ id: 'LegalRecord' });
+export type LegalRecord = z.infer<typeof legalRecordSchema>;

@@ -24,6 +24,7 @@ export const jobPayloads = {
   mailDigests: z.object({}),
   remindAssignees: z.object({}),
   tellDueGoals: z.object({}),
+  tellDueRecords: z.object({}),
   startDueReports: z.object({}),
   tellEndingKeys: z.object({}),
   reopenCauses: z.object({}),

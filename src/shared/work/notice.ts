@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declarationKinds } from './declaration.ts';
+import { declarationKinds, legalRecordKinds } from './declaration.ts';
 
 export const eventKinds = [
   'cause.assigned',
@@ -19,6 +19,8 @@ export const eventKinds = [
   'goal.warned',
   'goal.reached',
   'goal.missed',
+  'record.due',
+  'record.over',
   'check.contradicted',
   'key.ending',
   'key.ended',
@@ -103,6 +105,10 @@ export const eventFactsSchema = z.object({
   question_count: z.int().optional().meta({ description: 'open questions that were handed to you' }),
   goal: z.string().optional().meta({ description: 'what is to be reached; German' }),
   standing: z.string().optional().meta({ description: 'where the goal stands; German' }),
+  record: z
+    .enum(legalRecordKinds)
+    .optional()
+    .meta({ description: 'kind of an assessment or message to look at again; `text` is its title' }),
   report: z.string().optional().meta({ description: 'name of a monthly report' }),
   pages_before: z.int().optional(),
   pages_now: z.int().optional(),

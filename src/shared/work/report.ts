@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageCodes } from '../language/codes.ts';
 import { letterheadLimits, reportLimits } from '../limits/website.ts';
 
-export const reportKinds = ['full', 'brief', 'comparison', 'tasks'] as const;
+export const reportKinds = ['full', 'brief', 'comparison', 'tasks', 'records'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportFileFormats = ['pdf', 'docx', 'html', 'xlsx', 'json'] as const;
@@ -14,6 +14,7 @@ export const partsOfKind = {
   brief: ['letterhead', 'hurt'],
   comparison: ['letterhead', 'unchanged'],
   tasks: ['letterhead', 'questions', 'hints'],
+  records: ['letterhead', 'history'],
 } as const satisfies { [kind in ReportKind]: string[] };
 export type ReportPart = (typeof partsOfKind)[ReportKind][number];
 export const reportParts = [...new Set<ReportPart>(Object.values(partsOfKind).flat())];
@@ -43,7 +44,7 @@ export const wantedReportSchema = z
   .object({
     kind: z.enum(reportKinds).meta({
       description:
-        'full: Prüfbericht; brief: two pages for the management; comparison: a scan and the one before it; tasks: open causes, one a row',
+        'full: Prüfbericht; brief: two pages for the management; comparison: a scan and the one before it; tasks: open causes, one a row; records: assessments and messages to authorities',
     }),
     format: z.enum(reportFileFormats),
     lang: reportLanguage.default('de').meta({
@@ -54,7 +55,7 @@ export const wantedReportSchema = z
       .default([...reportParts])
       .meta({
         description:
-          'parts that the report tells: sample, criteria, causes, pictures, code of a whole one; hurt of a short one; unchanged causes of a comparison; questions and hints of tasks; letterhead of each. What was not checked is always in it',
+          'parts that the report tells: sample, criteria, causes, pictures, code of a whole one; hurt of a short one; unchanged causes of a comparison; questions and hints of tasks; history of records; letterhead of each. What was not checked is always in it',
       }),
     scan_id: z.int().positive().nullable().default(null).meta({
       description: 'of a comparison, the newer scan; null: the last one with a result',

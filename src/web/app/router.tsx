@@ -110,6 +110,12 @@ export const router = createBrowserRouter([
                 },
               },
               {
+                path: 'websites/:websiteId/aufzeichnungen',
+                lazy: {
+                  Component: async () => (await import('./website/records/recordScreen.tsx')).RecordScreen,
+                },
+              },
+              {
                 path: 'websites/:websiteId/settings',
                 lazy: {
                   Component: async () => (await import('./settings/settings.tsx')).WebsiteSettings,

@@ -70,6 +70,9 @@ stichprobenseiten.json  Seiten der Stichproben mit Grund, auch weggelassene
 vorlagen.json        Namen für Gruppen gleich gebauter Seiten
 prozesse.json        Prozesse über mehrere Seiten, etwa eine Bestellung
 prozessschritte.json Ihre Schritte
+aufzeichnungen.json  Aufzeichnungen nach dem BFSG: Beurteilungen und Mitteilungen an Behörden
+aufzeichnungsfassungen.json
+                     Was sie in jeder Fassung sagen, mit Person und Zeit
 erklaerungen.json    Informationen und Erklärungen zur Barrierefreiheit: Ihre Angaben dazu
 erklaerungsfassungen.json  Freigegebene Fassungen davon, jeder Satz mit seinem Beleg
 scans.json           Durchgeführte Prüfläufe

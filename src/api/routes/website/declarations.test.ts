@@ -82,6 +82,16 @@ test('a draft names what is missing, proposes the rest from the scan, and cannot
   expect(again.json.code).toBe('DECLARATION_EXISTS');
 });
 
+test('who moves to another Land checks its body again, who names another body need not', async () => {
+  const { id } = await begin('public');
+  const first = { ...answers, jurisdiction: 'by' };
+  const isChecked = async (given: object) => (await save(id, given)).json.answers.is_authority_checked;
+  expect(await isChecked(first)).toBe(true);
+  expect(await isChecked({ ...first, jurisdiction: 'he' })).toBe(false);
+  expect(await isChecked({ ...first, jurisdiction: 'he' })).toBe(true);
+  expect(await isChecked({ ...first, jurisdiction: 'sn', authority: 'Andere Stelle' })).toBe(true);
+});
+
 test('a published text stands at its own address for everybody, as page and PDF, until it is withdrawn', async () => {
   const { id } = await begin();
   const { state, public_path, versions } = await publish(id);

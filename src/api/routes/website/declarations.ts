@@ -13,6 +13,7 @@ import {
   publishDeclaration,
   withdrawDeclaration,
 } from '../../../model/website/declarationVersions.ts';
+import { toCheckedAnswers } from '../../../report/declaration/authority.ts';
 import { toEmbed } from '../../../report/declaration/files.ts';
 import { isSameText } from '../../../report/declaration/isSameText.ts';
 import { listGaps, listHints, toProposed } from '../../../report/declaration/listGaps.ts';
@@ -158,7 +159,9 @@ export function declarationRoutes(context: ApiContext) {
       const of = String(actor.organization_id);
       await refuseOften(c, context, { name: 'declaration', limit: declarationLimits.saves, of });
       const { id } = c.req.valid('param');
-      return c.json(await saveDeclaration(db, actor, { id, answers: c.req.valid('json') }), 200);
+      const before = await getDeclaration(db, actor, id);
+      const answers = toCheckedAnswers(before.answers, c.req.valid('json'));
+      return c.json(await saveDeclaration(db, actor, { id, answers }), 200);
     })
     .openapi(draft, async (c) => {
       const actor = toMember(c);

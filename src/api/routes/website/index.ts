@@ -6,6 +6,7 @@ import { feedRoutes } from './feeds.ts';
 import { goalRoutes } from './goals.ts';
 import { guestLinkRoutes } from './guestLinks.ts';
 import { guestViewRoutes } from './guestView.ts';
+import { legalRecordRoutes } from './legalRecords.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import { publishedDeclarationRoutes } from './publishedDeclarations.ts';
@@ -29,5 +30,6 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', guestLinkRoutes(context))
     .route('/', guestViewRoutes(context))
     .route('/', declarationRoutes(context))
+    .route('/', legalRecordRoutes(context))
     .route('/', publishedDeclarationRoutes(context))
     .route('/', searchRoutes(context));

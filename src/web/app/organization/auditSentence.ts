@@ -55,6 +55,7 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
     `Ticketsystem ${quote(name)} verbunden: ${trackerKindWords[kind as TrackerKind]}`,
   'tracker.changed': ({ name }) => `Ticketsystem ${quote(name)} geändert`,
   'tracker.deleted': ({ name }) => `Ticketsystem ${quote(name)} getrennt`,
+  'legal_record.deleted': ({ title }) => `Aufzeichnung „${title}“ gelöscht`,
   'declaration.approved': ({ title, number, name }) => `${title}, Fassung ${number}: von ${name} freigegeben`,
   'declaration.published': ({ title, number }) => `${title}, Fassung ${number}: veröffentlicht`,
   'declaration.withdrawn': ({ title, number }) => `${title}, Fassung ${number}: zurückgezogen`,

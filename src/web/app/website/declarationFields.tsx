@@ -168,7 +168,7 @@ export const ContactFields = ({ answers }: Props) => (
   </>
 );
 
-export const AuthorityFields = ({ kind, answers }: Props & { kind: DeclarationKind }) => (
+export const AuthorityFields = ({ kind, answers, proposed }: Props & { kind: DeclarationKind }) => (
   <>
     <TextField
       {...line}
@@ -177,7 +177,9 @@ export const AuthorityFields = ({ kind, answers }: Props & { kind: DeclarationKi
       help={
         kind === 'company'
           ? 'Vorgeschlagen ist die gemeinsame Stelle der Länder. Vor der Veröffentlichung prüfen.'
-          : 'Beim Bund die Schlichtungsstelle nach § 16 BGG; in den Ländern nennt sie das Recht des Landes.'
+          : proposed?.authority
+            ? `Vorschlag: ${proposed.authority}. Vor der Veröffentlichung prüfen.`
+            : 'Beim Bund die Schlichtungsstelle nach § 16 BGG. In den Ländern nennt sie das Recht des Landes: bitte selbst nachsehen, wir kennen die Stellen nicht.'
       }
       defaultValue={answers.authority}
     />
@@ -196,6 +198,7 @@ export const AuthorityFields = ({ kind, answers }: Props & { kind: DeclarationKi
       defaultValue={answers.authority_url}
     />
     <Choice
+      key={String(answers.is_authority_checked)}
       type="checkbox"
       name="is_authority_checked"
       defaultChecked={answers.is_authority_checked}

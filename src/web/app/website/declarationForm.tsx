@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { declarationTitles } from '../../../shared/work/declaration.ts';
+import { type DeclarationKind, declarationTitles } from '../../../shared/work/declaration.ts';
 import type { Declaration, DeclarationException } from '../../../shared/work/declarationText.ts';
 import { sendJson } from '../../server/request.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
@@ -41,10 +41,11 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   const proposed = draft?.proposed;
   return (
     <form onSubmit={submit} autoComplete="off" aria-label={`Angaben: ${declarationTitles[kind]}`}>
-      <Part id={`${kind}-own`} title={kind === 'company' ? 'Ihre Dienstleistung' : 'Ihre Stelle'}>
+      <Part kind={kind} id={`${kind}-own`} title={kind === 'company' ? 'Ihre Dienstleistung' : 'Ihre Stelle'}>
         <Own answers={answers} proposed={proposed} />
       </Part>
       <Part
+        kind={kind}
         id={`${kind}-assessment`}
         title="Bewertung"
         intro="Was geprüft ist und welche Barrieren offen sind, schreibt Stufenlos selbst in den Entwurf."
@@ -52,17 +53,18 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
         <AssessmentFields kind={kind} answers={answers} proposed={proposed} />
       </Part>
       <Part
+        kind={kind}
         id={`${kind}-exceptions`}
         title="Ausnahmen"
-        intro="Nur, wenn Sie sich auf eine berufen. Bewahren Sie die Beurteilung auf."
+        intro="Nur, wenn Sie sich auf eine berufen. Die Beurteilung selbst gehört in die Aufzeichnungen: Sie ist fünf Jahre aufzubewahren."
       >
         <DeclarationExceptions kind={kind} exceptions={exceptions} onChange={setExceptions} />
       </Part>
-      <Part id={`${kind}-contact`} title="Kontakt für Rückmeldungen">
+      <Part kind={kind} id={`${kind}-contact`} title="Kontakt für Rückmeldungen">
         <ContactFields answers={answers} />
       </Part>
-      <Part id={`${kind}-authority`} title="Zuständige Stelle">
-        <AuthorityFields kind={kind} answers={answers} />
+      <Part kind={kind} id={`${kind}-authority`} title="Zuständige Stelle">
+        <AuthorityFields kind={kind} answers={answers} proposed={proposed} />
       </Part>
       <div className="border-t border-hair pt-4">
         <BusyButton type="submit" isBusy={save.isPending}>
@@ -73,9 +75,9 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   );
 }
 
-type PartProps = { id: string; title: string; intro?: string; children: ReactNode };
+type PartProps = { kind: DeclarationKind; id: string; title: string; intro?: string; children: ReactNode };
 
-const Part = ({ id, title, intro, children }: PartProps) => (
+const Part = ({ kind, id, title, intro, children }: PartProps) => (
   <section
     aria-labelledby={id}
     className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t border-hair py-8 first:border-0 first:pt-0 xl:grid-cols-[17rem_minmax(0,1fr)]"
@@ -83,6 +85,7 @@ const Part = ({ id, title, intro, children }: PartProps) => (
     <div>
       <h3 id={id} className="title-3 font-bold">
         {title}
+        <span className="sr-only">: {declarationTitles[kind]}</span>
       </h3>
       {intro && <p className="mt-2 max-w-2xl text-[0.9375rem] text-muted">{intro}</p>}
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import {
   type DeclarationKind,
   declarationKinds,
@@ -7,6 +8,7 @@ import {
 import type { Declaration } from '../../../shared/work/declarationText.ts';
 import { sendJson } from '../../server/request.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { toButtonClass } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { useAction } from '../form/useAction.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
@@ -21,7 +23,13 @@ export function DeclarationScreen() {
   const query = useQuery(declarationsQuery(websiteId));
   return (
     <>
-      <WebsiteHead websiteId={websiteId} title="Rechtliche Texte" />
+      <WebsiteHead websiteId={websiteId} title="Rechtliche Texte">
+        {() => (
+          <Link to={`/app/websites/${websiteId}/aufzeichnungen`} className={toButtonClass('secondary')}>
+            Aufzeichnungen
+          </Link>
+        )}
+      </WebsiteHead>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
         <Notice title="Hilfe beim Schreiben, keine Rechtsberatung">
           <p className="max-w-3xl">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toDateTime } from '../../../shared/text/format.ts';
-import type { DeclarationVersionStatus } from '../../../shared/work/declaration.ts';
+import { type DeclarationVersionStatus, declarationTitles } from '../../../shared/work/declaration.ts';
 import type {
   Declaration,
   DeclarationContent,
@@ -31,7 +31,7 @@ export function DeclarationVersions({ declaration }: { declaration: Declaration 
   return (
     <section aria-labelledby={`${kind}-versions`}>
       <h3 id={`${kind}-versions`} className="title-3 font-bold mb-3">
-        Alle Fassungen
+        Alle Fassungen<span className="sr-only">: {declarationTitles[kind]}</span>
       </h3>
       <Table caption="Alle Fassungen" columns={columns}>
         {versions.map((version) => (

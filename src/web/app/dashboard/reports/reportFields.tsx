@@ -122,11 +122,16 @@ const kindWords: { [kind in ReportKind]: { label: string; help: string } } = {
     label: reportKindNames.tasks,
     help: 'Jede offene Ursache in einer Zeile: Priorität, Ort, erster Schritt, Zuständige, Termin, Aufwand.',
   },
+  records: {
+    label: reportKindNames.records,
+    help: 'Beurteilungen nach den §§ 16 und 17 und Mitteilungen an Behörden, wie Menschen sie geschrieben haben.',
+  },
 };
 
 const partWords: { [part in ReportPart]: string } = {
   letterhead: 'Logo und Text der Organisation',
   hurt: 'Wen es trifft',
+  history: 'Alle Fassungen',
   unchanged: 'Gebliebene und schwankende Ursachen',
   questions: 'Fragen („Bitte prüfen“)',
   hints: 'Hinweise ohne Kriterium',
@@ -152,6 +157,6 @@ const Parts = ({ kind, chosen }: PartsProps) => (
         label={partWords[part]}
       />
     ))}
-    <p className="text-muted">Was nicht geprüft wurde, steht in jedem Bericht.</p>
+    {kind !== 'records' && <p className="text-muted">Was nicht geprüft wurde, steht in jedem Bericht.</p>}
   </fieldset>
 );

@@ -62,6 +62,13 @@ export function ReportsTab() {
         <Link to={`/app/websites/${website.id}/erklaerung`} className={toButtonClass('secondary')}>
           Rechtliche Texte öffnen
         </Link>
+        <p className="mt-6 mb-4 max-w-3xl text-muted">
+          Beurteilungen nach den §§ 16 und 17 BFSG und Mitteilungen an Behörden: von Ihnen geschrieben, mit
+          allen Fassungen aufbewahrt, mit Erinnerung an die nächste Überprüfung.
+        </p>
+        <Link to={`/app/websites/${website.id}/aufzeichnungen`} className={toButtonClass('secondary')}>
+          Aufzeichnungen öffnen
+        </Link>
       </section>
       <TemplatesSection />
     </div>

@@ -25,6 +25,7 @@ const queueWords: { [name in JobName]: string } = {
   syncTrackers: 'Abgleich von Tickets beginnen',
   remindAssignees: 'An Aufgaben erinnern',
   tellDueGoals: 'An Ziele erinnern',
+  tellDueRecords: 'An Aufzeichnungen nach dem BFSG erinnern',
   startDueReports: 'Monatliche Berichte beginnen',
   tellEndingKeys: 'An ablaufende API-Schlüssel erinnern',
   reopenCauses: 'Ursachen wieder öffnen',
