@@ -128,6 +128,24 @@ describe('what an audit says to a pipeline', () => {
     expect(code).toBe(expected);
   });
 
+  test('a reader that has enough, as head, ends it without a fault and without a browser', async () => {
+    const addresses = ['/sprache.html', '/bilder.html', '/index.html'].map((path) => site.url + path);
+    const main = fileURLToPath(new URL('main.ts', import.meta.url));
+    const settings = { STUFENLOS_ALLOW_TARGETS: site.targets.join(','), STUFENLOS_DATA_DIR: dataDir };
+    const child = spawn(process.execPath, [main, 'audit', ...addresses, ...quick, '--concurrency', '1'], {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [exit, stderr] = [once(child, 'exit'), text(child.stderr)];
+    await once(child.stdout, 'data');
+    const tree = listTree(child.pid!);
+    child.stdout.destroy();
+    expect((await exit)[0]).toBe(0);
+    expect(await stderr).not.toMatch(/EPIPE|Error| {4}at /);
+    expect(tree.length).toBeGreaterThan(1);
+    await expect.poll(() => tree.flatMap((pid) => listTree(pid)), { timeout: 10_000 }).toEqual([]);
+  });
+
   test('--allow-local opens this machine for one call', async () => {
     const { port } = new URL(site.url);
     const address = `http://127.0.0.2:${port}/`;
@@ -294,6 +312,18 @@ describe('Ctrl-C', () => {
       is_over: true,
       pages_done: summary.pages.audited,
     });
+  });
+
+  test('a page that never answers does not keep it, nor changes its code', async () => {
+    const release = site.hold('/bilder.html');
+    const addresses = [`${site.url}/sprache.html`, `${site.url}/bilder.html`];
+    const args = ['audit', ...addresses, ...quick, '--concurrency', '1'];
+    const { code, ms, left, stdout } = await interrupt(args, { mark: /sprache/, times: 1 });
+    release();
+    expect(code).toBe(130);
+    expect(ms).toBeLessThan(15_000);
+    expect(stdout).toContain('/sprache.html');
+    expect(left).toEqual([]);
   });
 
   test('pressed twice ends at once, without a result and without a browser', async () => {

@@ -75,9 +75,14 @@ async function write(
     const sites = createSites(session, site);
     const inputs = listAddresses(addresses, { readStdin, asked });
     const lines = inOrder(inputs, session.concurrency * 2, (address) => audit(address, sites, over));
-    for await (const audited of lines) {
-      count(counts, audited.line);
-      await sink.add(audited);
+    try {
+      for await (const audited of lines) {
+        count(counts, audited.line);
+        await sink.add(audited);
+      }
+    } catch (fault) {
+      // Pages in hand that did not end in time are left out.
+      if (!over.aborted) throw fault;
     }
     await sites.close();
   });
