@@ -77,14 +77,15 @@ export function markNoticesRead(
   });
 }
 
-export function getMailChoices(db: Db, actor: MemberActor): Promise<MailChoices> {
-  return asActor(db, actor, async (tx) => {
-    const [found] = await tx
-      .select({ own: rhythmOf('own'), scan: rhythmOf('scan'), report: rhythmOf('report') })
-      .from(users)
-      .where(and(eq(users.id, actor.user_id ?? 0), eq(users.organization_id, actor.organization_id)));
-    return found!;
-  });
+export const getMailChoices = (db: Db, actor: MemberActor): Promise<MailChoices> =>
+  asActor(db, actor, (tx) => readMailChoices(tx, actor));
+
+export async function readMailChoices(tx: Db, actor: MemberActor): Promise<MailChoices> {
+  const [found] = await tx
+    .select({ own: rhythmOf('own'), scan: rhythmOf('scan'), report: rhythmOf('report') })
+    .from(users)
+    .where(and(eq(users.id, actor.user_id ?? 0), eq(users.organization_id, actor.organization_id)));
+  return found!;
 }
 
 export async function saveMailChoice(

@@ -69,6 +69,8 @@ async function addNoticeRows(db: Db, { organization, user }: { organization: str
   await db.execute(
     sql`insert into notice_choices (user_id, topic, rhythm) values (${user}, 'scan', 'weekly')`,
   );
+  await db.execute(sql`insert into website_choices (user_id, website_id, topic, rhythm)
+    select ${user}, id, 'scan', 'now' from websites where organization_id = ${organization}`);
 }
 
 async function addScanRows(db: Db, scan: RunningScan): Promise<void> {

@@ -185,6 +185,12 @@ export const topicWords: { [topic in NoticeTopic]: string } = {
   report: 'Monatliche Berichte',
 };
 
+export const topicHelps: { [topic in NoticeTopic]: string } = {
+  own: 'Zuweisungen, Erwähnungen, Kommentare, Termine Ihrer Aufgaben und Erklärungen, die nicht mehr stimmen.',
+  scan: 'Neue, wiedergekehrte und behobene Barrieren, gescheiterte Scans.',
+  report: 'Berichte, die jeden Monat entstehen und die Sie bekommen sollen.',
+};
+
 export const rhythmWords: { [rhythm in MailRhythm]: string } = {
   now: 'sofort',
   nightly: 'täglich um 7 Uhr, wenn es etwas gibt',

@@ -9,6 +9,8 @@ export const noticeMessages = {
   tasksNotLoaded: notLoaded('Die Aufgaben konnten nicht geladen werden.'),
   noticeNotSaved: notSaved('Das konnte nicht gespeichert werden.'),
   choiceSaved: { title: 'Gespeichert', text: 'So mailen wir Ihnen ab jetzt.' },
+  websiteChoiceSaved: { title: 'Gespeichert', text: 'So mailen wir Ihnen zu dieser Website.' },
+  websiteChoiceDropped: { title: 'Gespeichert', text: 'Für diese Website gilt wieder Ihre allgemeine Wahl.' },
   quietSaved: { title: 'Gespeichert', text: 'Ihre Ruhezeit gilt ab jetzt.' },
   quietEnded: { title: 'Gespeichert', text: 'Sofort-Mails kommen jetzt zu jeder Zeit.' },
   choiceNotSaved: notSaved('Die Einstellung konnte nicht gespeichert werden.'),

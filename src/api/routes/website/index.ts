@@ -6,6 +6,7 @@ import { feedRoutes } from './feeds.ts';
 import { goalRoutes } from './goals.ts';
 import { guestLinkRoutes } from './guestLinks.ts';
 import { guestViewRoutes } from './guestView.ts';
+import { mailChoiceRoutes } from './mailChoices.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import { publishedDeclarationRoutes } from './publishedDeclarations.ts';
@@ -25,6 +26,7 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', reportScheduleRoutes(context))
     .route('/', feedRoutes(context))
     .route('/', goalRoutes(context))
+    .route('/', mailChoiceRoutes(context))
     .route('/', portfolioRoutes(context))
     .route('/', guestLinkRoutes(context))
     .route('/', guestViewRoutes(context))

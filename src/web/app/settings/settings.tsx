@@ -6,6 +6,7 @@ import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
 import { FeedSection } from '../website/feedSection.tsx';
+import { MailSection } from '../website/mailSection.tsx';
 import { WebsiteHead } from '../website/websiteHead.tsx';
 import { GuestLinks } from './guestLinks.tsx';
 import { SettingsForm } from './settingsForm.tsx';
@@ -25,6 +26,7 @@ export function WebsiteSettings() {
           <Loaded query={settings} failed={workMessages.settingsNotLoaded}>
             {(stored) => <SettingsForm key={id} website={{ id, url }} stored={stored} />}
           </Loaded>
+          {isMember && <MailSection key={id} websiteId={id} />}
           {isMember && <GuestLinks websiteId={id} />}
           {isMember && <FeedSection websiteId={id} />}
         </>
