@@ -2,6 +2,7 @@ import type { NoticeItem } from '../contract/notice.ts';
 import { automaticReasons } from '../text/causeReasons.ts';
 import { toCount, toDate } from '../text/format.ts';
 import { declarationTitles } from '../work/declaration.ts';
+import type { ThresholdMeasure } from '../work/goal.ts';
 import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic, ToldCause } from '../work/notice.ts';
 
 type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
@@ -14,17 +15,29 @@ export function toNoticeTitle(notice: Titled): string {
   if (kind === 'scan.shrunk')
     return `Der Scan fand nur noch ${toCount(facts.pages_now ?? 0, 'Seite', 'Seiten')} statt ${facts.pages_before}`;
   if (kind === 'scan.found') return toFoundTitle(facts);
+  if (kind === 'threshold.crossed') return toThresholdTitle(facts);
   if (kind === 'declaration.drifted') return toDriftTitle(facts);
   if (kind.startsWith('goal.')) return toGoalTitle(kind, facts);
   if (kind.startsWith('key.')) return toKeyTitle(kind, facts);
-  if (kind === 'report.made') return `Der monatliche Bericht ist fertig: ${facts.report}`;
-  if (kind === 'report.failed') return `Der monatliche Bericht ließ sich nicht erstellen: ${facts.report}`;
+  if (kind.startsWith('report.')) return toReportTitle(kind, facts);
   if (kind === 'check.contradicted') return toContradictedTitle(notice);
   if (kind === 'question.assigned') return `${toActor(notice)} hat Ihnen eine Frage der Sichtung übergeben`;
   if (kind === 'question.unassigned')
     return `${toActor(notice)} ist für ${toCount(facts.count ?? 1, 'Frage', 'Fragen')} der Sichtung nicht mehr zuständig`;
   return facts.automatic ? toAutomaticTitle(notice) : toPersonTitle(notice);
 }
+
+function toThresholdTitle({ measure = 'score', at_least = 0, value = 0, value_before, is_met }: EventFacts) {
+  const toText = (percent: number) => (measure === 'score' ? `${percent}` : `${percent} %`);
+  const turn = is_met ? `hat ${toText(at_least)} erreicht` : `ist unter ${toText(at_least)} gefallen`;
+  const before = value_before === undefined ? '' : `, beim Scan davor ${toText(value_before)}`;
+  return `Der ${thresholdWords[measure]} ${turn}: ${toText(value)}${before}`;
+}
+
+export const thresholdWords: { [measure in ThresholdMeasure]: string } = {
+  score: 'Score',
+  coverage: 'Anteil geprüfter Kriterien',
+};
 
 function toContradictedTitle({ actor_name, facts: { automatic, criteria = [] } }: Titled): string {
   const what = toNumbers(criteria);
@@ -118,6 +131,11 @@ function toGoalTitle(kind: NoticeItem['kind'], { goal, due_on = '', standing }: 
     : `Ziel bis ${toDate(due_on)} noch nicht erreicht: ${what}`;
 }
 
+const toReportTitle = (kind: NoticeItem['kind'], { report }: EventFacts): string =>
+  kind === 'report.made'
+    ? `Der monatliche Bericht ist fertig: ${report}`
+    : `Der monatliche Bericht ließ sich nicht erstellen: ${report}`;
+
 function toKeyTitle(kind: NoticeItem['kind'], { key, due_on = '' }: EventFacts): string {
   return kind === 'key.ended'
     ? `Der API-Schlüssel „${key}“ ist am ${toDate(due_on)} abgelaufen`
@@ -187,7 +205,7 @@ export const topicWords: { [topic in NoticeTopic]: string } = {
 
 export const topicHelps: { [topic in NoticeTopic]: string } = {
   own: 'Zuweisungen, Erwähnungen, Kommentare, Termine Ihrer Aufgaben und Erklärungen, die nicht mehr stimmen.',
-  scan: 'Neue, wiedergekehrte und behobene Barrieren, gescheiterte Scans.',
+  scan: 'Neue, wiedergekehrte und behobene Barrieren, gekreuzte Schwellen, gescheiterte Scans.',
   report: 'Berichte, die jeden Monat entstehen und die Sie bekommen sollen.',
 };
 

@@ -11,6 +11,7 @@ export const noticeMessages = {
   choiceSaved: { title: 'Gespeichert', text: 'So mailen wir Ihnen ab jetzt.' },
   websiteChoiceSaved: { title: 'Gespeichert', text: 'So mailen wir Ihnen zu dieser Website.' },
   websiteChoiceDropped: { title: 'Gespeichert', text: 'Für diese Website gilt wieder Ihre allgemeine Wahl.' },
+  thresholdsSaved: { title: 'Gespeichert', text: 'Die Schwellen gelten ab dem nächsten Scan.' },
   quietSaved: { title: 'Gespeichert', text: 'Ihre Ruhezeit gilt ab jetzt.' },
   quietEnded: { title: 'Gespeichert', text: 'Sofort-Mails kommen jetzt zu jeder Zeit.' },
   choiceNotSaved: notSaved('Die Einstellung konnte nicht gespeichert werden.'),

@@ -13,6 +13,7 @@ import { publishedDeclarationRoutes } from './publishedDeclarations.ts';
 import { reportScheduleRoutes } from './reportSchedules.ts';
 import { reportFileRoutes } from './reports.ts';
 import { searchRoutes } from './search.ts';
+import { thresholdRoutes } from './thresholds.ts';
 import { trashRoutes } from './trash.ts';
 import { websiteRoutes } from './websites.ts';
 
@@ -27,6 +28,7 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', feedRoutes(context))
     .route('/', goalRoutes(context))
     .route('/', mailChoiceRoutes(context))
+    .route('/', thresholdRoutes(context))
     .route('/', portfolioRoutes(context))
     .route('/', guestLinkRoutes(context))
     .route('/', guestViewRoutes(context))

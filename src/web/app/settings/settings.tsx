@@ -6,11 +6,12 @@ import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
 import { FeedSection } from '../website/feedSection.tsx';
-import { MailSection } from '../website/mailSection.tsx';
 import { WebsiteHead } from '../website/websiteHead.tsx';
 import { GuestLinks } from './guestLinks.tsx';
 import { SettingsForm } from './settingsForm.tsx';
 import { settingsQuery } from './settingsQueries.ts';
+import { MailSection } from './watch/mailSection.tsx';
+import { ThresholdSection } from './watch/thresholdSection.tsx';
 
 export function WebsiteSettings() {
   const id = useWebsiteId();
@@ -27,6 +28,7 @@ export function WebsiteSettings() {
             {(stored) => <SettingsForm key={id} website={{ id, url }} stored={stored} />}
           </Loaded>
           {isMember && <MailSection key={id} websiteId={id} />}
+          {isMember && <ThresholdSection key={`t${id}`} websiteId={id} />}
           {isMember && <GuestLinks websiteId={id} />}
           {isMember && <FeedSection websiteId={id} />}
         </>

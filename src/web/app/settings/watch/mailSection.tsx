@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MailChoiceOfWebsite, WebsiteChoices } from '../../../shared/contract/notice.ts';
-import { rhythmWords, topicHelps, topicWords } from '../../../shared/words/noticeWords.ts';
-import { type MailRhythm, mailRhythms, type NoticeTopic, noticeTopics } from '../../../shared/work/notice.ts';
-import { sendJson } from '../../server/request.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
-import { noticeMessages } from '../../words/noticeMessages.ts';
-import { useAction } from '../form/useAction.ts';
-import { websiteChoicesQuery } from '../queries/noticeQueries.ts';
+import type { MailChoiceOfWebsite, WebsiteChoices } from '../../../../shared/contract/notice.ts';
+import { rhythmWords, topicHelps, topicWords } from '../../../../shared/words/noticeWords.ts';
+import {
+  type MailRhythm,
+  mailRhythms,
+  type NoticeTopic,
+  noticeTopics,
+} from '../../../../shared/work/notice.ts';
+import { sendJson } from '../../../server/request.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { SettingsCard, SettingsSection } from '../../../ui/sign/settings.tsx';
+import { noticeMessages } from '../../../words/noticeMessages.ts';
+import { useAction } from '../../form/useAction.ts';
+import { websiteChoicesQuery } from '../../queries/noticeQueries.ts';
 
 /** When this website's mails come, for the person alone. Each choice acts at once and waits for no saving. */
 export function MailSection({ websiteId }: { websiteId: number }) {
