@@ -31,6 +31,7 @@ import { purgeMails } from '../model/queue/mails.ts';
 import { startDueScans } from '../model/scan/dueScans.ts';
 import { tellMissedScans } from '../model/scan/missedScans.ts';
 import { startNextScans } from '../model/scan/nextScans.ts';
+import { startDueLooks } from '../model/scan/sitemapWatches.ts';
 import { failStaleScans } from '../model/scan/staleScans.ts';
 import { maintainDatabase } from '../model/system/maintenance.ts';
 import { purgeRateLimits } from '../model/system/rateLimits.ts';
@@ -65,6 +66,10 @@ export const upkeep = {
   startNextScans: at('* * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
     const scans = await startNextScans({ db, queue });
     if (scans > 0) log.info({ scans }, 'Remembered scans were started');
+  }),
+  startDueLooks: at('*/10 * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
+    const looks = await startDueLooks({ db, queue });
+    if (looks > 0) log.info({ looks }, 'Looks at sitemaps were ordered');
   }),
   tellMissedScans: at('35 * * * *', async ({ store: { db } }: Stored) => {
     const websites = await tellMissedScans(db);

@@ -85,6 +85,37 @@ test('thresholds are set by keyboard, a wrong one is refused at its field', asyn
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
+test('the sitemap is looked at once somebody chose so, and says what the last look gave', async () => {
+  await page.goto(`${path()}#sitemap`);
+  const section = page.getByRole('region', { name: 'Scan bei geänderter Sitemap' });
+  const choice = section.getByLabel('Sitemap ansehen');
+  await expect(choice).toHaveValue('');
+  await choice.selectOption('jede Stunde');
+  await expect(alert('Gespeichert')).toContainText('Wir sehen die Sitemap ab jetzt an.');
+  await expect(section).toContainText('Der erste Blick folgt in den nächsten Minuten');
+  await expectSound(page);
+  await page.route(/sitemap-watch$/, (route) =>
+    route.fulfill({
+      json: {
+        watch: {
+          ...{ rhythm: 'hourly', looked_at: '2026-11-26T10:00:00Z', outcome: 'changed' },
+          ...{ changed_at: '2026-11-26T10:00:00Z', scan_id: 7 },
+        },
+      },
+    }),
+  );
+  await page.reload();
+  await expect(section).toContainText(/Zuletzt angesehen am 26\.11\.2026.*: geändert\./);
+  await expect(section.getByRole('link', { name: 'Zu diesem Scan' })).toHaveAttribute('href', /\/scans\/7$/);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectSound(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.unrouteAll();
+  await page.reload();
+  await choice.selectOption('nicht');
+  await expect(alert('Gespeichert')).toContainText('nicht mehr');
+});
+
 test('a login is found, tried and kept without ever showing its password again', async () => {
   await page.goto(path());
   await page.getByRole('checkbox', { name: 'Vor dem Scan anmelden' }).check();

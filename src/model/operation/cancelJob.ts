@@ -42,6 +42,8 @@ const settlements: { [N in JobName]: ((tx: Db, payload: JobPayload<N>) => Promis
   forwardSubscriber: settleNothing,
   startDueScans: settleNothing,
   startNextScans: settleNothing,
+  startDueLooks: settleNothing,
+  lookAtSitemap: settleNothing,
   tellMissedScans: settleNothing,
   mailNotices: settleNothing,
   syncTracker: settleNothing,

@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { type SitemapState, sitemapOutcomes, sitemapRhythms } from '../../shared/contract/sitemapWatch.ts';
+import { type SitemapState, sitemapOutcomes, sitemapRhythms } from '../../shared/contract/crawlSettings.ts';
 import { scanScopes } from '../../shared/contract/website.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { counter, createdAt, id, ref, time } from '../database/columns.ts';

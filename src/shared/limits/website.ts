@@ -90,6 +90,12 @@ export const goalLimits = {
   shownEndedDays: 30,
 };
 
+export const sitemapLimits = {
+  /** Hours after the begin of a website's last scan in which a changed sitemap starts none. */
+  restHours: 6,
+  looksPerRun: 1_000,
+};
+
 export const feedLimits = {
   entries: 50,
   opened: { hits: 600, seconds: 3_600 },

@@ -14,6 +14,8 @@ export const jobPayloads = {
   writeDeclaration: z.object({ declaration_version_id: z.int().positive() }),
   syncTracker: z.object({ tracker_id: z.int().positive() }),
   syncTrackers: z.object({}),
+  startDueLooks: z.object({}),
+  lookAtSitemap: z.object({ website_id: z.int().positive() }),
   writeToCms: z.object({ cms_batch_id: z.int().positive() }),
   startDueScans: z.object({}),
   startNextScans: z.object({}),

@@ -12,6 +12,8 @@ export const noticeMessages = {
   websiteChoiceSaved: { title: 'Gespeichert', text: 'So mailen wir Ihnen zu dieser Website.' },
   websiteChoiceDropped: { title: 'Gespeichert', text: 'Für diese Website gilt wieder Ihre allgemeine Wahl.' },
   thresholdsSaved: { title: 'Gespeichert', text: 'Die Schwellen gelten ab dem nächsten Scan.' },
+  sitemapWatched: { title: 'Gespeichert', text: 'Wir sehen die Sitemap ab jetzt an.' },
+  sitemapLeft: { title: 'Gespeichert', text: 'Wir sehen die Sitemap nicht mehr an.' },
   quietSaved: { title: 'Gespeichert', text: 'Ihre Ruhezeit gilt ab jetzt.' },
   quietEnded: { title: 'Gespeichert', text: 'Sofort-Mails kommen jetzt zu jeder Zeit.' },
   choiceNotSaved: notSaved('Die Einstellung konnte nicht gespeichert werden.'),

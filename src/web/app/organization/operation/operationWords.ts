@@ -16,6 +16,8 @@ const queueWords: { [name in JobName]: string } = {
   writeToCms: 'Texte in WordPress schreiben',
   startDueScans: 'Geplante Scans beginnen',
   startNextScans: 'Vorgemerkte Scans beginnen',
+  startDueLooks: 'Blicke auf Sitemaps beginnen',
+  lookAtSitemap: 'Sitemaps ansehen',
   tellMissedScans: 'Ausgebliebene Scans melden',
   sendMail: 'E-Mails senden',
   forwardSubscriber: 'Newsletter-Anmeldungen weiterleiten',
