@@ -5,6 +5,7 @@ export const websiteLimits = {
   /** A year of nightly scans. */
   trendYearScans: 366,
   trendMonths: 12,
+  trendWeeks: 53,
   trashDays: 14,
   pageDeletions: { hits: 120, seconds: 60 },
 };
