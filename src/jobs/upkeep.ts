@@ -48,6 +48,7 @@ import { purgeTrash } from '../model/website/trash.ts';
 import { purgeGuestWebsites } from '../model/website/websites.ts';
 import { accountLimits } from '../shared/limits/account.ts';
 import type { JobContext } from './context/context.ts';
+import { pingWatch } from './scan/pingWatch.ts';
 
 type Db = JobContext['store']['db'];
 
@@ -71,6 +72,7 @@ export const upkeep = {
     const looks = await startDueLooks({ db, queue });
     if (looks > 0) log.info({ looks }, 'Looks at sitemaps were ordered');
   }),
+  pingWatch: at('40 5-11 * * *', (context: Stored & Pick<JobContext, 'pingUrl'>) => pingWatch(context)),
   tellMissedScans: at('35 * * * *', async ({ store: { db } }: Stored) => {
     const websites = await tellMissedScans(db);
     if (websites > 0) log.warn({ websites }, 'Scheduled scans are late');

@@ -43,6 +43,7 @@ const settlements: { [N in JobName]: ((tx: Db, payload: JobPayload<N>) => Promis
   startDueScans: settleNothing,
   startNextScans: settleNothing,
   startDueLooks: settleNothing,
+  pingWatch: settleNothing,
   lookAtSitemap: settleNothing,
   tellMissedScans: settleNothing,
   mailNotices: settleNothing,

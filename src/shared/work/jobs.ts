@@ -15,6 +15,7 @@ export const jobPayloads = {
   syncTracker: z.object({ tracker_id: z.int().positive() }),
   syncTrackers: z.object({}),
   startDueLooks: z.object({}),
+  pingWatch: z.object({}),
   lookAtSitemap: z.object({ website_id: z.int().positive() }),
   writeToCms: z.object({ cms_batch_id: z.int().positive() }),
   startDueScans: z.object({}),

@@ -18,6 +18,7 @@ const queueWords: { [name in JobName]: string } = {
   startNextScans: 'Vorgemerkte Scans beginnen',
   startDueLooks: 'Blicke auf Sitemaps beginnen',
   lookAtSitemap: 'Sitemaps ansehen',
+  pingWatch: 'Der Wache melden, dass die Nacht geschafft ist',
   tellMissedScans: 'Ausgebliebene Scans melden',
   sendMail: 'E-Mails senden',
   forwardSubscriber: 'Newsletter-Anmeldungen weiterleiten',
