@@ -67,7 +67,7 @@ test('wrong cookies are refused, right ones and a schedule are kept, unsaved cha
 test('thresholds are set by keyboard, a wrong one is refused at its field', async () => {
   await page.goto(`${path()}#thresholds`);
   const section = page.getByRole('region', { name: 'Schwellen' });
-  const score = section.getByLabel('Score mindestens (Prozent)');
+  const score = section.getByLabel('Score (Prozent)');
   await expect(score).toHaveAccessibleDescription('Leer: keine Schwelle.');
   await score.fill('120');
   await score.press('Enter');

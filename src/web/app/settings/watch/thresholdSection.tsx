@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { thresholdWords } from '../../../../shared/words/noticeWords.ts';
 import {
   type Threshold,
+  type ThresholdMeasure,
   type Thresholds,
   thresholdMeasures,
   type WantedThresholds,
@@ -56,7 +56,7 @@ function ThresholdForm({ websiteId, thresholds }: { websiteId: number; threshold
             <TextField
               key={measure}
               name={measure}
-              label={`${thresholdWords[measure]} mindestens (Prozent)`}
+              label={labels[measure]}
               inputMode="numeric"
               autoComplete="off"
               defaultValue={thresholds[measure]?.at_least ?? ''}
@@ -72,6 +72,11 @@ function ThresholdForm({ websiteId, thresholds }: { websiteId: number; threshold
     </SettingsCard>
   );
 }
+
+const labels: { [measure in ThresholdMeasure]: string } = {
+  score: 'Score (Prozent)',
+  coverage: 'Geprüfte Kriterien (Prozent)',
+};
 
 function toStanding(threshold: Threshold | null): string {
   if (!threshold) return 'Leer: keine Schwelle.';
