@@ -128,6 +128,7 @@ const schema = z.object({
     .optional(),
   ALT_TEXT_MONTHLY_IMAGES: wholeNumber(0, 1_000_000_000).default(1000),
   NEWSLETTER_FORWARD_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STUFENLOS_PING_URL: z.url({ protocol: /^https?$/ }).optional(),
   STUFENLOS_SIGNUP: z.enum(['open', 'invited']).default('open'),
   STUFENLOS_GUESTS: z.enum(['open', 'off']).default('open'),
   STUFENLOS_CONFIRM_EMAIL: z.stringbool(yesOrNo).default(true),

@@ -64,7 +64,7 @@ export const webhookCalls = new Counter({
 // A counter that appears with its first fault hides that fault from rate().
 for (const outcome of ['ok', ...Object.keys(scanErrors)]) auditedPages.inc({ outcome }, 0);
 for (const outcome of ['sent', 'refused', 'dropped', 'failed']) mailTries.inc({ outcome }, 0);
-for (const target of ['newsletter', 'channel', 'tracker'])
+for (const target of ['newsletter', 'channel', 'tracker', 'watch'])
   for (const outcome of ['done', 'failed']) webhookCalls.inc({ target, outcome }, 0);
 for (const queue of Object.keys(jobPayloads))
   for (const outcome of ['done', 'failed', 'interrupted']) jobTries.inc({ queue, outcome }, 0);

@@ -23,7 +23,10 @@ export async function addWorld(
   const adding = { store, run, toDay, hookPort };
   const world: World = { actors: {}, websites: [] };
   for (const name of ['Jahr', 'Nachbar'] as const) await addOrganization(adding, world, name);
-  for (const person of people) if (person.websites) await choose(adding, world, person);
+  for (const person of people) {
+    if (person.websites) await choose(adding, world, person);
+    await chooseMails(adding, world, person);
+  }
   for (const channel of channelsOf) await addOne(adding, world, channel);
   for (const [site, day] of Object.entries(goalDays))
     await run`insert into goals (website_id, kind, due_on) values (${world.websites[Number(site)]}, 'causes', ${toDate(toDay(day))})`;
@@ -73,6 +76,13 @@ async function choose({ run }: Adding, { actors, websites }: World, person: Pers
   await run`update users set website_access = 'chosen' where id = ${user_id}`;
   for (const site of person.websites!)
     await run`insert into member_websites (user_id, website_id) values (${user_id}, ${websites[site]})`;
+}
+
+async function chooseMails({ run }: Adding, { actors, websites }: World, { name, of = {} }: Person) {
+  for (const [site, choices] of Object.entries(of))
+    for (const [topic, rhythm] of Object.entries(choices))
+      await run`insert into website_choices (user_id, website_id, topic, rhythm)
+        values (${actors[name]!.user_id!}, ${websites[Number(site)]}, ${topic}, ${rhythm})`;
 }
 
 async function addOne(

@@ -13,7 +13,7 @@ export function toExpected({ seeded }: YearPlan, nights: number): string[] {
   const mails = people.flatMap((person) =>
     told
       .filter((one) => concerns(one, person) && isMailed(one, person))
-      .map((one) => ({ ...one, night: toMailNight(one, toRhythm(person, one.topic)) }))
+      .map((one) => ({ ...one, night: toMailNight(one, toRhythm(person, one.topic, one.site)) }))
       .filter(({ night }) => night < nights)
       .map((one) => `mail ${person.name} ${one.night} ${one.line}`),
   );
@@ -33,9 +33,9 @@ function concerns({ to, site }: Seeded, { name, organization, websites }: Person
 }
 
 /** Who hears of a cause apart does not hear of it in the list of the scan again. */
-function isMailed({ topic, apart, isForMails }: Seeded, person: Person): boolean {
-  if (!isForMails || toRhythm(person, topic) === 'never') return false;
-  return !apart?.includes(person.name) || toRhythm(person, 'own') === 'never';
+function isMailed({ topic, apart, site, isForMails }: Seeded, person: Person): boolean {
+  if (!isForMails || toRhythm(person, topic, site) === 'never') return false;
+  return !apart?.includes(person.name) || toRhythm(person, 'own', site) === 'never';
 }
 
 /** Night zero is a Monday; digests go out after the scans of a night. */

@@ -10,13 +10,15 @@ export type Person = {
   /** Undefined: all of the organization. */
   websites?: number[];
   isQuietAtNight?: true;
+  /** Choices for single websites; they overrule the others. */
+  of?: { [site: number]: { scan?: MailRhythm; own?: MailRhythm } };
 };
 
 export const websitesOf = { Jahr: 25, Nachbar: 5 };
 
 const first = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
-/** At once, nightly, weekly, only mine, nothing; few websites; another organization. */
+/** At once, nightly, weekly, only mine, nothing; few websites; choices for single ones; another organization. */
 export const people: Person[] = [
   { name: 'eva', organization: 'Jahr', role: 'owner', scan: 'nightly' },
   { name: 'otto', organization: 'Jahr', role: 'owner' },
@@ -25,6 +27,10 @@ export const people: Person[] = [
   { name: 'lea', organization: 'Jahr', role: 'member', scan: 'nightly', own: 'never' },
   { name: 'nora', organization: 'Jahr', role: 'member', scan: 'never', own: 'never' },
   { name: 'willi', organization: 'Jahr', role: 'member', scan: 'weekly', own: 'nightly', websites: first(8) },
+  {
+    ...{ name: 'wanda', organization: 'Jahr', role: 'member', scan: 'nightly' },
+    of: { 2: { scan: 'now' }, 7: { scan: 'weekly', own: 'never' }, 12: { scan: 'never', own: 'nightly' } },
+  },
   { name: 'berta', organization: 'Nachbar', role: 'owner', scan: 'nightly' },
 ];
 
@@ -39,5 +45,7 @@ export const toOrganization = (site: number): Person['organization'] =>
 
 export const toHost = (site: number): string => `jahr${site}.example`;
 
-export const toRhythm = (person: Person, topic: 'own' | 'scan'): MailRhythm =>
-  topic === 'own' ? (person.own ?? 'now') : (person.scan ?? (person.role === 'owner' ? 'weekly' : 'never'));
+export function toRhythm(person: Person, topic: 'own' | 'scan', site: number | null): MailRhythm {
+  const chosen = (site === null ? undefined : person.of?.[site]?.[topic]) ?? person[topic];
+  return chosen ?? (topic === 'own' ? 'now' : person.role === 'owner' ? 'weekly' : 'never');
+}

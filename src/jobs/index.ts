@@ -14,6 +14,7 @@ import { proposeForWebsite } from './media/proposeForWebsite.ts';
 import { deliverMessages } from './organization/deliverMessages.ts';
 import { syncTracker } from './organization/syncTracker.ts';
 import { helpScans } from './scan/helpScans.ts';
+import { lookAtSitemap } from './scan/lookAtSitemap.ts';
 import { scanWebsiteJob } from './scan/scanWebsite.ts';
 import { upkeep } from './upkeep.ts';
 import { checkTool } from './visitor/checkTool.ts';
@@ -37,6 +38,7 @@ const jobs: { [N in JobName]: Job<N> } = {
   writeDeclaration,
   writeToCms,
   syncTracker,
+  lookAtSitemap,
   proposeForWebsite,
   drawThumbnails,
   ...upkeep,

@@ -32,6 +32,7 @@ import { purgeMails } from '../model/queue/mails.ts';
 import { startDueScans } from '../model/scan/dueScans.ts';
 import { tellMissedScans } from '../model/scan/missedScans.ts';
 import { startNextScans } from '../model/scan/nextScans.ts';
+import { startDueLooks } from '../model/scan/sitemapWatches.ts';
 import { failStaleScans } from '../model/scan/staleScans.ts';
 import { maintainDatabase } from '../model/system/maintenance.ts';
 import { purgeRateLimits } from '../model/system/rateLimits.ts';
@@ -48,6 +49,7 @@ import { purgeTrash } from '../model/website/trash.ts';
 import { purgeGuestWebsites } from '../model/website/websites.ts';
 import { accountLimits } from '../shared/limits/account.ts';
 import type { JobContext } from './context/context.ts';
+import { pingWatch } from './scan/pingWatch.ts';
 
 type Db = JobContext['store']['db'];
 
@@ -67,6 +69,11 @@ export const upkeep = {
     const scans = await startNextScans({ db, queue });
     if (scans > 0) log.info({ scans }, 'Remembered scans were started');
   }),
+  startDueLooks: at('*/10 * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
+    const looks = await startDueLooks({ db, queue });
+    if (looks > 0) log.info({ looks }, 'Looks at sitemaps were ordered');
+  }),
+  pingWatch: at('40 5-11 * * *', (context: Stored & Pick<JobContext, 'pingUrl'>) => pingWatch(context)),
   tellMissedScans: at('35 * * * *', async ({ store: { db } }: Stored) => {
     const websites = await tellMissedScans(db);
     if (websites > 0) log.warn({ websites }, 'Scheduled scans are late');

@@ -71,6 +71,7 @@ export async function startWorker(
     contactUrl: env.PUBLIC_URL,
     operator: toSiteFacts(env, address.url).operator,
     forwardUrl: env.NEWSLETTER_FORWARD_URL,
+    pingUrl: env.STUFENLOS_PING_URL,
   });
   cleanups.push(leave);
   log.info({ worker_id: process_id, concurrency }, 'Worker was started');

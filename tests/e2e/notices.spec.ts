@@ -161,6 +161,31 @@ test('who has a task on a website is told when it goes into the trash, and when 
   await expect(otto.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
+test('a choice for one website overrules the usual one, stands in the profile, and goes from there', async () => {
+  await otto.goto(`/app/websites/${websiteId}/settings#mails`);
+  const section = otto.getByRole('region', { name: 'E-Mails an Sie' });
+  await expect(section.getByRole('heading', { name: 'E-Mails an Sie' })).toBeInViewport();
+  const choice = section.getByLabel('Was Scans finden');
+  await expect(choice.locator('option:checked')).toHaveText('Wie allgemein (keine E-Mails)');
+  await choice.focus();
+  await otto.keyboard.type('sof');
+  await otto.keyboard.press('Enter');
+  await expect(otto.getByRole('alertdialog', { name: 'Gespeichert' })).toContainText('zu dieser Website');
+  await otto.reload();
+  await expect(choice).toHaveValue('now');
+  await expectSound(otto);
+  await otto.setViewportSize({ width: 320, height: 800 });
+  await expectSound(otto);
+  await otto.setViewportSize({ width: 1280, height: 720 });
+  await otto.goto('/app/profile#notices');
+  const chosen = otto.getByRole('list', { name: 'Websites mit eigener Wahl' }).getByRole('listitem');
+  await expect(chosen).toHaveText(/Was Scans finden: sofort/);
+  await expectSound(otto);
+  await chosen.getByRole('button', { name: /^Wie allgemein/ }).click();
+  await expect(chosen).toHaveCount(0);
+  await expect(otto.getByRole('heading', { name: 'Mitteilungen', exact: true })).toBeFocused();
+});
+
 test('who may not see the website is offered neither for its work nor for mentions', async () => {
   const { items } = await callApi<{ items: Member[] }>(clara, '/api/v1/organization/members');
   const { id } = items.find(({ email }) => email === ottosEmail)!;

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type LoginSite, openLoginSite, secret } from '../../src/scanner/testing/loginSite.ts';
 import type { Website } from '../../src/shared/contract/website.ts';
 import { callApi, signInNewMember } from './member.ts';
+import { expectSound } from './soundness.ts';
 
 let site: LoginSite;
 let page: Page;
@@ -61,6 +62,58 @@ test('wrong cookies are refused, right ones and a schedule are kept, unsaved cha
   await page.getByRole('link', { name: 'Einstellungen' }).click();
   await expect(page.getByLabel('Tiefe')).toHaveValue('');
   await expect(isUnsaved()).toBeHidden();
+});
+
+test('thresholds are set by keyboard, a wrong one is refused at its field', async () => {
+  await page.goto(`${path()}#thresholds`);
+  const section = page.getByRole('region', { name: 'Schwellen' });
+  const score = section.getByLabel('Score (Prozent)');
+  await expect(score).toHaveAccessibleDescription('Leer: keine Schwelle.');
+  await score.fill('120');
+  await score.press('Enter');
+  await expect(score).toBeFocused();
+  await expect(score).toHaveAccessibleDescription(/ganze Zahl von 1 bis 100/);
+  await expectSound(page);
+  await score.fill('80');
+  await score.press('Enter');
+  await expect(alert('Gespeichert')).toContainText('Die Schwellen gelten ab dem nächsten Scan.');
+  await page.reload();
+  await expect(score).toHaveValue('80');
+  await expect(score).toHaveAccessibleDescription('Noch kein Scan hat gemessen.');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectSound(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('the sitemap is looked at once somebody chose so, and says what the last look gave', async () => {
+  await page.goto(`${path()}#sitemap`);
+  const section = page.getByRole('region', { name: 'Scan bei geänderter Sitemap' });
+  const choice = section.getByLabel('Sitemap ansehen');
+  await expect(choice).toHaveValue('');
+  await choice.selectOption('jede Stunde');
+  await expect(alert('Gespeichert')).toContainText('Wir sehen die Sitemap ab jetzt an.');
+  await expect(section).toContainText('Der erste Blick folgt in den nächsten Minuten');
+  await expectSound(page);
+  await page.route(/sitemap-watch$/, (route) =>
+    route.fulfill({
+      json: {
+        watch: {
+          ...{ rhythm: 'hourly', looked_at: '2026-11-26T10:00:00Z', outcome: 'changed' },
+          ...{ changed_at: '2026-11-26T10:00:00Z', scan_id: 7 },
+        },
+      },
+    }),
+  );
+  await page.reload();
+  await expect(section).toContainText(/Zuletzt angesehen am 26\.11\.2026.*: geändert\./);
+  await expect(section.getByRole('link', { name: 'Zu diesem Scan' })).toHaveAttribute('href', /\/scans\/7$/);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectSound(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.unrouteAll();
+  await page.reload();
+  await choice.selectOption('nicht');
+  await expect(alert('Gespeichert')).toContainText('nicht mehr');
 });
 
 test('a login is found, tried and kept without ever showing its password again', async () => {

@@ -48,5 +48,39 @@ test('deploys are scanned, and the trend tells what came of them: as charts, tab
   const drawing = await save(/^SVG$/);
   expect(drawing.bytes.toString()).toContain('>v2<');
   expect((await save(/^PNG$/)).bytes.subarray(1, 4).toString()).toBe('PNG');
+
+  await ask('POST', '/api/v1/websites', { url: 'https://zweite.example/' });
+  await page.goto('/app/websites');
+  await page.getByRole('link', { name: 'Verlauf aller Websites' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Verlauf aller Websites', level: 1 })).toBeVisible();
+  const weeks = page.getByRole('table', { name: /Werte je Woche/ }).getByRole('row');
+  await expect(weeks).toHaveCount(2);
+  await expect(weeks.nth(1)).toContainText(/^bis \d\d\.\d\d\.\d{4}/);
+  await expectSound(page);
+  const together = await save(/^Je Woche \(CSV\)/);
+  expect(together.bytes.toString()).toMatch(
+    /^.?Tag,Score,Fertig,Kritisch,.*Websites,Davon gescannt,Neue Prüfregeln/,
+  );
+  await page.route('**/api/v1/organization/trend', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { weeks: { finished_at: string }[] };
+    const [week] = answer.weeks;
+    const before = {
+      ...week,
+      finished_at: '2026-01-02T10:00:00Z',
+      has_new_rules: true,
+      accessibility_score: 12,
+    };
+    await route.fulfill({ json: { ...answer, weeks: [before, week] } });
+  });
+  await page.reload();
+  await expect(
+    page.getByRole('img', { name: /^Score und Anteil geprüfter Kriterien: Score von 12/ }),
+  ).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectSound(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const all = await save(/^SVG$/);
+  expect(all.bytes.toString()).toContain('Verlauf der Barrierefreiheit: alle Websites');
+  await page.unrouteAll();
   await site.close();
 });

@@ -37,4 +37,6 @@ export type JobContext = {
    * Form endpoint of the operator that also gets confirmed newsletter sign-ups; undefined: they stay here.
    */
   forwardUrl: string | undefined;
+  /** Address of the operator's watch that is asked for after each night; undefined: there is none. */
+  pingUrl: string | undefined;
 };

@@ -26,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  for (const table of ['events', 'mails', 'notice_choices']) await store.db.execute(`delete from ${table}`);
+  for (const table of ['events', 'mails', 'notice_choices', 'website_choices'])
+    await store.db.execute(`delete from ${table}`);
 });
 
 const choose = (topic: 'own' | 'scan', rhythm: MailRhythm) =>
@@ -83,4 +84,22 @@ test('a mail with many messages names them all, the later ones in short', async 
   const digest = (await mail('nightly'))!;
   for (let nth = 1; nth <= 60; nth++) expect(digest).toContain(`Ursache ${nth}.`);
   expect(digest.match(/Sie bekommen das, weil/g)).toHaveLength(41);
+});
+
+test('a mail says what its button ends, for one website or for all', async () => {
+  const told = async (rhythm: 'now' | 'nightly') => (await mail(rhythm))?.replace(/\s+/g, ' ');
+  await choose('scan', 'nightly');
+  await endScan();
+  expect(await told('nightly')).toMatch(
+    /Der Knopf beendet E-Mails über das, was Scans finden, zu allen Websites.* \/?\S*\/mitteilungen\/abmelden\?token=\d+\.scan\.[0-9a-f]{64} /,
+  );
+  await run`insert into website_choices (user_id, website_id, topic, rhythm) values (${user_id}, ${place.website_id}, 'scan', 'now')`;
+  await run`update notices set settled_at = now()`;
+  const facts = { causes: [other], count: 1 };
+  const event = { ...place, kind: 'scan.found' as const, user_id: null, facts };
+  await addEvent(store.db, event, [{ user_id, reason: 'member' }]);
+  const ofWebsite = await told('now');
+  expect(ofWebsite).toContain('zu laden.example; zu anderen Websites kommen sie weiter.');
+  expect(ofWebsite).toContain(`/app/websites/${place.website_id}/settings#mails`);
+  expect(ofWebsite).toContain(`/mitteilungen/website/abmelden?token=${user_id}.scan.${place.website_id}.`);
 });

@@ -1,7 +1,8 @@
 import { toNoticeEndLink } from '../../mail/letter/links.ts';
 import type { MailContent } from '../../mail/letter/message.ts';
 import { noticeDigest } from '../../mail/notice/noticeDigest.ts';
-import { readMailedNotices, toNoticeToken } from '../../model/notice/noticeMails.ts';
+import { toNoticeToken } from '../../model/notice/noticeEnd.ts';
+import { readMailedNotices } from '../../model/notice/noticeMails.ts';
 import type { WaitingMail } from '../../model/queue/mails.ts';
 import type { NoticeItem } from '../../shared/contract/notice.ts';
 import { hasNews } from '../../shared/work/notice.ts';
@@ -19,10 +20,13 @@ export async function writeNotices(
     .filter(hasNews);
   if (items.length === 0) return null;
   const [only, second] = mailed.topics;
-  const token = toNoticeToken(store.encryption, user_id, second || !only ? 'all' : only);
+  const website_id = mailed.chosen_website_id;
+  const topic = second || !only ? 'all' : only;
+  const token = toNoticeToken(store.encryption, { user_id, topic, website_id });
   return noticeDigest({
     publicUrl: publicUrl(),
-    unsubscribe: toNoticeEndLink(publicUrl(), token),
+    unsubscribe: toNoticeEndLink(publicUrl(), { token, isOfWebsite: website_id !== null }),
+    ends: { topic, isOfWebsite: website_id !== null },
     rhythm,
     items,
   });

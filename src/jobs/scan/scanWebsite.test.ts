@@ -10,6 +10,7 @@ import { toCauseRecheck, toPageRecheck } from '../../model/scan/recheck.ts';
 import { listScanEvents } from '../../model/scan/scanEvents.ts';
 import { beginScan } from '../../model/scan/scanResults.ts';
 import { getScan, isScanGone, startGuestScan, startScan } from '../../model/scan/scans.ts';
+import { saveLook } from '../../model/scan/sitemapWatches.ts';
 import type { Store } from '../../model/store.ts';
 import { findFile } from '../../model/system/storedFiles.ts';
 import { openTestStore } from '../../model/testing/database.ts';
@@ -125,6 +126,24 @@ test('an address becomes a stored, scored website: steps, pages, findings, media
     expect.arrayContaining(['image', 'video', 'audio', 'document']),
   );
   expect(scan.missing_alt_count).toBeGreaterThan(0);
+});
+
+test('a scan that a changed sitemap starts begins with the changed pages', async () => {
+  const first = await startQuickScan();
+  await run(first);
+  const { website_id } = await getScan(store.db, actor, first);
+  const set: RunSql = (text, ...values) => runSql(store.db, text, ...values);
+  await set`update scans set created_at = now() - interval '1 day'`;
+  await set`insert into sitemap_watches (website_id, rhythm, next_look_at, state) values (${website_id}, 'hourly', now(), '{"files": []}')`;
+  const changed = ['sprache', 'tabelle'].map((name) => `${site.url}/${name}.html`);
+  const seen = { outcome: 'read' as const, state: { files: [] }, changed, lost: 0 };
+  const scan_id = (await saveLook(store, website_id, seen))!;
+  await run(scan_id);
+  const begun = await set<{
+    url: string;
+  }>`select url from scan_pages where scan_id = ${scan_id} order by depth, id limit 3`;
+  expect(begun.map(({ url }) => url)).toEqual([`${site.url}/`, ...changed]);
+  expect((await getScan(store.db, actor, scan_id)).pages_done).toBeGreaterThan(8);
 });
 
 test('a visitor’s pages are looked at in one window, a member’s in two, and chosen windows stay', async () => {

@@ -9,6 +9,7 @@ import { toFrontier } from '../../model/scan/scanPages.ts';
 import type { ScanRecorder } from '../../model/scan/scanRecorder.ts';
 import type { RunningScan } from '../../model/scan/scanResults.ts';
 import { leaveScan, touchWorker } from '../../model/scan/scanWorkers.ts';
+import { listChangedUrls } from '../../model/scan/sitemapWatches.ts';
 import { isScanAtWork } from '../../model/scan/stopScan.ts';
 import { getScanSettings } from '../../model/website/crawlSettings.ts';
 import { scanWebsite } from '../../scanner/scan.ts';
@@ -116,7 +117,10 @@ export async function toScanInput({ store, guard, browser, ...context }: ScanCon
     maxPages: scan.max_pages,
     ...(scan.scope === 'pages' && { maxDepth: 0 }),
     entries: await listManualUrls(store.db, scan.website_id),
-    revisits: await listUrlsToConfirm(store.db, scan.website_id),
+    revisits: [
+      ...(await listChangedUrls(store.db, scan.id)),
+      ...(await listUrlsToConfirm(store.db, scan.website_id)),
+    ],
     concurrency: context.concurrency,
     pictures: true,
   };

@@ -37,8 +37,12 @@ export const toConfirmLink = (publicUrl: string, token: string): string =>
 export const toUnsubscribeLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/newsletter/abmelden?token=${encodeURIComponent(token)}`;
 
-export const toNoticeEndLink = (publicUrl: string, token: string): string =>
-  `${publicUrl}/mitteilungen/abmelden?token=${encodeURIComponent(token)}`;
+/** The page says what its button ends, so it is another one for a single website. */
+export const toNoticeEndLink = (
+  publicUrl: string,
+  { token, isOfWebsite }: { token: string; isOfWebsite: boolean },
+): string =>
+  `${publicUrl}/mitteilungen/${isOfWebsite ? 'website/' : ''}abmelden?token=${encodeURIComponent(token)}`;
 
 type CodeLink = { page: URL; token: string; type: LinkType; target: string };
 

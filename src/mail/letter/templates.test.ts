@@ -56,7 +56,8 @@ const visitor = {
 
 const told = {
   publicUrl,
-  unsubscribe: toNoticeEndLink(publicUrl, '7.all.abc'),
+  unsubscribe: toNoticeEndLink(publicUrl, { token: '7.all.abc', isOfWebsite: false }),
+  ends: { topic: 'all' as const, isOfWebsite: false },
   rhythm: 'now' as const,
   items: [
     {

@@ -2,7 +2,7 @@ import type { NoticeItem } from '../../shared/contract/notice.ts';
 import { productName } from '../../shared/product.ts';
 import { toCount } from '../../shared/text/format.ts';
 import { toCauseLines, toNoticePath, toNoticeTitle, toReasonWords } from '../../shared/words/noticeWords.ts';
-import type { MailRhythm } from '../../shared/work/notice.ts';
+import type { MailRhythm, NoticeTopic } from '../../shared/work/notice.ts';
 import type { Block } from '../letter/blocks.ts';
 import type { MailContent } from '../letter/message.ts';
 import { toOneLine } from '../letter/oneLine.ts';
@@ -11,6 +11,8 @@ import { withUnsubscribe } from '../letter/unsubscribe.ts';
 type Input = {
   publicUrl: string;
   unsubscribe: string;
+  /** Tells what that link ends. */
+  ends: { topic: NoticeTopic | 'all'; isOfWebsite: boolean };
   rhythm: Exclude<MailRhythm, 'never'>;
   /** Oldest first, at least one. */
   items: NoticeItem[];
@@ -38,13 +40,12 @@ export function noticeDigest(input: Input): MailContent {
           ? [{ paragraph: `Dazu ${toCount(left, 'weitere Mitteilung', 'weitere Mitteilungen')}.` }]
           : []),
         { button: 'Ihre Aufgaben öffnen', url: `${publicUrl}/app/tasks` },
-        {
-          paragraph: `${rhythms[rhythm]} Was wir Ihnen mailen, stellen Sie im Profil unter „Mitteilungen“ ein:`,
-        },
-        { link: 'Mitteilungen einstellen', url: `${publicUrl}/app/profile#notices` },
+        { paragraph: `${rhythms[rhythm]} Was wir Ihnen mailen, stellen Sie selbst ein:` },
+        toSettingsLink(input),
+        { paragraph: toEnds(input) },
       ],
     },
-    'Diese E-Mails abbestellen',
+    input.ends.isOfWebsite ? 'E-Mails zu dieser Website abbestellen' : 'Diese E-Mails abbestellen',
   );
 }
 
@@ -52,6 +53,26 @@ const rhythms = {
   now: 'Diese E-Mails kommen sofort.',
   nightly: 'Diese E-Mails kommen täglich, wenn es etwas zu sagen gibt.',
   weekly: 'Diese E-Mails kommen wöchentlich, wenn es etwas zu sagen gibt.',
+};
+
+/** Leads to the website's own choices if they brought this mail. */
+function toSettingsLink({ publicUrl, ends, items }: Input): Block {
+  const path = ends.isOfWebsite
+    ? `/app/websites/${items[0]!.website_id}/settings#mails`
+    : '/app/profile#notices';
+  return { link: 'Mitteilungen einstellen', url: `${publicUrl}${path}` };
+}
+
+const toEnds = ({ ends: { topic, isOfWebsite }, items }: Input): string =>
+  isOfWebsite
+    ? `Der Knopf beendet E-Mails ${endedWords[topic]} zu ${toWebsite(items[0]!)}; zu anderen Websites kommen sie weiter.`
+    : `Der Knopf beendet E-Mails ${endedWords[topic]} zu allen Websites, auch wo Sie für eine Website etwas anderes gewählt haben.`;
+
+const endedWords: { [topic in NoticeTopic | 'all']: string } = {
+  own: 'über das, was Sie betrifft,',
+  scan: 'über das, was Scans finden,',
+  report: 'mit monatlichen Berichten',
+  all: 'über das, was Scans finden und was Sie betrifft, samt monatlichen Berichten,',
 };
 
 function toSubject({ items }: Input): string {

@@ -6,7 +6,7 @@ import { check_notes, checks, evidence } from '../tables/check.ts';
 import { cause_events } from '../tables/finding.ts';
 import { mails } from '../tables/mail.ts';
 import { media_items } from '../tables/media.ts';
-import { events, notices } from '../tables/notice.ts';
+import { events, notice_choices, notices, quiet_hours, website_choices } from '../tables/notice.ts';
 import { audit_log, invitations, organizations, plan_requests, users } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
 import { question_answers } from '../tables/question.ts';
@@ -35,6 +35,7 @@ export function listAccountParts(db: Db, person: Person): ExportPart[] {
     { name: 'verlauf.json', read: (after) => readEvents(db, person, after) },
     { name: 'antworten.json', read: (after) => readAnswers(db, person, after) },
     { name: 'mitteilungen.json', read: (after) => readNotices(db, person, after) },
+    toPart('mailwahl.json', () => readChoices(db, person)),
     { name: 'alternativtexte.json', read: (after) => readAltTexts(db, person, after) },
     { name: 'tarifanfragen.json', read: (after) => readPlanRequests(db, person, after) },
     toPart('newsletter.json', () => readNewsletter(db, email)),
@@ -68,6 +69,18 @@ async function readAccount(db: Db, account_id: string) {
     .from(passkeys)
     .where(eq(passkeys.account_id, account_id));
   return [{ ...account, factors: await listFactors(db, account_id), passkeys: known }];
+}
+
+async function readChoices(db: Db, { user_id }: Person) {
+  const id = user_id ?? 0;
+  const usual = await db.select().from(notice_choices).where(eq(notice_choices.user_id, id));
+  const ofWebsites = await db
+    .select({ website_url: websites.url, topic: website_choices.topic, rhythm: website_choices.rhythm })
+    .from(website_choices)
+    .innerJoin(websites, eq(websites.id, website_choices.website_id))
+    .where(eq(website_choices.user_id, id));
+  const quiet = await db.select().from(quiet_hours).where(eq(quiet_hours.user_id, id));
+  return [...usual, ...ofWebsites, ...quiet];
 }
 
 const readSessions = (db: Db, account_id: string) =>

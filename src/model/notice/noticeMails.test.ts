@@ -6,7 +6,8 @@ import { readRows } from '../database/rows.ts';
 import type { Queue } from '../queue/queue.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addEvent } from './addEvent.ts';
-import { endNoticeMails, mailDigests, mailNotices, readMailedNotices, toNoticeToken } from './noticeMails.ts';
+import { endNoticeMails, toNoticeToken } from './noticeEnd.ts';
+import { mailDigests, mailNotices, readMailedNotices } from './noticeMails.ts';
 import {
   countUnread,
   getMailChoices,
@@ -172,7 +173,7 @@ test('events go after their time, with the notices of them', async () => {
 });
 
 test('the token of a mail ends its topic without signing in; a changed one ends nothing', async () => {
-  const token = toNoticeToken(encryption, member, 'own');
+  const token = toNoticeToken(encryption, { user_id: member, topic: 'own', website_id: null });
   await expect(endNoticeMails(database.db, encryption, token.replace('own', 'all'))).rejects.toThrow('Link');
   await endNoticeMails(database.db, encryption, token);
   await endNoticeMails(database.db, encryption, token);

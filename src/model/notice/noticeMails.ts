@@ -1,23 +1,19 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NoticeItem, QuietHours } from '../../shared/contract/notice.ts';
-import { AppError } from '../../shared/errors/appErrors.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
 import { toLastDigest } from '../../shared/schedule.ts';
-import { type MailRhythm, type NoticeTopic, noticeTopics, toTopic } from '../../shared/work/notice.ts';
+import { type MailRhythm, type NoticeTopic, toTopic } from '../../shared/work/notice.ts';
 import { seesWebsite } from '../access/ownedWebsite.ts';
 import { managesOrganization } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
-import type { Encryption } from '../database/encryption.ts';
-import { isSameToken } from '../database/hash.ts';
 import { readRows } from '../database/rows.ts';
 import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
-import { events, notices } from '../tables/notice.ts';
+import { events, notices, website_choices } from '../tables/notice.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
-import { putChoice, selectNotices } from './notices.ts';
+import { rhythmOfNotice, selectNotices } from './notices.ts';
 import { isQuiet } from './quietHours.ts';
-import { rhythmOf } from './rhythm.ts';
 
 type MailedRhythm = Exclude<MailRhythm, 'never'>;
 
@@ -44,7 +40,7 @@ export async function mailNotices(
       'time_zone', q.time_zone) from quiet_hours q where q.user_id = users.id) as quiet from users
     join auth.accounts a on a.id = users.supabase_user_id and a.disabled_at is null and coalesce(a.deletion_due_at > now(), true)
     where users.organization_id is not null and exists (
-      select 1 from notices where ${unsettled} and ${rhythmOf(sql`notices.topic`)} = ${rhythm}
+      select 1 from notices where ${unsettled} and ${rhythmOfNotice} = ${rhythm}
         and coalesce(notices.created_at < ${before?.toISOString() ?? null}::timestamptz, true)) order by users.id`,
   );
   let mailed = 0;
@@ -68,8 +64,8 @@ export async function mailDigests(store: DbAndQueue, now = new Date()) {
 /** Leaves out notices that were read in the app before their digest. */
 async function settleUnwanted(db: Db): Promise<void> {
   await db.execute(sql`update notices set settled_at = now() from users
-    where ${unsettled} and (${rhythmOf(sql`notices.topic`)} = 'never' or users.organization_id is distinct from notices.organization_id
-      or (notices.read_at is not null and ${rhythmOf(sql`notices.topic`)} <> 'now')
+    where ${unsettled} and (${rhythmOfNotice} = 'never' or users.organization_id is distinct from notices.organization_id
+      or (notices.read_at is not null and ${rhythmOfNotice} <> 'now')
       or notices.created_at < now() - make_interval(days => ${noticeLimits.mailDays}))`);
 }
 
@@ -78,7 +74,7 @@ function mailPerson(store: DbAndQueue, person: { id: number; email: string }, rh
     const rows = await readRows<{ id: number }>(
       tx,
       sql`select notices.id::float8 as id from notices join users on ${unsettled}
-        where users.id = ${person.id} and ${rhythmOf(sql`notices.topic`)} = ${rhythm} for update of notices`,
+        where users.id = ${person.id} and ${rhythmOfNotice} = ${rhythm} for update of notices`,
     );
     if (rows.length === 0) return false;
     const mail_id = await addMail(
@@ -93,8 +89,16 @@ function mailPerson(store: DbAndQueue, person: { id: number; email: string }, rh
   });
 }
 
-/** `apart`: ids of causes that other notices of the same scan tell this person, by notice. */
-export type MailedNotices = { items: NoticeItem[]; topics: NoticeTopic[]; apart: Map<number, number[]> };
+export type MailedNotices = {
+  items: NoticeItem[];
+  topics: NoticeTopic[];
+  /** Ids of causes that other notices of the same scan tell this person, by notice. */
+  apart: Map<number, number[]>;
+  /** Website of all notices, if choices for it alone have them mailed. */
+  chosen_website_id: number | null;
+};
+
+const nothing: MailedNotices = { items: [], topics: [], apart: new Map(), chosen_website_id: null };
 
 /** Notices of a mail, oldest first; only of websites that the person still sees, and of an organization still managed. */
 export async function readMailedNotices(
@@ -105,13 +109,34 @@ export async function readMailedNotices(
     .select({ organization_id: users.organization_id })
     .from(users)
     .where(and(eq(users.id, user_id), eq(users.email, to_address)));
-  if (!member?.organization_id) return { items: [], topics: [], apart: new Map() };
+  if (!member?.organization_id) return nothing;
   const isSeen = sql`${websites.trashed_at} is null and exists (select 1 from users where users.id = ${user_id}
     and case when ${events.kind} = 'website.trashed' then true when ${events.website_id} is null then ${managesOrganization} else ${seesWebsite(sql`websites.id`)} end)`;
   const own = and(eq(notices.mail_id, mail_id), eq(notices.organization_id, member.organization_id), isSeen);
   const items = await selectNotices(db, own).orderBy(asc(notices.id));
-  const topics = new Set(items.map(({ kind }) => toTopic(kind)));
-  return { items, topics: [...topics], apart: await readApart(db, mail_id) };
+  const topics = [...new Set(items.map(({ kind }) => toTopic(kind)))];
+  const chosen_website_id = await findChosenWebsite(db, { user_id, items, topics });
+  return { items, topics, apart: await readApart(db, mail_id), chosen_website_id };
+}
+
+async function findChosenWebsite(
+  db: Db,
+  { user_id, items, topics }: { user_id: number; items: NoticeItem[]; topics: NoticeTopic[] },
+): Promise<number | null> {
+  const [first] = items;
+  const website_id = first?.website_id;
+  if (!website_id || items.some((item) => item.website_id !== website_id)) return null;
+  const found = await db
+    .select({ topic: website_choices.topic })
+    .from(website_choices)
+    .where(
+      and(
+        eq(website_choices.user_id, user_id),
+        eq(website_choices.website_id, website_id),
+        inArray(website_choices.topic, topics),
+      ),
+    );
+  return found.length === topics.length ? website_id : null;
 }
 
 /** A scan writes its events in one transaction, so they bear one time. What no mail tells, and nobody read, counts as untold. */
@@ -127,38 +152,4 @@ async function readApart(db: Db, mail_id: number): Promise<MailedNotices['apart'
     cross join jsonb_array_elements(coalesce(o.facts -> 'causes', '[]')) c where n.mail_id = ${mail_id} group by n.id`,
   );
   return new Map(rows.map(({ id, ids }) => [id, ids]));
-}
-
-type Hashing = Pick<Encryption, 'hash'>;
-
-const toSignature = ({ hash }: Hashing, user_id: number, topic: string): string =>
-  hash(['notice-unsubscribe', user_id, topic].join(' '));
-
-/** `<id>.<topic>.<keyed hash>`: ends the mails of a topic without signing in. */
-export const toNoticeToken = (encryption: Hashing, user_id: number, topic: NoticeTopic | 'all'): string =>
-  `${user_id}.${topic}.${toSignature(encryption, user_id, topic)}`;
-
-const tokenShape = new RegExp(`^([1-9]\\d{0,14})\\.(${noticeTopics.join('|')}|all)\\.[0-9a-f]{64}$`);
-
-/** Ends the mails that a token names; repeating is harmless. `is_all`: no other topic is mailed. Throws NOTICE_LINK_INVALID. */
-export async function endNoticeMails(
-  db: Db,
-  encryption: Hashing,
-  token: string,
-): Promise<{ is_all: boolean }> {
-  const [, id = '', topic = ''] = tokenShape.exec(token) ?? [];
-  if (!id || !isSameToken(token, toNoticeToken(encryption, Number(id), topic as NoticeTopic)))
-    throw new AppError('NOTICE_LINK_INVALID');
-  const topics = topic === 'all' ? noticeTopics : [topic as NoticeTopic];
-  const [known] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, Number(id)));
-  if (!known) return { is_all: true };
-  for (const one of topics) await putChoice(db, { user_id: known.id, topic: one, rhythm: 'never' });
-  const [left] = await db
-    .select({ own: rhythmOf('own'), scan: rhythmOf('scan'), report: rhythmOf('report') })
-    .from(users)
-    .where(eq(users.id, known.id));
-  return { is_all: Object.values(left!).every((rhythm) => rhythm === 'never') };
 }

@@ -8,7 +8,6 @@ import { deleteInParts, readRows } from '../database/rows.ts';
 import { events, notice_choices, notices } from '../tables/notice.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
-import { rhythmOf } from './rhythm.ts';
 
 /** Lists the actor's own notices, newest first. */
 export function listNotices(
@@ -77,14 +76,15 @@ export function markNoticesRead(
   });
 }
 
-export function getMailChoices(db: Db, actor: MemberActor): Promise<MailChoices> {
-  return asActor(db, actor, async (tx) => {
-    const [found] = await tx
-      .select({ own: rhythmOf('own'), scan: rhythmOf('scan'), report: rhythmOf('report') })
-      .from(users)
-      .where(and(eq(users.id, actor.user_id ?? 0), eq(users.organization_id, actor.organization_id)));
-    return found!;
-  });
+export const getMailChoices = (db: Db, actor: MemberActor): Promise<MailChoices> =>
+  asActor(db, actor, (tx) => readMailChoices(tx, actor));
+
+export async function readMailChoices(tx: Db, actor: MemberActor): Promise<MailChoices> {
+  const [found] = await tx
+    .select({ own: rhythmOf('own'), scan: rhythmOf('scan'), report: rhythmOf('report') })
+    .from(users)
+    .where(and(eq(users.id, actor.user_id ?? 0), eq(users.organization_id, actor.organization_id)));
+  return found!;
 }
 
 export async function saveMailChoice(
@@ -108,3 +108,13 @@ export async function putChoice(tx: Db, choice: typeof notice_choices.$inferInse
 
 export const purgeNotices = (db: Db, days: number): Promise<number> =>
   deleteInParts(db, events, sql`${events.created_at} < now() - make_interval(days => ${days}::int)`);
+
+/** Choice of the row of `users` in the query. Owners hear of scans weekly, others only at the bell. */
+export const rhythmOf = (topic: NoticeTopic | SQL): SQL<MailRhythm> => sql`coalesce(
+  (select c.rhythm from notice_choices c where c.user_id = users.id and c.topic = ${topic}),
+  case when ${topic} in ('own', 'report') then 'now' when users.role = 'owner' then 'weekly' else 'never' end)`;
+
+/** Rhythm of the rows of `notices` and `users` in the query: what its website's choice says, else the usual one. */
+export const rhythmOfNotice: SQL<MailRhythm> = sql`coalesce(
+  (select c.rhythm from events e join website_choices c on c.website_id = e.website_id and c.user_id = users.id
+    and c.topic = notices.topic where e.id = notices.event_id), ${rhythmOf(sql`notices.topic`)})`;

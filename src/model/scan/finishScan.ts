@@ -7,6 +7,7 @@ import { recountStalePages } from '../check/recountStale.ts';
 import type { Db } from '../database/db.ts';
 import { countMedia, markRepeated } from '../media/mediaItems.ts';
 import { measureGoals } from '../notice/measureGoals.ts';
+import { measureThresholds } from '../notice/measureThresholds.ts';
 import { tellDrift } from '../notice/tellDrift.ts';
 import { purgeDropped } from '../page/pageFingerprints.ts';
 import { retireDropped } from '../page/retirePages.ts';
@@ -83,7 +84,9 @@ type Ended = Pick<RunningScan, 'id' | 'website_id' | 'scope'> & { status: 'done'
 async function tell(tx: Db, { id: scan_id, website_id, scope, status }: Ended): Promise<void> {
   const isShrunk = await tellScan(tx, { website_id, scan_id });
   await tellDrift(tx, website_id);
-  if (status === 'done' && !isShrunk) await measureGoals(tx, { website_id, scope });
+  if (status !== 'done' || isShrunk) return;
+  await measureGoals(tx, { website_id, scope });
+  if (scope !== 'pages') await measureThresholds(tx, { website_id, scan_id });
 }
 
 /** False for a scan that did not visit all pages of the website. */

@@ -38,3 +38,23 @@ const listMissed = (db: Db, among: ReturnType<typeof sql>): Promise<Missed[]> =>
         (select max(d.finished_at) from scans d where d.website_id = w.id and d.status = 'done'), '-infinity'))
     order by w.id`,
   );
+
+const nightHours = { first: 2, last: 6 };
+/** Time until the clock begins a scan that is due. */
+const startMinutes = 20;
+
+/** True once scheduled scans of the last night have begun and ended. */
+export async function isNightDone(db: Db, now = new Date()): Promise<boolean> {
+  const time = sql`${now.toISOString()}::timestamptz`;
+  const at = (hours: number) =>
+    sql`((date_trunc('day', ${time} at time zone 'Europe/Berlin') + make_interval(hours => ${hours}::int)) at time zone 'Europe/Berlin')`;
+  const [night] = await readRows<{ is_done: boolean }>(
+    db,
+    sql`select not exists (select 1 from websites w join organizations o on o.id = w.organization_id and o.deletion_due_at is null
+      left join scans s on s.website_id = w.id and s.finished_at is null
+      where w.schedule <> 'none' and w.trashed_at is null
+        and (w.next_scan_at < ${time} - make_interval(mins => ${startMinutes}::int)
+          or s.created_at between ${at(nightHours.first)} and ${at(nightHours.last)})) as is_done`,
+  );
+  return night!.is_done;
+}

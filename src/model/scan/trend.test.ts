@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addRunningScan, stranger } from '../testing/rows.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';
-import { getTrend } from './trend.ts';
+import { getOrganizationTrend, getTrend } from './trend.ts';
 
 let database: Database;
 let run: RunSql;
@@ -130,4 +130,70 @@ test('strangers learn nothing', async () => {
   ).rejects.toMatchObject({
     code: 'WEBSITE_NOT_FOUND',
   });
+});
+
+/** Another website of the organization, with one scan so many days ago. */
+async function addOther(days: number, score: number) {
+  const [site] = await run<{ id: number }>`insert into websites (url, organization_id)
+    values (${`https://verlauf${days}.example/`}, ${owner.organization_id}) returning id::int`;
+  await run`insert into scans (website_id, max_pages, rule_version, url_key, status, pages_done, failed_count,
+      accessibility_score, completion_rate, started_at, finished_at)
+    values (${site!.id}, 25, 'eins', 'x', 'done', 1, 1, ${score}, 20, now() - make_interval(days => ${days}, hours => 1),
+      now() - make_interval(days => ${days}))`;
+  return site!.id;
+}
+
+const clear = () =>
+  run`delete from websites where organization_id = ${owner.organization_id} and id <> ${website_id}`;
+
+test('all websites together: each week has each website once, with its last scan until then', async () => {
+  await run`delete from scans where website_id = ${website_id}`;
+  await run`delete from causes where website_id = ${website_id}`;
+  const [grave, small] = [await addCause('alt', 'critical', 30), await addCause('neu', 'minor', 30)];
+  for (const days of [29, 28, 15]) await note(await addScan(days), grave, small);
+  await note(await addScan(1, { rules: 'zwei' }), small);
+  await settle(grave, 'fixed', 15);
+  await addOther(15, 30);
+  const { weeks, months, median_days } = await getOrganizationTrend(database.db, owner);
+  const [first, ...later] = weeks;
+  expect(first).toMatchObject({ website_count: 1, accessibility_score: 70, completion_rate: 40 });
+  expect(weeks.map(({ open_causes }) => open_causes?.critical)).toEqual([
+    ...Array(weeks.length - 1).fill(1),
+    0,
+  ]);
+  expect(later.at(-2)).toMatchObject({ website_count: 2, scanned_count: 2, accessibility_score: 50 });
+  expect(later.at(-1)).toMatchObject({ website_count: 2, scanned_count: 1, has_new_rules: true });
+  expect(later.at(-1)).toMatchObject({
+    accessibility_score: 50,
+    completion_rate: 30,
+    open_causes: { minor: 1 },
+  });
+  expect(months.reduce((sum, { mended_count }) => sum + mended_count, 0)).toBe(1);
+  expect(Math.round(median_days!)).toBe(15);
+  await clear();
+});
+
+test('all websites together are those that one sees, and none of another organization', async () => {
+  const other = await addOther(2, 10);
+  const key = { ...owner, website_ids: [other] };
+  expect((await getOrganizationTrend(database.db, key)).weeks).toMatchObject([
+    { website_count: 1, accessibility_score: 10 },
+  ]);
+  await run`update websites set trashed_at = now() where id = ${other}`;
+  expect((await getOrganizationTrend(database.db, key)).weeks).toEqual([]);
+  const nobody = { ...owner, organization_id: stranger.organization_id! };
+  expect(await getOrganizationTrend(database.db, nobody)).toMatchObject({ weeks: [], median_days: null });
+  await clear();
+});
+
+test('repairs of two websites do not take each other’s rules for new ones', async () => {
+  await run`delete from scans where website_id = ${website_id}`;
+  const id = await addCause('regel', 'serious', 9);
+  await note(await addScan(8, { rules: 'zwei' }), id);
+  await addOther(4, 10);
+  await addScan(3, { rules: 'zwei' });
+  await settle(id, 'fixed', 3);
+  const { months } = await getOrganizationTrend(database.db, owner);
+  expect(months.reduce((sum, { by_rules_count }) => sum + by_rules_count, 0)).toBe(0);
+  await clear();
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { goalImpacts, goalKinds, goalLevels } from '../../shared/work/goal.ts';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { goalImpacts, goalKinds, goalLevels, thresholdMeasures } from '../../shared/work/goal.ts';
 import { createdAt, id, ref, time } from '../database/columns.ts';
 import { users } from './organization.ts';
 import { websites } from './website.ts';
@@ -42,5 +42,31 @@ export const goals = pgTable(
     check('goals_level', sql`${table.level} in ('A', 'AA')`),
     check('goals_target', sql`(${table.kind} = 'score') = (${table.target} is not null)`),
     check('goals_outcome', sql`${table.outcome} in ('reached', 'missed')`),
+  ],
+);
+
+/** Percent whose crossing is told. */
+export const thresholds = pgTable(
+  'thresholds',
+  {
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    measure: text({ enum: thresholdMeasures }).notNull(),
+    at_least: integer().notNull(),
+    /** As a whole scan measured it last. */
+    value: integer(),
+    /** Side that was told last, or noted in silence; null: not measured yet. */
+    is_met: boolean(),
+    /** Holds rules and catalogue of that measurement. A change of theirs is no news of the website. */
+    basis: text(),
+    told_at: time(),
+    /** Since then the value lies on the other side; it is told if it lasts. */
+    turned_at: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.website_id, table.measure] }),
+    check('thresholds_measure', sql`${table.measure} in ('score', 'coverage')`),
+    check('thresholds_at_least', sql`${table.at_least} between 1 and 100`),
   ],
 );

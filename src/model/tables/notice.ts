@@ -98,6 +98,27 @@ export const notice_choices = pgTable(
   ],
 );
 
+/** Mails a person wants of one website; without a row `notice_choices` counts. */
+export const website_choices = pgTable(
+  'website_choices',
+  {
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    topic: text({ enum: noticeTopics }).notNull(),
+    rhythm: text({ enum: mailRhythms }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.website_id, table.topic] }),
+    index().on(table.website_id),
+    check('website_choices_topic', sql`${table.topic} in ('own', 'scan', 'report')`),
+    check('website_choices_rhythm', sql`${table.rhythm} in ('now', 'nightly', 'weekly', 'never')`),
+  ],
+);
+
 /** Hours in which mails "at once" wait, by the clock of a time zone. */
 export const quiet_hours = pgTable('quiet_hours', {
   user_id: ref()

@@ -10,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { type SitemapState, sitemapOutcomes, sitemapRhythms } from '../../shared/contract/crawlSettings.ts';
 import { scanScopes } from '../../shared/contract/website.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { counter, createdAt, id, ref, time } from '../database/columns.ts';
@@ -163,4 +164,31 @@ export const next_scans = pgTable(
     created_at: createdAt(),
   },
   (table) => [index().on(table.user_id)],
+);
+
+/** Looks at a website's sitemaps; without a row nobody looks. */
+export const sitemap_watches = pgTable(
+  'sitemap_watches',
+  {
+    website_id: ref()
+      .primaryKey()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    rhythm: text({ enum: sitemapRhythms }).notNull(),
+    next_look_at: time().notNull(),
+    looked_at: time(),
+    /** Says what the last look gave. */
+    outcome: text({ enum: sitemapOutcomes }),
+    /** Sitemaps as they were when they last counted as known; null: not seen yet. */
+    state: jsonb().$type<SitemapState>(),
+    /** Names the scan that the last change started; it begins with these pages. */
+    scan_id: ref().references(() => scans.id, { onDelete: 'set null' }),
+    changed_urls: jsonb().$type<string[]>(),
+    changed_at: time(),
+  },
+  (table) => [
+    index().on(table.next_look_at),
+    index().on(table.scan_id),
+    check('sitemap_watches_rhythm', sql`${table.rhythm} in ('hourly', 'nightly')`),
+    check('sitemap_watches_outcome', sql`${table.outcome} in ('same', 'changed', 'none', 'unreachable')`),
+  ],
 );

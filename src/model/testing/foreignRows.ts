@@ -66,6 +66,9 @@ async function addNoticeRows(db: Db, { organization, user }: { organization: str
   await db.execute(sql`with w as (select id from websites where organization_id = ${organization}),
     n as (insert into next_scans (website_id, is_full) select id, false from w)
     insert into feeds (website_id, token_hash) select id, 'feed' from w`);
+  await db.execute(sql`with w as (select id from websites where organization_id = ${organization}),
+    t as (insert into thresholds (website_id, measure, at_least) select id, 'score', 80 from w)
+    insert into sitemap_watches (website_id, rhythm, next_look_at) select id, 'nightly', now() from w`);
   await db.execute(sql`with s as (insert into report_schedules (website_id, wanted, day, next_on)
     select id, '{}', 1, '2030-01-01' from websites where organization_id = ${organization} returning id)
     insert into report_recipients (schedule_id, user_id) select id, ${user} from s`);
@@ -73,6 +76,8 @@ async function addNoticeRows(db: Db, { organization, user }: { organization: str
   await db.execute(
     sql`insert into notice_choices (user_id, topic, rhythm) values (${user}, 'scan', 'weekly')`,
   );
+  await db.execute(sql`insert into website_choices (user_id, website_id, topic, rhythm)
+    select ${user}, id, 'scan', 'now' from websites where organization_id = ${organization}`);
 }
 
 async function addScanRows(db: Db, scan: RunningScan): Promise<void> {

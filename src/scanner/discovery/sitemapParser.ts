@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 
-export type SitemapEntry = { kind: 'page' | 'sitemap'; url: string };
+/** `lastmod`: the date of the page that its element names, in `url`; `end`: that element is closed. */
+export type SitemapEntry = { kind: 'page' | 'sitemap' | 'lastmod' | 'end'; url: string };
 
 export type SitemapVerdict = { isSitemap: boolean; isMalformed: boolean };
 
@@ -12,7 +13,12 @@ const textTags = new Map<string, SitemapEntry['kind']>([
   ['url/loc', 'page'],
   ['sitemap/loc', 'sitemap'],
   ['item/link', 'page'],
+  ['url/lastmod', 'lastmod'],
+  ['item/pubdate', 'lastmod'],
+  ['entry/updated', 'lastmod'],
 ]);
+const pageTags = new Set(['url', 'item', 'entry']);
+
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'rdf', 'feed']);
 const maxUrlChars = 2_048;
 /** No sitemap needs more. A bomb of tags or attributes would fill the memory. */
@@ -74,7 +80,8 @@ function createXmlParser(onEntry: (entry: SitemapEntry) => void): SitemapParser 
     const kind = textTags.get(`${open.at(-2)}/${toLocal(name)}`);
     if (kind && text.trim() !== '' && text.length <= maxUrlChars) onEntry({ kind, url: text.trim() });
     text = '';
-    open.pop();
+    const closed = open.pop();
+    if (closed && pageTags.has(closed)) onEntry({ kind: 'end', url: '' });
   });
   return {
     write: (part) => void parser.write(part),

@@ -21,7 +21,7 @@ export type FoundSitemaps = {
 
 type Outcome = 'read' | 'malformed' | 'failed';
 
-const guesses = ['/sitemap.xml', '/sitemap_index.xml', '/sitemap.xml.gz', '/wp-sitemap.xml'];
+export const guesses = ['/sitemap.xml', '/sitemap_index.xml', '/sitemap.xml.gz', '/wp-sitemap.xml'];
 const parallel = 4;
 
 /**
@@ -74,6 +74,7 @@ function createReader(guard: Guard, websiteUrl: string, options: FetchOptions, f
 function createTaker(websiteUrl: string, found: FoundSitemaps, addSitemap: (url: string) => void) {
   const pages = new Set<string>();
   return ({ kind, url }: SitemapEntry, base: string): boolean => {
+    if (kind === 'lastmod' || kind === 'end') return true;
     const address = kind === 'page' ? toPageUrl(url, base) : (URL.parse(url, base)?.href ?? null);
     if (address === null) return true;
     if (kind === 'sitemap') addSitemap(address);
@@ -98,7 +99,7 @@ async function readSitemap(
   let count = 0;
   let isWanted = true;
   const parser = createSitemapParser((entry) => {
-    count++;
+    if (entry.kind !== 'end') count++;
     isWanted &&= take(entry);
   });
   try {
@@ -119,7 +120,7 @@ async function readSitemap(
   }
 }
 
-async function* limit(body: Readable): AsyncGenerator<Uint8Array> {
+export async function* limit(body: Readable): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const bytes of body as AsyncIterable<Uint8Array>) {
     size += bytes.length;
@@ -129,7 +130,7 @@ async function* limit(body: Readable): AsyncGenerator<Uint8Array> {
 }
 
 /** `.gz` files arrive without `content-encoding`: detected by their first two bytes. */
-async function unzip(body: Readable): Promise<Readable> {
+export async function unzip(body: Readable): Promise<Readable> {
   // An empty body ends without ever becoming readable.
   await Promise.race([once(body, 'readable'), finished(body, { writable: false })]);
   const head: Buffer | null = body.read();

@@ -87,3 +87,36 @@ export const loginTestSchema = z
   })
   .meta({ id: 'LoginTest' });
 export type LoginTest = z.infer<typeof loginTestSchema>;
+
+export const sitemapRhythms = ['nightly', 'hourly'] as const;
+export type SitemapRhythm = (typeof sitemapRhythms)[number];
+
+export const sitemapOutcomes = ['same', 'changed', 'none', 'unreachable'] as const;
+export type SitemapOutcome = (typeof sitemapOutcomes)[number];
+
+/** A sitemap as it was read. `validator` is for the next request; `marks` has one for each page with its date. */
+export type SitemapFile = {
+  url: string;
+  validator: string | null;
+  /** Sitemaps that it names. */
+  sitemaps: string[];
+  marks: string[];
+};
+export type SitemapState = { files: SitemapFile[] };
+
+const timeOrNone = z.iso.datetime().nullable();
+
+export const sitemapWatchSchema = z
+  .object({
+    rhythm: z.enum(sitemapRhythms),
+    looked_at: timeOrNone,
+    outcome: z.enum(sitemapOutcomes).nullable().meta({ description: 'what the last look gave' }),
+    changed_at: timeOrNone.meta({ description: 'when a change last started a scan' }),
+    scan_id: z.int().nullable().meta({ description: 'that scan' }),
+  })
+  .meta({ id: 'SitemapWatch' });
+export type SitemapWatch = z.infer<typeof sitemapWatchSchema>;
+
+export const wantedSitemapWatchSchema = z.object({
+  rhythm: z.enum(sitemapRhythms).nullable().meta({ description: 'null: nobody looks' }),
+});

@@ -41,6 +41,30 @@ export const mailChoicesSchema = z
   .meta({ id: 'MailChoices' });
 export type MailChoices = z.infer<typeof mailChoicesSchema>;
 
+const choiceOrUsual = z.enum(mailRhythms).nullable();
+
+export const websiteChoicesSchema = z
+  .object({
+    own: choiceOrUsual,
+    scan: choiceOrUsual,
+    report: choiceOrUsual,
+    usual: mailChoicesSchema.meta({ description: 'what counts where this website has no choice' }),
+  })
+  .meta({ id: 'WebsiteMailChoices', description: 'null: as usual' });
+export type WebsiteChoices = z.infer<typeof websiteChoicesSchema>;
+
+export const websiteChoiceSchema = z.object({
+  topic: z.enum(noticeTopics),
+  rhythm: choiceOrUsual.meta({ description: 'null: as usual again' }),
+});
+export type MailChoiceOfWebsite = z.infer<typeof websiteChoiceSchema>;
+
+export const chosenWebsiteSchema = websiteChoicesSchema
+  .omit({ usual: true })
+  .extend({ website_id: id, website_url: z.string(), website_name: z.string().nullable() })
+  .meta({ id: 'ChosenWebsite' });
+export type ChosenWebsite = z.infer<typeof chosenWebsiteSchema>;
+
 export const mailChoiceSchema = z.object({ topic: z.enum(noticeTopics), rhythm: z.enum(mailRhythms) });
 
 const clockSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);

@@ -101,6 +101,8 @@ export const severityCountsSchema = z.object({
 });
 export type SeverityCounts = z.infer<typeof severityCountsSchema>;
 
+const openCauses = severityCountsSchema.nullable();
+
 export const trendScanSchema = z.object({
   scan_id: z.int().positive(),
   finished_at: z.iso.datetime(),
@@ -113,7 +115,7 @@ export const trendScanSchema = z.object({
   pages_beyond: count.meta({ description: 'found beyond the limit, and not visited' }),
   accessibility_score: percent,
   completion_rate: percent,
-  open_causes: severityCountsSchema.nullable().meta({
+  open_causes: openCauses.meta({
     description: 'as the scan ended, without the ignored; null: a scan that noted none',
   }),
 });
@@ -127,6 +129,25 @@ export const trendMonthSchema = z.object({
 });
 export type TrendMonth = z.infer<typeof trendMonthSchema>;
 
+/** Values of a moment that charts show, of one website or of all. */
+export type ChartPoint = Pick<
+  TrendScan,
+  'finished_at' | 'has_new_rules' | 'deploy' | 'accessibility_score' | 'completion_rate' | 'open_causes'
+>;
+
+export const trendWeekSchema = z.object({
+  finished_at: z.iso.datetime().meta({ description: 'when the last scan of the week ended' }),
+  website_count: count.meta({ description: 'websites that had a scan until then' }),
+  scanned_count: count.meta({ description: 'websites with a scan in this week' }),
+  has_new_rules: z.boolean().meta({ description: 'a scan of the week had other rules than the one before' }),
+  accessibility_score: percent.meta({ description: 'mean of the websites, each with its last scan' }),
+  completion_rate: percent.meta({ description: 'mean, too' }),
+  open_causes: openCauses.meta({
+    description: 'of all websites together; null: none of their scans noted any',
+  }),
+});
+export type TrendWeek = z.infer<typeof trendWeekSchema>;
+
 export const trendSchema = z
   .object({
     scans: z.array(trendScanSchema).meta({ description: 'oldest first, at most a year of nightly ones' }),
@@ -135,3 +156,9 @@ export const trendSchema = z
   })
   .meta({ id: 'Trend' });
 export type Trend = z.infer<typeof trendSchema>;
+
+export const organizationTrendSchema = trendSchema
+  .omit({ scans: true })
+  .extend({ weeks: z.array(trendWeekSchema).meta({ description: 'of a year, oldest first' }) })
+  .meta({ id: 'OrganizationTrend' });
+export type OrganizationTrend = z.infer<typeof organizationTrendSchema>;

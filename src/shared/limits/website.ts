@@ -5,6 +5,7 @@ export const websiteLimits = {
   /** A year of nightly scans. */
   trendYearScans: 366,
   trendMonths: 12,
+  trendWeeks: 53,
   trashDays: 14,
   pageDeletions: { hits: 120, seconds: 60 },
 };
@@ -88,6 +89,12 @@ export const goalLimits = {
   perWebsite: 20,
   /** Days an ended goal stays in the list of websites. */
   shownEndedDays: 30,
+};
+
+export const sitemapLimits = {
+  /** Hours after the begin of a website's last scan in which a changed sitemap starts none. */
+  restHours: 6,
+  looksPerRun: 1_000,
 };
 
 export const feedLimits = {

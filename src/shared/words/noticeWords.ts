@@ -2,6 +2,7 @@ import type { NoticeItem } from '../contract/notice.ts';
 import { automaticReasons } from '../text/causeReasons.ts';
 import { toCount, toDate } from '../text/format.ts';
 import { declarationTitles, legalRecordTitles } from '../work/declaration.ts';
+import type { ThresholdMeasure } from '../work/goal.ts';
 import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic, ToldCause } from '../work/notice.ts';
 
 type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
@@ -34,6 +35,7 @@ function toTrashTitle({ kind, actor_name, facts }: Titled): string {
     ? `${who} hat die Website „${website}“ in den Papierkorb gelegt. Damit entfällt für Sie: ${yours}`
     : `${who} hat die Website „${website}“ aus dem Papierkorb geholt. Damit ist für Sie wieder da: ${yours}`;
 }
+
 /** Titles of what has no person. */
 const factTitles: { [kind in NoticeItem['kind']]?: (facts: EventFacts) => string } = {
   'scan.failed': () => 'Der Scan ist zweimal nacheinander gescheitert',
@@ -44,6 +46,19 @@ const factTitles: { [kind in NoticeItem['kind']]?: (facts: EventFacts) => string
   'declaration.drifted': toDriftTitle,
   'report.made': ({ report }) => `Der monatliche Bericht ist fertig: ${report}`,
   'report.failed': ({ report }) => `Der monatliche Bericht ließ sich nicht erstellen: ${report}`,
+  'threshold.crossed': toThresholdTitle,
+};
+
+function toThresholdTitle({ measure = 'score', at_least = 0, value = 0, value_before, is_met }: EventFacts) {
+  const toText = (percent: number) => (measure === 'score' ? `${percent}` : `${percent} %`);
+  const turn = is_met ? `hat ${toText(at_least)} erreicht` : `ist unter ${toText(at_least)} gefallen`;
+  const before = value_before === undefined ? '' : `, beim Scan davor ${toText(value_before)}`;
+  return `Der ${thresholdWords[measure]} ${turn}: ${toText(value)}${before}`;
+}
+
+export const thresholdWords: { [measure in ThresholdMeasure]: string } = {
+  score: 'Score',
+  coverage: 'Anteil geprüfter Kriterien',
 };
 
 function toContradictedTitle({ actor_name, facts: { automatic, criteria = [] } }: Titled): string {
@@ -216,6 +231,12 @@ export const topicWords: { [topic in NoticeTopic]: string } = {
   own: 'Was Sie betrifft',
   scan: 'Was Scans finden',
   report: 'Monatliche Berichte',
+};
+
+export const topicHelps: { [topic in NoticeTopic]: string } = {
+  own: 'Zuweisungen, Erwähnungen, Kommentare, Termine Ihrer Aufgaben und Erklärungen, die nicht mehr stimmen.',
+  scan: 'Neue, wiedergekehrte und behobene Barrieren, gekreuzte Schwellen, gescheiterte Scans.',
+  report: 'Berichte, die jeden Monat entstehen und die Sie bekommen sollen.',
 };
 
 export const rhythmWords: { [rhythm in MailRhythm]: string } = {

@@ -13,6 +13,7 @@ export const channelEvents = [
   'scan.failed',
   'scan.missed',
   'scan.shrunk',
+  'threshold.crossed',
   'declaration.drifted',
   'goal.warned',
   'goal.reached',

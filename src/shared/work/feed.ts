@@ -6,6 +6,7 @@ export const feedEvents = [
   'scan.failed',
   'scan.missed',
   'scan.shrunk',
+  'threshold.crossed',
   'declaration.drifted',
   'goal.warned',
   'goal.reached',

@@ -61,3 +61,30 @@ export const goalSchema = z
 export type Goal = z.infer<typeof goalSchema>;
 
 export type GoalMeasure = Pick<Goal, 'kind' | 'min_impact' | 'level' | 'key_pages_only'>;
+
+export const thresholdMeasures = ['score', 'coverage'] as const;
+export type ThresholdMeasure = (typeof thresholdMeasures)[number];
+
+const atLeast = z.int().min(1).max(100);
+
+export const wantedThresholdsSchema = z
+  .object({ score: atLeast.nullable(), coverage: atLeast.nullable() })
+  .meta({ description: 'percent; null: none' });
+export type WantedThresholds = z.infer<typeof wantedThresholdsSchema>;
+
+const thresholdSchema = z
+  .object({
+    at_least: atLeast,
+    value: z.int().nullable().meta({ description: 'as a scan measured it last; null: none has yet' }),
+    is_met: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'the side that counts as told; null: not measured yet' }),
+  })
+  .meta({ id: 'Threshold' });
+export type Threshold = z.infer<typeof thresholdSchema>;
+
+export const thresholdsSchema = z
+  .object({ score: thresholdSchema.nullable(), coverage: thresholdSchema.nullable() })
+  .meta({ id: 'Thresholds' });
+export type Thresholds = z.infer<typeof thresholdsSchema>;

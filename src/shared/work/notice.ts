@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declarationKinds, legalRecordKinds } from './declaration.ts';
+import { thresholdMeasures } from './goal.ts';
 
 export const eventKinds = [
   'cause.assigned',
@@ -13,6 +14,7 @@ export const eventKinds = [
   'scan.failed',
   'scan.missed',
   'scan.shrunk',
+  'threshold.crossed',
   'declaration.drifted',
   'question.assigned',
   'question.unassigned',
@@ -42,7 +44,7 @@ export type MailRhythm = (typeof mailRhythms)[number];
 
 export function toTopic(kind: EventKind): NoticeTopic {
   if (kind.startsWith('report.')) return 'report';
-  return kind.startsWith('scan.') ? 'scan' : 'own';
+  return kind.startsWith('scan.') || kind === 'threshold.crossed' ? 'scan' : 'own';
 }
 
 const toldCauseSchema = z.object({
@@ -110,6 +112,11 @@ export const eventFactsSchema = z.object({
     .optional()
     .meta({ description: 'kind of an assessment or message to look at again; `text` is its title' }),
   report: z.string().optional().meta({ description: 'name of a monthly report' }),
+  measure: z.enum(thresholdMeasures).optional().meta({ description: 'what crossed a threshold' }),
+  at_least: z.int().optional().meta({ description: 'that threshold, percent' }),
+  is_met: z.boolean().optional().meta({ description: 'whether it is reached now' }),
+  value: z.int().optional(),
+  value_before: z.int().optional().meta({ description: 'as the scan before measured it' }),
   pages_before: z.int().optional(),
   pages_now: z.int().optional(),
   declaration: z.enum(declarationKinds).optional(),

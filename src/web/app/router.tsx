@@ -122,6 +122,10 @@ export const router = createBrowserRouter([
                 },
               },
               {
+                path: 'verlauf',
+                lazy: { Component: async () => (await import('./scans/allTrendScreen.tsx')).AllTrendScreen },
+              },
+              {
                 path: 'tasks',
                 lazy: { Component: async () => (await import('./causes/tasks/taskScreen.tsx')).TaskScreen },
               },

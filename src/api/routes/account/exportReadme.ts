@@ -20,6 +20,7 @@ nachweise.json      Nachweise, die Sie hochgeladen haben (ohne die Dateien)
 verlauf.json        Ihre Kommentare und Änderungen zu Ursachen
 antworten.json      Ihre Antworten auf Fragen des Scans, mit dem, was Sie dabei gesehen haben
 mitteilungen.json   Mitteilungen an Sie
+mailwahl.json       Was wir Ihnen wann mailen, allgemein und für einzelne Websites, und Ihre Ruhezeit
 alternativtexte.json  Alternativtexte, über die Sie entschieden haben
 tarifanfragen.json  Tarife, die Sie angefragt haben
 newsletter.json     Ihre Anmeldungen zum Newsletter: Angaben, Einwilligung, Bestätigung, Abmeldung

@@ -7,12 +7,14 @@ import { goalRoutes } from './goals.ts';
 import { guestLinkRoutes } from './guestLinks.ts';
 import { guestViewRoutes } from './guestView.ts';
 import { legalRecordRoutes } from './legalRecords.ts';
+import { mailChoiceRoutes } from './mailChoices.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import { publishedDeclarationRoutes } from './publishedDeclarations.ts';
 import { reportScheduleRoutes } from './reportSchedules.ts';
 import { reportFileRoutes } from './reports.ts';
 import { searchRoutes } from './search.ts';
+import { thresholdRoutes } from './thresholds.ts';
 import { trashRoutes } from './trash.ts';
 import { websiteRoutes } from './websites.ts';
 
@@ -26,6 +28,8 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', reportScheduleRoutes(context))
     .route('/', feedRoutes(context))
     .route('/', goalRoutes(context))
+    .route('/', mailChoiceRoutes(context))
+    .route('/', thresholdRoutes(context))
     .route('/', portfolioRoutes(context))
     .route('/', guestLinkRoutes(context))
     .route('/', guestViewRoutes(context))

@@ -43,6 +43,8 @@ export function ComparedWebsites() {
             </Table>
             <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               <p className="text-muted">
+                <Link to="/app/verlauf">Verlauf aller Websites</Link>
+                {median_score !== null && ' · '}
                 {median_score !== null && `Median der Scores: ${toNumber(median_score, 1)} %`}
               </p>
               <ExportGroup name="Vergleich" files={{ '/api/v1/portfolio.csv': 'Als CSV' }} />

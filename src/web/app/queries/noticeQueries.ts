@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type {
+  ChosenWebsite,
   MailChoices,
   NoticeItem,
   QuietHours,
   Task,
   TaskCounts,
+  WebsiteChoices,
 } from '../../../shared/contract/notice.ts';
 import { getJson } from '../../server/request.ts';
 import type { ListPart } from './listQuery.ts';
@@ -20,6 +22,18 @@ export const noticesQuery = infiniteQueryOptions({
 export const mailChoicesQuery = queryOptions({
   queryKey: ['notices', 'choices'],
   queryFn: ({ signal }) => getJson<MailChoices>('/api/v1/me/mail-choices', signal),
+});
+
+export const websiteChoicesQuery = (websiteId: number) =>
+  queryOptions({
+    queryKey: ['notices', 'choices', websiteId],
+    queryFn: ({ signal }) => getJson<WebsiteChoices>(`/api/v1/websites/${websiteId}/mail-choices`, signal),
+  });
+
+export const chosenWebsitesQuery = queryOptions({
+  queryKey: ['notices', 'choices', 'websites'],
+  queryFn: async ({ signal }) =>
+    (await getJson<{ items: ChosenWebsite[] }>('/api/v1/me/mail-choices/websites', signal)).items,
 });
 
 export type QuietAnswer = { quiet: QuietHours | null };

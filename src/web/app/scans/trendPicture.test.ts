@@ -18,7 +18,7 @@ const scans: TrendScan[] = [
 
 test('the picture holds foreign words as text', () => {
   const months = [{ month: '2026-10', mended_count: 3, by_rules_count: 1, median_days: 2 }];
-  const svg = drawTrend({ scans, months, median_days: 2 }, 'Verlauf: <beispiel.de>');
+  const svg = drawTrend({ scans, months }, 'Verlauf: <beispiel.de>');
   expect(svg).toContain('<title>Verlauf: &lt;beispiel.de&gt;</title>');
   expect(svg).toContain('>&lt;v2&gt; &amp; &quot;mehr&quot;<');
   expect(svg).not.toContain('<v2>');

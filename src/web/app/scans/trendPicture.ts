@@ -1,4 +1,4 @@
-import type { Trend } from '../../../shared/contract/scan.ts';
+import type { ChartPoint, Trend } from '../../../shared/contract/scan.ts';
 import { toXmlText } from '../../../shared/text/xml.ts';
 import {
   type ChartFacts,
@@ -26,8 +26,10 @@ const lines = [
 /** Longer names would leave the chart. */
 const markChars = 22;
 
+export type DrawnTrend = { scans: ChartPoint[] } & Pick<Trend, 'months'>;
+
 /** Returns an SVG that explains itself without the screen. */
-export function drawTrend({ scans, months }: Trend, title: string): string {
+export function drawTrend({ scans, months }: DrawnTrend, title: string): string {
   const charts = toCharts(scans);
   const parts = [
     ...charts.map((chart, at) => place(at, drawChart(chart, scans))),
@@ -64,7 +66,7 @@ function drawFrame(title: string, top: number, unit: string): string {
   return text(0, -12, title, 'font-weight="bold"') + levels.join('');
 }
 
-function drawChart(chart: ChartFacts, scans: Trend['scans']): string {
+function drawChart(chart: ChartFacts, scans: ChartPoint[]): string {
   const places = toPlaces(scans);
   const box = { top: chart.top, width: plot.width, height: plot.height };
   const [begin = '', end = ''] = toEnds(scans);
@@ -82,7 +84,7 @@ function drawChart(chart: ChartFacts, scans: Trend['scans']): string {
   );
 }
 
-const drawMarks = (scans: Trend['scans'], places: number[]): string[] =>
+const drawMarks = (scans: ChartPoint[], places: number[]): string[] =>
   toMarks(scans).map(({ at, kind, short: words }) => {
     const x = Math.round(places[at]! * plot.width);
     const dashes = kind === 'rules' ? '3 3' : '';

@@ -1,8 +1,14 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { SeverityCounts, TrendMonth, TrendScan } from '../../../shared/contract/scan.ts';
+import type {
+  ChartPoint,
+  SeverityCounts,
+  TrendMonth,
+  TrendScan,
+  TrendWeek,
+} from '../../../shared/contract/scan.ts';
 import { toCutShort } from '../../../shared/text/cutShort.ts';
-import { toDateTime, toNumber } from '../../../shared/text/format.ts';
+import { toDate, toDateTime, toNumber } from '../../../shared/text/format.ts';
 import { severityWords } from '../../../shared/words/trendWords.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { toDeployText, toRepairText, toShortMonth, toTop } from '../../ui/sign/trendCharts.ts';
@@ -11,63 +17,115 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 const severities = Object.entries(severityWords) as [keyof SeverityCounts, string][];
 const rowsAtOnce = 12;
 
-export function TrendTable({ websiteId, scans }: { websiteId: number; scans: TrendScan[] }) {
+type Value<Point> = [name: string, read: (point: Point) => string | number];
+
+type ValueProps<Point> = {
+  caption: string;
+  /** Title of the first column, and its cell. */
+  first: string;
+  toHead: (point: Point) => ReactNode;
+  older: string;
+  points: Point[];
+  more?: Value<Point>[];
+};
+
+/** Values by scan or by week, the newest first. */
+function ValueTable<Point extends Omit<ChartPoint, 'deploy'>>(props: ValueProps<Point>) {
+  const { caption, first, toHead, older, points, more = [] } = props;
   const [shown, setShown] = useState(rowsAtOnce);
-  const columns = severities.filter(([severity]) => severity !== 'unrated' || scans.some(isUnrated));
-  const numbers = ['Score', 'Fertig', ...columns.map(([, name]) => name)];
-  const rows = scans.toReversed().slice(0, shown);
+  const values: Value<Point>[] = [
+    ['Score', ({ accessibility_score }) => `${accessibility_score} %`],
+    ['Fertig', ({ completion_rate }) => `${completion_rate} %`],
+    ...severities
+      .filter(([severity]) => severity !== 'unrated' || points.some(isUnrated))
+      .map(
+        ([severity, name]): Value<Point> => [
+          name,
+          ({ open_causes }) => (open_causes ? toNumber(open_causes[severity]) : '–'),
+        ],
+      ),
+    ...more,
+  ];
+  const numbers = values.map(([name]) => name);
   return (
     <>
-      <Table caption="Werte je Scan, der neueste zuerst" columns={['Scan', ...numbers]} numbers={numbers}>
-        {rows.map((scan) => (
-          <ScanRow key={scan.scan_id} websiteId={websiteId} scan={scan} columns={columns} />
-        ))}
+      <Table caption={caption} columns={[first, ...numbers]} numbers={numbers}>
+        {points
+          .toReversed()
+          .slice(0, shown)
+          .map((point) => (
+            <Row key={point.finished_at}>
+              <HeadCell>{toHead(point)}</HeadCell>
+              {values.map(([name, read]) => (
+                <Cell key={name} label={name} isNumber>
+                  {read(point)}
+                </Cell>
+              ))}
+            </Row>
+          ))}
       </Table>
-      {shown < scans.length && (
+      {shown < points.length && (
         <Button
           look="secondary"
           className="mt-4 justify-self-start"
           onClick={() => setShown(shown + 10 * rowsAtOnce)}
         >
-          Ältere Scans zeigen
+          {older}
         </Button>
       )}
     </>
   );
 }
 
-const isUnrated = ({ open_causes }: TrendScan): boolean => (open_causes?.unrated ?? 0) > 0;
+const isUnrated = ({ open_causes }: Pick<ChartPoint, 'open_causes'>): boolean =>
+  (open_causes?.unrated ?? 0) > 0;
 
-type RowProps = { websiteId: number; scan: TrendScan; columns: typeof severities };
+export const TrendTable = ({ websiteId, scans }: { websiteId: number; scans: TrendScan[] }) => (
+  <ValueTable
+    caption="Werte je Scan, der neueste zuerst"
+    first="Scan"
+    older="Ältere Scans zeigen"
+    points={scans}
+    toHead={(scan) => <ScanHead websiteId={websiteId} scan={scan} />}
+  />
+);
 
-function ScanRow({ websiteId, scan, columns }: RowProps) {
-  const { open_causes, deploy, has_new_rules } = scan;
+export const WeekTable = ({ weeks }: { weeks: TrendWeek[] }) => (
+  <ValueTable
+    caption="Werte je Woche, die neueste zuerst"
+    first="Woche"
+    older="Ältere Wochen zeigen"
+    points={weeks}
+    toHead={(week) => (
+      <>
+        bis {toDate(week.finished_at)}
+        {week.has_new_rules && <NewRules />}
+      </>
+    )}
+    more={[
+      ['Websites', ({ website_count }) => toNumber(website_count)],
+      ['Davon gescannt', ({ scanned_count }) => toNumber(scanned_count)],
+    ]}
+  />
+);
+
+const NewRules = () => <span className="block font-normal text-muted">Neue Prüfregeln</span>;
+
+function ScanHead({ websiteId, scan }: { websiteId: number; scan: TrendScan }) {
+  const { deploy, has_new_rules } = scan;
   const cut = toCutShort(scan);
   return (
-    <Row>
-      <HeadCell>
-        <Link
-          to={`/app/websites/${websiteId}/scans/${scan.scan_id}`}
-          className="inline-flex min-h-8 items-center"
-        >
-          {toDateTime(scan.finished_at)}
-        </Link>
-        {cut && <span className="block font-normal text-muted">{cut}</span>}
-        {has_new_rules && <span className="block font-normal text-muted">Neue Prüfregeln</span>}
-        {deploy && <span className="block font-normal wrap-anywhere text-muted">{toDeployText(deploy)}</span>}
-      </HeadCell>
-      <Cell label="Score" isNumber>
-        {scan.accessibility_score} %
-      </Cell>
-      <Cell label="Fertig" isNumber>
-        {scan.completion_rate} %
-      </Cell>
-      {columns.map(([severity, name]) => (
-        <Cell key={severity} label={name} isNumber>
-          {open_causes ? toNumber(open_causes[severity]) : '–'}
-        </Cell>
-      ))}
-    </Row>
+    <>
+      <Link
+        to={`/app/websites/${websiteId}/scans/${scan.scan_id}`}
+        className="inline-flex min-h-8 items-center"
+      >
+        {toDateTime(scan.finished_at)}
+      </Link>
+      {cut && <span className="block font-normal text-muted">{cut}</span>}
+      {has_new_rules && <NewRules />}
+      {deploy && <span className="block font-normal wrap-anywhere text-muted">{toDeployText(deploy)}</span>}
+    </>
   );
 }
 

@@ -10,6 +10,9 @@ import { WebsiteHead } from '../website/websiteHead.tsx';
 import { GuestLinks } from './guestLinks.tsx';
 import { SettingsForm } from './settingsForm.tsx';
 import { settingsQuery } from './settingsQueries.ts';
+import { MailSection } from './watch/mailSection.tsx';
+import { SitemapSection } from './watch/sitemapSection.tsx';
+import { ThresholdSection } from './watch/thresholdSection.tsx';
 
 export function WebsiteSettings() {
   const id = useWebsiteId();
@@ -25,6 +28,9 @@ export function WebsiteSettings() {
           <Loaded query={settings} failed={workMessages.settingsNotLoaded}>
             {(stored) => <SettingsForm key={id} website={{ id, url }} stored={stored} />}
           </Loaded>
+          {isMember && <SitemapSection key={`s${id}`} websiteId={id} />}
+          {isMember && <MailSection key={id} websiteId={id} />}
+          {isMember && <ThresholdSection key={`t${id}`} websiteId={id} />}
           {isMember && <GuestLinks websiteId={id} />}
           {isMember && <FeedSection websiteId={id} />}
         </>

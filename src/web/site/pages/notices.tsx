@@ -103,15 +103,29 @@ const texts: NoticeText[] = [
   {
     path: '/mitteilungen/abmelden',
     title: 'E-Mails mit Mitteilungen abbestellen',
-    lead: 'Der Knopf bestellt die Arten von Mitteilungen ab, die in Ihrer E-Mail standen. In der Anwendung stehen sie weiter an der Glocke.',
+    lead: 'Bitte bestätigen Sie noch mit diesem Knopf. Dann enden die E-Mails, die in der E-Mail über dem Link genannt sind, zu allen Websites. In der Anwendung stehen die Mitteilungen weiter an der Glocke.',
     more: askedAgain,
     asks: 'Jetzt abbestellen',
     ways: [{ title: 'Genauer einstellen', href: '/app/profile#notices' }],
   },
   {
+    path: '/mitteilungen/website/abmelden',
+    title: 'E-Mails zu einer Website abbestellen',
+    lead: 'Bitte bestätigen Sie noch mit diesem Knopf. Es enden nur E-Mails zu der Website aus der E-Mail, zu den anderen kommen sie weiter.',
+    more: askedAgain,
+    asks: 'Jetzt abbestellen',
+    ways: [{ title: 'Genauer einstellen', href: '/app/profile#notices' }],
+  },
+  {
+    path: '/mitteilungen/website/abgemeldet',
+    title: 'Die E-Mails zu dieser Website sind abbestellt',
+    lead: 'Zu Ihren anderen Websites kommen sie weiter. Was für den Versand schon vorbereitet war, kann noch ankommen. In der Anwendung stehen alle Mitteilungen weiter an der Glocke.',
+    ways: [{ title: 'Mitteilungen einstellen', href: '/app/profile#notices' }, toStart],
+  },
+  {
     path: '/mitteilungen/abgemeldet',
     title: 'Die E-Mails sind abbestellt',
-    lead: 'Was für den Versand schon vorbereitet war, kann noch ankommen. In der Anwendung stehen die Mitteilungen weiter an der Glocke.',
+    lead: 'Das gilt für alle Websites. Was für den Versand schon vorbereitet war, kann noch ankommen. In der Anwendung stehen die Mitteilungen weiter an der Glocke.',
     ways: [{ title: 'Mitteilungen einstellen', href: '/app/profile#notices' }, toStart],
   },
   {

@@ -1,4 +1,4 @@
-import type { SeverityCounts, TrendScan } from '../../../shared/contract/scan.ts';
+import type { ChartPoint, SeverityCounts } from '../../../shared/contract/scan.ts';
 import { toDate, toNumber } from '../../../shared/text/format.ts';
 import { severityWords } from '../../../shared/words/trendWords.ts';
 
@@ -7,7 +7,7 @@ export type Series = { name: string; values: (number | null)[] };
 export type TrendMark = { at: number; kind: 'rules' | 'deploy'; text: string; short: string };
 export type ChartFacts = { title: string; top: number; unit: string; series: Series[] };
 
-export function toCharts(scans: TrendScan[]): ChartFacts[] {
+export function toCharts(scans: ChartPoint[]): ChartFacts[] {
   const severities = Object.entries(severityWords).map(([severity, name]) => ({
     name,
     values: scans.map(({ open_causes }) => open_causes?.[severity as keyof SeverityCounts] ?? null),
@@ -37,7 +37,7 @@ export const toTop = (values: (number | null)[]): number =>
   Math.max(2, 2 * Math.ceil(Math.max(0, ...values.map((value) => value ?? 0)) / 2));
 
 /** Returns places from 0 to 1 by time. */
-export function toPlaces(scans: Pick<TrendScan, 'finished_at'>[]): number[] {
+export function toPlaces(scans: Pick<ChartPoint, 'finished_at'>[]): number[] {
   const times = scans.map(({ finished_at }) => Date.parse(finished_at));
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   if (last === first) return times.map((_, at) => (times.length > 1 ? at / (times.length - 1) : 0.5));
@@ -46,7 +46,7 @@ export function toPlaces(scans: Pick<TrendScan, 'finished_at'>[]): number[] {
 
 const newRules = 'Neue Prüfregeln';
 
-export const toMarks = (scans: TrendScan[]): TrendMark[] =>
+export const toMarks = (scans: ChartPoint[]): TrendMark[] =>
   scans.flatMap((scan, at): TrendMark[] => [
     ...(scan.has_new_rules ? [{ at, kind: 'rules' as const, text: newRules, short: newRules }] : []),
     ...(scan.deploy
@@ -54,7 +54,7 @@ export const toMarks = (scans: TrendScan[]): TrendMark[] =>
       : []),
   ]);
 
-export const toDeployText = ({ label, commit }: NonNullable<TrendScan['deploy']>): string =>
+export const toDeployText = ({ label, commit }: NonNullable<ChartPoint['deploy']>): string =>
   `Veröffentlicht: ${label}${commit ? ` (${commit.slice(0, 10)})` : ''}`;
 
 /** Points of a line in a box, as SVG writes them. */
@@ -82,7 +82,7 @@ export function toChartText({ title, unit, series }: ChartFacts): string {
   return `${title}: ${parts.join(', ')}.`;
 }
 
-export const toEnds = (scans: TrendScan[]): string[] =>
+export const toEnds = (scans: ChartPoint[]): string[] =>
   [scans[0], scans.at(-1)].flatMap((scan) => (scan ? [toDate(scan.finished_at)] : []));
 
 export const toShortMonth = (month: string): string =>

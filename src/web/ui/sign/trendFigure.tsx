@@ -1,4 +1,4 @@
-import type { TrendScan } from '../../../shared/contract/scan.ts';
+import type { ChartPoint } from '../../../shared/contract/scan.ts';
 import {
   type ChartFacts,
   type TrendMark,
@@ -11,7 +11,7 @@ import {
 
 const box = { width: 560, height: 160 };
 
-export function TrendFigure({ chart, scans }: { chart: ChartFacts; scans: TrendScan[] }) {
+export function TrendFigure({ chart, scans }: { chart: ChartFacts; scans: ChartPoint[] }) {
   const places = toPlaces(scans);
   const { top, unit } = chart;
   return (
@@ -55,7 +55,7 @@ export function TrendFigure({ chart, scans }: { chart: ChartFacts; scans: TrendS
   );
 }
 
-function Marks({ scans, places }: { scans: TrendScan[]; places: number[] }) {
+function Marks({ scans, places }: { scans: ChartPoint[]; places: number[] }) {
   return toMarks(scans).map(({ at, kind, text }) => {
     const x = places[at]! * box.width;
     return (

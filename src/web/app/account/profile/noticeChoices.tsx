@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MailChoices } from '../../../../shared/contract/notice.ts';
-import { rhythmWords, topicWords } from '../../../../shared/words/noticeWords.ts';
+import { rhythmWords, topicHelps, topicWords } from '../../../../shared/words/noticeWords.ts';
 import { type MailRhythm, mailRhythms, noticeTopics } from '../../../../shared/work/notice.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -9,12 +9,7 @@ import { noticeMessages } from '../../../words/noticeMessages.ts';
 import { useAction } from '../../form/useAction.ts';
 import { mailChoicesQuery } from '../../queries/noticeQueries.ts';
 import { Loaded } from '../../view/loaded.tsx';
-
-const helps = {
-  own: 'Zuweisungen, Erwähnungen, Kommentare, Termine Ihrer Aufgaben und Erklärungen, die nicht mehr stimmen.',
-  report: 'Berichte, die jeden Monat entstehen und die Sie bekommen sollen.',
-  scan: 'Neue, wiedergekehrte und behobene Barrieren, gescheiterte Scans.',
-};
+import { ChosenWebsites } from './chosenWebsites.tsx';
 
 /** Saves each choice at once. */
 export function NoticeChoices() {
@@ -31,7 +26,7 @@ export function NoticeChoices() {
       {(choices) => (
         <SettingsCard>
           {noticeTopics.map((topic) => (
-            <Field key={topic} label={topicWords[topic]} help={helps[topic]}>
+            <Field key={topic} label={topicWords[topic]} help={topicHelps[topic]}>
               {(control) => (
                 <select
                   {...control}
@@ -47,6 +42,7 @@ export function NoticeChoices() {
               )}
             </Field>
           ))}
+          <ChosenWebsites />
         </SettingsCard>
       )}
     </Loaded>
