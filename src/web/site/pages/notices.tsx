@@ -103,7 +103,7 @@ const texts: NoticeText[] = [
   {
     path: '/mitteilungen/abmelden',
     title: 'E-Mails mit Mitteilungen abbestellen',
-    lead: 'Bitte bestätigen Sie noch mit diesem Knopf. Dann enden die E-Mails, die in der E-Mail über dem Link genannt sind, zu allen Websites. In der Anwendung stehen die Mitteilungen weiter an der Glocke.',
+    lead: 'Der Knopf beendet die E-Mails, die Ihre E-Mail über dem Link nennt, zu allen Websites. In der Anwendung stehen die Mitteilungen weiter an der Glocke.',
     more: askedAgain,
     asks: 'Jetzt abbestellen',
     ways: [{ title: 'Genauer einstellen', href: '/app/profile#notices' }],
@@ -119,7 +119,7 @@ const texts: NoticeText[] = [
   {
     path: '/mitteilungen/website/abgemeldet',
     title: 'Die E-Mails zu dieser Website sind abbestellt',
-    lead: 'Zu Ihren anderen Websites kommen sie weiter. Was für den Versand schon vorbereitet war, kann noch ankommen. In der Anwendung stehen alle Mitteilungen weiter an der Glocke.',
+    lead: 'Zu Ihren anderen Websites kommen sie weiter. Was schon vorbereitet war, kann noch ankommen. In der Anwendung stehen alle Mitteilungen weiter an der Glocke.',
     ways: [{ title: 'Mitteilungen einstellen', href: '/app/profile#notices' }, toStart],
   },
   {
