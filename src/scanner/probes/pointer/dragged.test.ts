@@ -23,6 +23,10 @@ describeCases([dragged], {
     html: `${style}<div class="r" id="r"><div class="k" id="k" tabindex="0" role="img" aria-label="Rundumansicht"></div></div>${script('k')}<script>r.addEventListener('click', (event) => { k.style.left = event.clientX + 'px' })</script>`,
     found: ['dragging-only #k'],
   },
+  'entries that drags and keys move, and those that a press chooses as well': {
+    html: `<ul>${['a', 'b'].map((id) => `<li id="${id}" draggable="true" tabindex="0" role="button">Rosenkohl</li>`).join('')}</ul><section><ul id="m">${['c', 'd'].map((id) => `<li id="${id}" draggable="true" tabindex="0" role="button">Topinambur</li>`).join('')}</ul></section><script>for (const one of document.querySelectorAll('li')) { one.ondragstart = () => {}; one.onkeydown = () => {} } m.onclick = () => {}</script>`,
+    found: ['drag-without-press #a'],
+  },
   'a box that takes files by dragging alone': {
     html: '<p>Belege</p><div id="d">Fotos oder PDF hierher ziehen</div><script>d.addEventListener("drop", (event) => event.preventDefault())</script>',
     found: ['drag-without-keyboard #d'],

@@ -89,15 +89,19 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const hear = (kinds: string[]) => [...byNode].filter(([, types]) => kinds.some((type) => types.has(type)));
   const pressed = hear([...presses, 'touchmove', 'touchend']);
   const dropped = hear(['drop']).filter(([, types]) => !types.has('click'));
-  if (pressed.length + dropped.length === 0) return toActedFindings(rules, [], found);
+  const started = hear(['dragstart', 'drop']);
+  if (pressed.length + dropped.length + started.length === 0) return toActedFindings(rules, [], found);
   await open(page);
   const seen = [
     ...(await lookAt(page, pressed.slice(0, most), toHeard({ byNode }, window))),
     ...(await lookForDrops(page, dropped)),
+    ...(started.length > 0
+      ? await lookForHeld(page, hear([...presses, ...releases]), hear(['keydown']))
+      : []),
   ];
   const proven = await proveAll(page, seen);
   return toFindings(
-    seen.map((one) => (proven.has(one) ? toPressFault(one) : toFault(one))),
+    seen.map((one) => (proven.has(one) || one.kind === 'held' ? toPressFault(one) : toFault(one))),
     found,
   );
 }
@@ -157,7 +161,7 @@ const ask = <T>({ world }: AuditedPage, call: string): Promise<T> =>
   world.evaluate<T>(`${name}.${call}`, { timeoutMs });
 
 function toPressFault({ words, selector, snippet }: Dragged): ActedFault {
-  const reason = `${words} lässt sich mit der Maus ziehen. Ein Druck auf den Griff oder daneben bewirkt nichts, und kein Bedienelement daneben tut dasselbe.`;
+  const reason = `${words} lässt sich mit der Maus ziehen. Ein bloßer Druck darauf oder daneben bewirkt nichts, und kein Bedienelement daneben tut dasselbe.`;
   return { rule: pressRule.id, selector, snippet, reason };
 }
 
@@ -172,6 +176,17 @@ const lookForDrops = (page: AuditedPage, dropped: [number, Types][]): Promise<Dr
     dropped.slice(0, most).map(([node]) => node),
     `function (...nodes) { return ${name}.listDrops(nodes); }`,
   );
+
+const lookForHeld = (page: AuditedPage, pressed: [number, Types][], keys: [number, Types][]) => {
+  const all = [...pressed, ...keys];
+  const kinds = JSON.stringify(all.map((_, at) => at < pressed.length));
+  const call = `function (...nodes) { return ${name}.listHeld(nodes, ${kinds}); }`;
+  return callWith<Dragged[]>(
+    page,
+    all.map(([node]) => node),
+    call,
+  );
+};
 
 const most = 100;
 

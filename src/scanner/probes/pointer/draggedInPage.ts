@@ -1,9 +1,10 @@
 /**
  * `mouse`: no key reaches it. `drag`: a key does, a simple press may not. `press`: acts before it is released. `drop`:
- * takes files that nothing else takes. `swipe`: no control does what a movement of the finger does.
+ * takes files that nothing else takes. `swipe`: no control does what a movement of the finger does. `held`: as `drag`, and
+ * no script hears a press.
  */
 export type Dragged = {
-  kind: 'mouse' | 'drag' | 'press' | 'drop' | 'swipe';
+  kind: 'mouse' | 'drag' | 'press' | 'drop' | 'swipe' | 'held';
   words: string;
   selector: string;
   snippet: string;
@@ -34,6 +35,18 @@ export function openDragged({ toPlace, isNewKind }: Parts) {
       }),
     aim: (at: number): Track => aimAtTrack(handles[at]!),
     readState: (at: number): string => readTrack(handles[at]!),
+    /** Entries that drags and keys move. `heard`: elements at which scripts hear a press or a key. */
+    listHeld: (heard: unknown[], pressed: boolean[]): Dragged[] => {
+      const at = (isPressed: boolean) => heard.filter((_, place) => pressed[place] === isPressed) as Node[];
+      const held = [...document.querySelectorAll<HTMLElement>('[draggable=true][tabindex="0"]')].filter(
+        (one) =>
+          isNewKind(one) && isShownPart(one) && isHeldByKeys(one, { presses: at(true), keys: at(false) }),
+      );
+      const firsts = [...Map.groupBy(held, ({ parentElement }) => parentElement).values()].map(
+        ([one]) => one!,
+      );
+      return firsts.map((one) => ({ kind: 'held', words: toDragWords(one), ...toPlace(one) }));
+    },
     listDrops: (nodes: unknown[]): Dragged[] =>
       nodes.flatMap((node) =>
         node instanceof HTMLElement && isNewKind(node) && isOnlyWay(node)
@@ -60,6 +73,15 @@ function toDragKind(element: HTMLElement, heard: Heard): Dragged['kind'] | null 
   if (isHandle && element.tabIndex >= 0 && !hasOtherWay(element)) return 'drag';
   const isControl = element.matches('button, a[href], [role=button], input[type=button], input[type=submit]');
   return isControl && !isMoved && !isReleased ? 'press' : null;
+}
+
+/** A key moves it, nothing around it hears a press, and no control beside it does the same. */
+function isHeldByKeys(entry: HTMLElement, { presses, keys }: { presses: Node[]; keys: Node[] }): boolean {
+  const isAround = (node: Node) => node.contains(entry);
+  const isOwn = (node: Node) => isAround(node) && node !== document && node !== document.body;
+  const ways = 'button, select, input, a[href], [role=button]:not([draggable=true])';
+  const around = entry.parentElement?.parentElement ?? entry;
+  return keys.some(isOwn) && !presses.some(isAround) && !around.querySelector(ways);
 }
 
 function aimAtTrack(handle: HTMLElement): Track {
@@ -172,6 +194,7 @@ export const dragParts = [
   openDragged,
   isShownPart,
   toDragKind,
+  isHeldByKeys,
   aimAtTrack,
   readTrack,
   isSwiped,
