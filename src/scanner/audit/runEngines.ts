@@ -5,6 +5,7 @@ import type { Depth } from '../../shared/work/depth.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { PageOutline } from '../../shared/work/outline.ts';
 import { ContextLost, toScript } from '../browser/world.ts';
+import { stretch } from '../pace/deadline.ts';
 import { findAbsent } from '../probes/absence/absence.ts';
 import { textContrast } from '../probes/contrast/textContrast.ts';
 import {
@@ -134,7 +135,7 @@ type Act = {
 export async function act(visited: AuditedPage, acting: Act): Promise<boolean> {
   const { findings, depth, components, actMs } = acting;
   if (depth === 'quick') return true;
-  const page = { ...visited, endsAt: performance.now() + actMs };
+  const page = { ...visited, endsAt: performance.now() + stretch(actMs) };
   acting.isTouched = true;
   if (depth === 'deep') return runActing(actingProbes, page, findings);
   const plan = await components.plan(page);
@@ -173,7 +174,7 @@ const toAllPassed = ({ rules }: Engine): Finding[] =>
 
 /** Acts in a further window; what text does in other windows is known from the first one. */
 export async function actAgain(visited: AuditedPage, findings: Finding[], actMs: number): Promise<void> {
-  const page = { ...visited, endsAt: performance.now() + actMs };
+  const page = { ...visited, endsAt: performance.now() + stretch(actMs) };
   await runActing(
     actingProbes.filter((probe) => probe !== layout),
     page,

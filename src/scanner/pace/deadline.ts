@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 
 type Deadline = { timeoutMs: number; fault: () => Error; signal?: AbortSignal | undefined };
@@ -24,9 +25,16 @@ export async function withDeadline<T>(work: Promise<T>, { timeoutMs, fault, sign
 /** `endsAt`: a `performance.now()`. `onCut`: called when work asks for time and has none left. */
 type Budget = { endsAt?: number | undefined; onCut?: (() => void) | undefined };
 
-/** Gives true until `durationMs` have passed, or until `endsAt`. */
+const mostPatience = 1.5;
+
+/** Milliseconds for the same work on a busy machine. `waiting`: those who want to compute, for each core. */
+export function stretch(durationMs: number, waiting = loadavg()[0]! / availableParallelism()): number {
+  return durationMs * Math.min(Math.max(waiting, 1), mostPatience);
+}
+
+/** Gives true until `durationMs` have passed, longer on a busy machine, or until `endsAt`. */
 export function startBudget(durationMs: number, { endsAt, onCut }: Budget = {}): () => boolean {
-  const last = Math.min(performance.now() + durationMs, endsAt ?? Number.POSITIVE_INFINITY);
+  const last = Math.min(performance.now() + stretch(durationMs), endsAt ?? Number.POSITIVE_INFINITY);
   return () => {
     const hasTime = performance.now() < last;
     if (!hasTime) onCut?.();
