@@ -64,6 +64,7 @@ describe.each(browsers)('in $name', ({ name, open }) => {
   test.skipIf(!open)(
     'a guest analyses a website, signs up, answers the mail, signs out and in again',
     async () => {
+      await visitor.resize(1_280);
       await visitor.open(`${server.url}/onboarding`);
       await type('Adresse der Website', site.url);
       await press('Website analysieren');

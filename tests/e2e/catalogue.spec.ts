@@ -187,7 +187,7 @@ test.describe('settings of a website', () => {
     await page.goto(`/app/websites/${websiteId}/settings`);
     const cookies = page.getByRole('textbox', { name: 'Cookies (JSON)' });
     await cookies.fill('{sitzung: abc');
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await expectToast(page, 'Ungültiges JSON', 'Cookies must be valid JSON');
     await expectFault(cookies, 'Cookies must be valid JSON');
     await expect(cookies).toBeFocused();
@@ -204,7 +204,7 @@ test.describe('settings of a website', () => {
     await page.goto(`/app/websites/${websiteId}/settings`);
     await page.getByRole('textbox', { name: /^Browserkennung/ }).fill(' ');
     await page.getByRole('textbox', { name: 'Cookies (JSON)' }).fill('');
-    const save = page.getByRole('button', { name: 'Speichern' });
+    const save = page.getByRole('button', { name: 'Speichern', exact: true });
     await save.click();
     await expectToast(page, 'Fehler', 'Die Einstellungen konnten nicht gespeichert werden.');
     await page.unrouteAll();

@@ -10,7 +10,7 @@ test('an assessment is kept by keyboard, its message told, changed, ended and re
   place: { page, websiteId },
 }) => {
   await page.setViewportSize({ width: 320, height: 900 });
-  await page.goto('/app/dashboard?tab=reports');
+  await page.goto(`/app/dashboard?tab=reports&website=${websiteId}`);
   await page.getByRole('link', { name: 'Aufzeichnungen öffnen' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/websites/${websiteId}/aufzeichnungen$`));
   await expect(page.getByText('Das ist keine Rechtsberatung.')).toBeVisible();

@@ -19,7 +19,7 @@ test('a website gets a name, is deleted by mistake, and comes back from the tras
   const { id } = await callApi<{ id: number }>(page, '/api/v1/websites', { url: site.url });
   await page.goto(`/app/websites/${id}/settings`);
   await page.getByLabel('Name der Website').fill('Bäckerei Müller');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Bäckerei Müller' })).toBeVisible();
   await expectSound(page);
   await page.goto('/app/websites');

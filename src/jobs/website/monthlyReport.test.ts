@@ -52,6 +52,7 @@ beforeAll(async () => {
       ...[barrier('label'), barrier('label', 'main > div')],
       barrier('link-name'),
     ]);
+  await run`update scans set rule_version = '1'`;
   await run`update scans set finished_at = now() - interval '40 days' where id = ${scan.id}`;
   const worker = await startJobs(store.queue, await openContext());
   cleanups.push(worker.leave);
