@@ -144,10 +144,17 @@ test('a public body of a Land is told to look its enforcement body up, and again
   await page.getByRole('button', { name: /^Beginnen ?: Erklärung/ }).press('Enter');
   const own = page.getByRole('form', { name: 'Angaben: Erklärung zur Barrierefreiheit' });
   const checked = own.getByLabel('Ich habe Name und Kontakt');
-  const save = own.getByRole('button', { name: 'Angaben speichern' });
+  const button = own.getByRole('button', { name: 'Angaben speichern' });
+  // Until the last answer is there, the button takes no other press.
+  const save = async () => {
+    await expect(button).toHaveAttribute('aria-disabled', 'false');
+    await button.click();
+  };
   await expect(page.getByRole('heading', { name: 'Erklärung zur Barrierefreiheit', level: 2 })).toBeFocused();
-  await own.getByLabel('Gehört zu').selectOption('Bayern');
-  await save.press('Enter');
+  const land = own.getByLabel('Gehört zu');
+  await land.selectOption('Bayern');
+  await expect(land).toHaveValue('by');
+  await save();
   const draft = page.getByRole('region', { name: /^Entwurf ?: Erklärung/ });
   await expect(draft).toContainText(
     'Vor Veröffentlichung prüfen: Welche Stelle für das Land Bayern zuständig ist',
@@ -155,10 +162,10 @@ test('a public body of a Land is told to look its enforcement body up, and again
   await own.getByLabel('Schlichtungs- oder Durchsetzungsstelle').fill('Durchsetzungsstelle');
   await own.getByLabel('Link zur Stelle').fill('https://stelle.example/');
   await checked.check();
-  await save.press('Enter');
+  await save();
   await expect(draft).not.toContainText('Vor Veröffentlichung prüfen');
   await own.getByLabel('Gehört zu').selectOption('Hessen');
-  await save.press('Enter');
+  await save();
   await expect(draft).toContainText('für das Land Hessen zuständig ist');
   await expect(checked).not.toBeChecked();
   await expectSound(page);
