@@ -7,7 +7,7 @@ import { isSameToken } from '../database/hash.ts';
 import { website_choices } from '../tables/notice.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
-import { putChoice, rhythmOf } from './notices.ts';
+import { putChoice, usualRhythms } from './notices.ts';
 import { endWebsiteChoices, putWebsiteChoice } from './websiteChoices.ts';
 
 type Hashing = Pick<Encryption, 'hash'>;
@@ -49,7 +49,7 @@ async function areMailsLeft(db: Db, user_id: number): Promise<boolean> {
       .where(and(eq(website_choices.user_id, user_id), ne(website_choices.rhythm, 'never'))),
   );
   const [left] = await db
-    .select({ own: rhythmOf('own'), scan: rhythmOf('scan'), report: rhythmOf('report'), isChosen })
+    .select({ ...usualRhythms(), isChosen })
     .from(users)
     .where(eq(users.id, user_id));
   const { isChosen: isAny, ...usual } = left!;

@@ -81,7 +81,7 @@ export const getMailChoices = (db: Db, actor: MemberActor): Promise<MailChoices>
 
 export async function readMailChoices(tx: Db, actor: MemberActor): Promise<MailChoices> {
   const [found] = await tx
-    .select({ own: rhythmOf('own'), scan: rhythmOf('scan'), report: rhythmOf('report') })
+    .select(usualRhythms())
     .from(users)
     .where(and(eq(users.id, actor.user_id ?? 0), eq(users.organization_id, actor.organization_id)));
   return found!;
@@ -113,6 +113,13 @@ export const purgeNotices = (db: Db, days: number): Promise<number> =>
 export const rhythmOf = (topic: NoticeTopic | SQL): SQL<MailRhythm> => sql`coalesce(
   (select c.rhythm from notice_choices c where c.user_id = users.id and c.topic = ${topic}),
   case when ${topic} in ('own', 'report') then 'now' when users.role = 'owner' then 'weekly' else 'never' end)`;
+
+/** Usual choices of the row of `users` in the query. */
+export const usualRhythms = () => ({
+  own: rhythmOf('own'),
+  scan: rhythmOf('scan'),
+  report: rhythmOf('report'),
+});
 
 /** Rhythm of the rows of `notices` and `users` in the query: what its website's choice says, else the usual one. */
 export const rhythmOfNotice: SQL<MailRhythm> = sql`coalesce(

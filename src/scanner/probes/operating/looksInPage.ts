@@ -6,40 +6,16 @@ function readGround(): string {
 }
 
 function readLook(control: Element): string {
+  const names =
+    'color background-color background-image border-color border-width font-weight text-decoration-line transform translate left display content fill';
   const parts = [control, ...control.querySelectorAll('*')].slice(0, 12);
   return parts
     .flatMap((part) => [null, '::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo)))
-    .map(
-      ({
-        color,
-        backgroundColor,
-        backgroundImage,
-        borderColor,
-        borderWidth,
-        fontWeight,
-        textDecorationLine,
-        transform,
-        translate,
-        left,
-        display,
-        content,
-        fill,
-      }) =>
-        [
-          color,
-          backgroundColor,
-          backgroundImage,
-          borderColor,
-          borderWidth,
-          fontWeight,
-          textDecorationLine,
-          transform,
-          translate,
-          left,
-          display,
-          content,
-          fill,
-        ].join(),
+    .map((style) =>
+      names
+        .split(' ')
+        .map((name) => style.getPropertyValue(name))
+        .join(),
     )
     .join('|');
 }

@@ -142,16 +142,12 @@ async function needsDrag(page: AuditedPage, at: number): Promise<boolean> {
 }
 
 /** Presses at the first spot, goes to the others, and lets go at the last. */
-async function drag(page: AuditedPage, spots: Track['beside']): Promise<void> {
-  const send = (
-    type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
-    { x, y }: Track['handle'],
-    buttons: number,
-  ) => page.session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1 });
-  await send('mouseMoved', spots[0]!, 0);
-  await send('mousePressed', spots[0]!, 1);
-  for (const spot of spots.slice(1)) await send('mouseMoved', spot, 1);
-  await send('mouseReleased', spots.at(-1)!, 0);
+async function drag(page: AuditedPage, [first, ...others]: Track['beside']): Promise<void> {
+  const { mouse } = page.page;
+  await mouse.move(first!.x, first!.y);
+  await mouse.down();
+  for (const { x, y } of others) await mouse.move(x, y);
+  await mouse.up();
   await passTime(page, reactionMs);
 }
 
