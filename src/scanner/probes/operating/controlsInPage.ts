@@ -21,13 +21,15 @@ export function listAll(listening: unknown[], isNewKind: (element: Element) => b
     ...mixKinds(mouse).slice(0, 2),
     ...removing,
     ...mixed.slice(9),
+    ...listSending(heard, isNewKind).slice(0, 1),
     ...listHiddenLists(heard).slice(0, 2),
   ];
 }
 
 /** Small thing under a hand as cursor that no key gets to. */
 function isMouseAlone(element: Element): boolean {
-  const css = 'a[href], button, input, select, textarea, summary, label, [tabindex], [role]';
+  const css =
+    'a[href], button, input, select, textarea, summary, label, [tabindex], [role]:not([role=img], [role=presentation], [role=none], [role=group], [role=region], [role=list], [role=listitem])';
   const { width, height } = element.getBoundingClientRect();
   const isSmall = width >= 8 && height >= 8 && width * height < innerWidth * innerHeight * 0.1;
   if (!isSmall || element.closest(css) || element.querySelector(css)) return false;
@@ -64,7 +66,7 @@ function listSubmits(heard: Set<unknown>): Element[] {
     (form) =>
       (heard.has(form) || form.hasAttribute('onsubmit')) &&
       form.checkValidity() &&
-      ![...form.querySelectorAll('textarea, input')].some(isEmptyField),
+      [...form.querySelectorAll('textarea, input')].filter(isEmptyField).length <= (findSearch(form) ? 1 : 0),
   );
   const buttons = forms.flatMap((form) =>
     [...form.elements]
@@ -95,9 +97,10 @@ function listFields(heard: Set<unknown>): Element[] {
   return [boxes, choices, lists].flatMap((fields) => fields.filter(isTried).slice(0, 2));
 }
 
-/** Another entry of the first list, else the first box that agrees to nothing. */
+/** Another entry of the first list, else the first box that agrees to nothing, else a word to search for. */
 function varyForm(control: Element | undefined): boolean {
-  if (!control?.matches('button:not([type=button], [type=reset])')) return false;
+  if (!control?.matches('button:not([type=reset])')) return false;
+  if (control.matches('[type=button]')) return writeSearch(control);
   const isFree = (field: Element) => field.matches(':enabled') && field.checkVisibility();
   const fields = [...((control as HTMLButtonElement).form?.elements ?? [])].filter(isFree);
   const lists = fields.filter((field) => field instanceof HTMLSelectElement && !field.multiple);
@@ -114,7 +117,38 @@ function varyForm(control: Element | undefined): boolean {
     !consent.test(field.closest('label')?.textContent ?? field.id);
   const box = fields.find(isFilter) as HTMLInputElement | undefined;
   box?.click();
-  return box !== undefined;
+  return box !== undefined || writeSearch(control);
+}
+
+/** Letters that no entry of a list holds, in the empty search field beside the button. */
+function writeSearch(control: Element): boolean {
+  const field = findSearch(control.closest('form, search, [role=search]') ?? control.parentElement);
+  if (field) writeInto(field, 'xqzj');
+  return field !== null;
+}
+
+/** The only empty field for text of a part of the page whose words speak of searching. */
+function findSearch(holder: Element | null): HTMLInputElement | null {
+  const fields = [...(holder?.querySelectorAll('input') ?? [])].filter(
+    ({ type, disabled, value }) => /^(?:text|search)$/.test(type) && !disabled && value === '',
+  );
+  const [field] = fields.filter((one) => one.checkVisibility());
+  const asks = /such|finde|filter|search|find\b/i;
+  const words = `${holder?.textContent} ${field?.placeholder} ${field?.ariaLabel} ${field?.type}`;
+  return field && fields.length === 1 && words.length < 400 && asks.test(words) ? field : null;
+}
+
+function writeInto(field: HTMLInputElement, words: string): void {
+  field.value = words;
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Empties what was searched for. */
+function clearSearch(control: Element | undefined): boolean {
+  const holder = control?.closest('form, search, [role=search]') ?? control?.parentElement;
+  const field = [...(holder?.querySelectorAll('input') ?? [])].find(({ value }) => value === 'xqzj');
+  if (field) writeInto(field, '');
+  return field !== undefined;
 }
 
 function listHiddenLists(heard: Set<unknown>): Element[] {
@@ -147,6 +181,19 @@ function listOperable(heard: Set<unknown>, isNewKind: (element: Element) => bool
   );
 }
 
+/** Buttons that send without a form. The page reaches no server while they are pressed. */
+function listSending(heard: Set<unknown>, isNewKind: (element: Element) => boolean): Element[] {
+  const sends =
+    /^\s*(?:(?:\p{L}+ ){0,3}(?:ab|ein)?(?:senden|schicken)|send\b.*|submit\b.*|post|posten)\s*$/iu;
+  return [...document.querySelectorAll('button:not(form *)')].filter(
+    (button) =>
+      sends.test(button.textContent) &&
+      isHeardAt(button, heard, 'onclick') &&
+      isNewKind(button) &&
+      button.checkVisibility({ visibilityProperty: true }),
+  );
+}
+
 function speaksOfHarm(element: Element): boolean {
   const harm =
     /lösch|entfern|delete|remove|\bkaufen|kaufe?n? ?$|bestell|\bbuy|\border|\bpay|\b(?:be)?zahl|abmeld|log ?out|sign ?out|kündig|\b(?:ab|ver|ein|zu)?send|submit|\b(?:aus)?druck|\bprint|download|herunter/i;
@@ -167,7 +214,12 @@ export const operableParts = [
   isEmptyField,
   listFields,
   varyForm,
+  writeSearch,
+  findSearch,
+  writeInto,
+  clearSearch,
   listHiddenLists,
   ...heardParts,
   listOperable,
+  listSending,
 ];

@@ -1,20 +1,34 @@
 declare function toBlock(text: Text): Element;
 declare function toAllLines(text: Text): { left: number }[];
 
-/** Text that came. `isFresh`: where nothing was to be seen before. `isEntry`: in a new one of a list or table. */
-export type Words = { words: string; isFresh: boolean; isEntry: boolean };
+/**
+ * Text that came. `isFresh`: where nothing was to be seen before. `isEntry`: in a new one of a list or table.
+ * `isRecount`: only a number is another. `isBeside`: in the same small part of the page as the control.
+ */
+export type Words = {
+  words: string;
+  isFresh: boolean;
+  isEntry: boolean;
+  isRecount: boolean;
+  isBeside: boolean;
+};
 export type NewLine = Words & { selector: string; snippet: string };
 
 type Held = Words & { element: Element };
 
+/** `filled`: words of the elements that held text before the control was used. */
+export type Ground = { control: Element; filled: Map<Element, string>; live: string };
+
 /** Lines of the window that hold new texts; headings, controls and their labels are content. */
-export function listLines(came: Text[], filled: Element[], live: string): Held[] {
+export function listLines(came: Text[], { control, filled, live }: Ground): Held[] {
   const content =
     'h1, h2, h3, h4, h5, h6, a[href], button, [role=button], [role=tab], summary, label, legend, nav, th, dt, select, pre, code';
+  const counted = 'a[href], nav, h1, h2, h3, h4, h5, h6';
   const isMessage = (text: Text) => {
     const parent = text.parentElement!;
+    const box = parent.closest(content);
     return (
-      !parent.closest(content) &&
+      (!box || (box.matches(counted) && isRecount(text, filled))) &&
       !parent.closest(live) &&
       toAllLines(text).some(({ left }) => left < innerWidth)
     );
@@ -23,9 +37,23 @@ export function listLines(came: Text[], filled: Element[], live: string): Held[]
   return [...elements].slice(0, 12).map((element) => ({
     element,
     words: toWords(element),
-    isEntry: isNewEntry(element, filled),
-    isFresh: !filled.some((one) => element.contains(one)),
+    isEntry: isNewEntry(element, [...filled.keys()]),
+    isFresh: ![...filled.keys()].some((one) => element.contains(one)),
+    isRecount: came.some((text) => element.contains(text) && isRecount(text, filled)),
+    isBeside: element.contains(control) || isBeside(element.parentElement, control),
   }));
+}
+
+/** Forty letters hold little more than a control and its value. */
+function isBeside(part: Element | null, control: Element): boolean {
+  return part?.contains(control) === true && toWords(part).length <= 40;
+}
+
+/** True for text that differs from the one before in its number alone. */
+function isRecount(text: Text, filled: Map<Element, string>): boolean {
+  const before = filled.get(text.parentElement!) ?? '';
+  const words = (one: string) => one.replace(/\d[\d.,]*/g, '#').trim();
+  return /\d/.test(before) && /\d/.test(text.data) && words(before) === words(text.data);
 }
 
 function isNewEntry(element: Element, filled: Element[]): boolean {
@@ -36,7 +64,7 @@ function isNewEntry(element: Element, filled: Element[]): boolean {
 /** A number alone is told by the line around it. */
 function toLine(text: Text): Element {
   const holder = text.parentElement!;
-  const block = toBlock(text);
+  const block = holder.closest('a[href]') ?? toBlock(text);
   return /\p{L}{2}/u.test(holder.textContent ?? '') || toWords(block).length > 120 ? holder : block;
 }
 
@@ -105,6 +133,8 @@ export const lineParts = [
   countShown,
   listCounts,
   listLines,
+  isRecount,
+  isBeside,
   isNewEntry,
   toLine,
   toWords,

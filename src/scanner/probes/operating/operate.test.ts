@@ -55,7 +55,30 @@ const menu = (state: string) =>
 const candle = (attributes: string) =>
   `<p>Bisher brennen <b>47</b> Kerzen.</p><div id="k" style="cursor: pointer; width: 160px" onclick="m.textContent = 'Danke. Ihre Kerze brennt nun.'">Eine Kerze anzünden</div><p id="m" ${attributes}></p>`;
 
+const added = (attributes = '', count = 'n += 1') =>
+  `<nav><a href="/korb">Warenkorb <span id="m" ${attributes}>0</span></a></nav><h2>Lampe</h2><p>Aus Glas.</p><p><button id="b">In den Warenkorb</button></p><script>let n = 0; b.onclick = () => { ${count}; m.textContent = n }</script>`;
+
+const sought = (attributes = '', words = "n + ' Fundsachen'") =>
+  `<div><input id="q" aria-label="Stichwort"> <button type="button" id="b">Suchen</button></div><p id="m" ${attributes}>2 Fundsachen</p><ul id="l"><li>Schirm</li><li>Hut</li></ul><script>b.onclick = () => { let n = 0; for (const one of l.children) { one.hidden = !one.textContent.includes(q.value); n += one.hidden ? 0 : 1 } m.textContent = ${words} }</script>`;
+
+const reply = (attributes = '') =>
+  `<div contenteditable id="t" role="textbox" aria-label="Antwort"></div><button type="button" id="b">Antwort absenden</button><div id="m" ${attributes}></div><script>b.onclick = () => { m.textContent = t.textContent ? 'Ihre Antwort wird geprüft.' : 'Die Antwort ist noch leer. Bitte schreiben Sie einen Text.' }</script>`;
+
 describeCases([operate], {
+  'a number in the basket that each press raises': {
+    html: added().replace('<a ', '<a id="a" '),
+    found: ['status-silent #a'],
+  },
+  'the same number as a status': { html: added('role="status"'), found: [] },
+  'the number of pieces beside its buttons': {
+    html: `<p><button id="b">mehr</button> <span id="m">1</span></p><script>let n = 1; b.onclick = () => { n += 1; m.textContent = n }</script>`,
+    found: [],
+  },
+  'how many were found, after a button beside the field': { html: sought(), found: ['status-silent #m'] },
+  'the same as a status that was there before': { html: sought('role="status"'), found: [] },
+  'a search that changes no number': { html: sought('', "'Fundsachen'"), found: [] },
+  'an answer of a button that sends without a form': { html: reply(), found: ['status-silent #m'] },
+  'the same with a role': { html: reply('role="status"'), found: [] },
   'an answer that takes its question away, and a word that screen readers do not hear': {
     html: `<p>Was kauft Carla?</p><div id="q"><button id="a" type="button">Paprika</button> <button type="button">Brot</button></div><p id="m"></p><script>for (const one of q.querySelectorAll('button')) one.onclick = () => { m.textContent = 'Richtig! Carla kauft zwei Paprika.'; q.remove() }</script>`,
     found: ['focus-lost #a', 'focus-lost #q > button:nth-of-type(2)', 'status-silent #m'],

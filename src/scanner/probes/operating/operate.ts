@@ -171,7 +171,10 @@ async function pressControl(
   const key = /^(?:checkbox|switch|radio)$/.test(control.role) ? ' ' : 'Enter';
   const effect = await press(keyboard, key);
   if (!effect || isSame(effect)) return { isBack: true, own: [] };
-  if (isVaried && isSlight(effect)) return { isBack: true, own: judgeResults(control, effect) };
+  if (isVaried && isSlight(effect)) {
+    if (await ask<boolean>(keyboard, `clear(${control.id})`)) await press(keyboard, key);
+    return { isBack: true, own: judgeResults(control, effect) };
+  }
   if (effect.loss) {
     const lines = await judgeLines(keyboard, control, { effect, again: null });
     const told = lines.filter(({ rule }) => rule === 'status-silent');
@@ -223,7 +226,7 @@ function judgeTurnedBack(control: DescribedElement, { effect, again }: Presses):
 const isSlight = ({ loss, hasFocus, replaced, news, came }: Effect): boolean =>
   !loss && hasFocus && replaced === null && (news?.words.length ?? 0) <= mostSlight && came.length <= 3;
 
-const maySend = ({ snippet }: DescribedElement) => /^<button(?![^>]*type=["']?button)/i.test(snippet);
+const maySend = ({ snippet }: DescribedElement) => /^<button(?![^>]*type=["']?reset)/i.test(snippet);
 
 type Keys = [there: string, back: string];
 

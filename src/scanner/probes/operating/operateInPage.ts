@@ -1,6 +1,6 @@
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import type { WalkInPage } from '../keyboard/walkInPage.ts';
-import type { NewLine, Words } from './linesInPage.ts';
+import type { Ground, NewLine, Words } from './linesInPage.ts';
 import type { FocusLoss, Lead, Remembered } from './movesInPage.ts';
 
 /** Text that came; `isNext`: right behind the control, or beside it in the same part of the page. */
@@ -66,7 +66,7 @@ type Parts = Pick<WalkInPage, 'describeElement' | 'findFocus' | 'focus' | 'read'
 };
 
 declare function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[];
-declare function listLines(came: Text[], filled: Element[], live: string): (Words & { element: Element })[];
+declare function listLines(came: Text[], ground: Ground): (Words & { element: Element })[];
 declare function countEntries(): Map<Element, number>;
 declare function listCounts(before: Map<Element, number>): number[];
 declare function isGlued(before: Text | undefined, text: Text): boolean;
@@ -77,6 +77,7 @@ declare function findEntry(control: Element): Element | null;
 declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
 declare function varyForm(control: Element | undefined): boolean;
+declare function clearSearch(control: Element | undefined): boolean;
 declare function isMouseAlone(element: Element): boolean;
 declare function readGround(): string;
 declare function readLook(control: Element): string;
@@ -103,6 +104,8 @@ export function openOperating(parts: Parts, live: string) {
     },
     /** Chooses something else in the form of a sending control, as before asking for results. */
     vary: (id: number): boolean => varyForm(controls.get(id)),
+    /** True if something was searched for, which is taken back. */
+    clear: (id: number): boolean => clearSearch(controls.get(id)),
     isMouseAlone: (id: number): boolean => {
       const control = controls.get(id);
       return control !== undefined && isMouseAlone(control);
@@ -220,7 +223,7 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
   const focus = findFocus();
   const isRedrawn = memory.drawn !== readDrawn(control);
   const isRepainted = memory.ground !== readGround();
-  const lines = isAnnounced ? [] : listLines(came, [...filled.keys()], live);
+  const lines = isAnnounced ? [] : listLines(came, { control, filled, live });
   memory.lines = lines.map(({ element }) => element);
   return {
     came: lines.map(({ element, ...line }) => ({ ...toSeen(describeElement(element)), ...line })),

@@ -76,7 +76,18 @@ function findSum(came: NewLine[]): NewLine | undefined {
 export function judgeSteps(control: DescribedElement, { effect, again }: Presses): ActedFault[] {
   const [first, second] = [findSum(effect.came), findSum(again?.came ?? [])];
   const goesOn = first !== undefined && first.selector === second?.selector && first.words !== second.words;
-  return goesOn ? [toStatusFault(control, first)] : judgeCount(control, effect);
+  if (goesOn) return [toStatusFault(control, first)];
+  const figure = findFigure(control, { effect, again });
+  return figure ? [toStatusFault(control, figure)] : judgeCount(control, effect);
+}
+
+/** The only line whose number goes on with each press, elsewhere than beside the control. */
+function findFigure(control: DescribedElement, { effect, again }: Presses): NewLine | undefined {
+  const isFar = ({ isRecount, isBeside, isEntry }: NewLine) => isRecount && !isBeside && !isEntry;
+  const [figure, ...others] = effect.came.filter(isFar);
+  const next = again?.came.find(({ selector }) => selector === figure?.selector);
+  const goesOn = next !== undefined && isFar(next) && next.words !== figure?.words;
+  return goesOn && others.length === 0 && control.role !== 'tab' ? figure : undefined;
 }
 
 /** A line that tells another number than before, as many as a list shows now. */
@@ -100,7 +111,9 @@ const measured =
 
 /** Takes a number with any noun as the number of results, because somebody has just asked for them. */
 export function judgeResults(control: DescribedElement, effect: Effect): ActedFault[] {
-  const told = effect.came.find(({ words, isEntry }) => !isEntry && isNumberOf(words));
+  const told = effect.came.find(
+    ({ words, isEntry, isRecount }) => !isEntry && (isRecount || isNumberOf(words)),
+  );
   return told ? [toStatusFault(control, told)] : judgeCount(control, effect);
 }
 
@@ -111,7 +124,7 @@ const isSum = (words: string) =>
   words.length <= mostWords && /(?:€|\beuro?\b|\bchf\b|£|\$)\s?\d|\d\s?(?:€|euro?\b|chf\b|£|\$)/i.test(words);
 
 const outcome =
-  /^(?:richtig|falsch|leider (?:falsch|nicht)|nicht ganz|correct|wrong|incorrect|not quite|right!)(?!\p{L})|hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|error|invalid|failed|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/iu;
+  /^(?:richtig|falsch|leider (?:falsch|nicht)|nicht ganz|correct|wrong|incorrect|not quite|right!)(?!\p{L})|hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|bitte (?:\p{L}+ ){1,5}(?:ein|aus|an)(?![\p{L}])|(?:ist|sind) noch leer|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|error|invalid|failed|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/iu;
 
 const pending =
   /^(?:bitte warten|einen moment|(?:es |daten )?(?:wird|werden) (?:geladen|gespeichert|gesendet|gesucht|aktualisiert)|wird geladen|lädt|lade|laden|please wait|loading|saving|sending|searching|updating|processing)\b/i;
