@@ -18,7 +18,31 @@ const menu = (tag: string, id: string, trigger = '<span>Unsere Wehr</span>', scr
   const show${id} = () => { ${id}u.style.display = 'block' };
   ${id}.onmouseenter = show${id}; ${id}.onmouseleave = () => { ${id}u.style.display = 'none' }; ${script}</script>`;
 
+const dropDown = (script = '', place = 'absolute') =>
+  `<style>ul { margin: 0; padding: 0; list-style: none } .u { display: none; position: ${place}; background: #eee; width: 300px } .m:hover .u, .m:focus-within .u { display: block } .zu .u { display: none !important }</style><nav><ul><li id="m" class="m" style="position: relative; display: inline-block"><a href="/s">Service</a><ul class="u"><li><a href="/f">Fundsachen</a></li><li><a href="/h">Einstiegshilfe</a></li></ul></li></ul></nav>${below}<script>${script}</script>`;
+
+const seats = (events: string) =>
+  `<svg role="img" aria-label="Saal" width="200" height="80"><circle class="s" id="s" cx="20" cy="20" r="14" data-n="eins"/><circle class="s" cx="20" cy="56" r="14" data-n="zwei"/></svg><div id="t" hidden style="position: absolute; ${events} background: #222; color: #fff; left: 10px; top: 44px"></div><script>for (const one of document.querySelectorAll('.s')) { one.onmouseenter = () => { t.hidden = false; t.textContent = 'Platz ' + one.dataset.n + ', 58 Euro' }; one.onmouseleave = () => { t.hidden = true } } document.onkeydown = ({ key }) => { if (key === 'Escape') t.hidden = true }</script>`;
+
 describeCases([hover], {
+  'a menu of style sheets that covers text and knows no Escape': {
+    html: dropDown(),
+    found: ['hover-not-dismissible #m'],
+  },
+  'the same menu, which Escape closes': {
+    html: dropDown("document.onkeydown = ({ key }) => { if (key === 'Escape') m.className += ' zu' }"),
+    found: [],
+  },
+  'a menu that pushes the page down': { html: dropDown('', 'static'), found: [] },
+  'a hint that another one replaces on the way to it': {
+    html: seats('pointer-events: none;'),
+    found: [
+      'hover-not-hoverable #s',
+      'hover-not-hoverable html > body > main > svg > circle:nth-of-type(2)',
+      'hover-mouse-only #s',
+      'hover-mouse-only html > body > main > svg > circle:nth-of-type(2)',
+    ],
+  },
   'a tooltip that does everything well': { html: page(byMouse + byFocus + byEscape), found: [] },
   'a tooltip that covers text and knows no Escape': {
     html: page(byMouse + byFocus),

@@ -78,8 +78,27 @@ async function tryTarget(page: AuditedPage, target: HoverTarget): Promise<ActedF
   await moveTo(page, point);
   const shown = await ask<ShownLayer | null>(page, 'read');
   if (!shown) return [];
-  if (target.isMenu || (shown.leads && !shown.isTooltip && !target.isStyled))
-    return judgeMenu(page, target, shown);
+  const isMenu = target.isMenu || (shown.leads && !shown.isTooltip && !target.isStyled);
+  return isMenu ? tryMenu(page, target, { shown, point }) : tryHint(page, target, { shown, point });
+}
+
+type Pointed = { shown: ShownLayer; point: Point };
+
+/** Menus of style sheets open by the focus as well; whether Escape closes them counts. */
+async function tryMenu(
+  page: AuditedPage,
+  target: HoverTarget,
+  { shown, point }: Pointed,
+): Promise<ActedFault[]> {
+  if (!target.isStyled) return judgeMenu(page, target, shown);
+  return (await isStuck(page, point, 'menu')) ? [toFault('hover-not-dismissible', target, shown)] : [];
+}
+
+async function tryHint(
+  page: AuditedPage,
+  target: HoverTarget,
+  { shown, point }: Pointed,
+): Promise<ActedFault[]> {
   await moveTo(page, shown);
   const stays = await ask<boolean>(page, 'isShown');
   const faults =
@@ -92,12 +111,13 @@ async function tryTarget(page: AuditedPage, target: HoverTarget): Promise<ActedF
   return faults;
 }
 
-/** True if it covers text, has no control of its own, and stays after Escape. */
-async function isStuck(page: AuditedPage, point: Point): Promise<boolean> {
+/** True if it covers text, has no control of its own but the links of a menu, and stays after Escape. */
+async function isStuck(page: AuditedPage, point: Point, kind: 'hint' | 'menu' = 'hint'): Promise<boolean> {
   await moveTo(page, away);
   await moveTo(page, point);
   const shown = await ask<ShownLayer | null>(page, 'read');
-  if (!shown || shown.covered === '' || (shown.hasControls && !shown.isTooltip)) return false;
+  if (!shown || shown.covered === '') return false;
+  if (kind === 'menu' ? shown.hasButtons : shown.hasControls && !shown.isTooltip) return false;
   await pressKey(page.session, escapeKey);
   await passTime(page, reactionMs);
   return ask<boolean>(page, 'isShown');

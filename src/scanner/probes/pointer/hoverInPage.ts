@@ -21,6 +21,7 @@ export type ShownLayer = {
   words: string;
   covered: string;
   hasControls: boolean;
+  hasButtons: boolean;
   leads: boolean;
   isTooltip: boolean;
   x: number;
@@ -44,23 +45,25 @@ export function openHover({ toPlace, isNewKind, freeze }: HoverParts) {
   let before = new Set<Text>();
   let aimed: Element | null = null;
   let layer: Element | null = null;
+  let words = '';
   const read = (): ShownLayer | null => {
     freeze();
     const texts = listSeenTexts();
     const news = texts.filter((text) => !before.has(text));
     layer = news.map(toLayer).find((one) => one !== null) ?? null;
     const others = texts.filter((text) => !aimed?.contains(text));
-    return layer && describeLayer(layer, texts, others);
+    const seen = layer && describeLayer(layer, texts, others);
+    words = seen?.words ?? '';
+    return seen;
   };
   return {
     list: (heard: unknown[]): HoverTarget[] => {
       const styled = listStyled();
       const all = [...heard.filter((node) => node instanceof Element), ...styled];
-      const isKept = (element: Element) => !isInMenu(element) || !styled.includes(element);
-      const kept = [...new Set(all)].filter(
-        (element) => isNewKind(element) && isHoverTarget(element) && isKept(element),
-      );
-      targets.push(...keepDistinct(kept).slice(0, 8));
+      const isStyledMenu = (element: Element) => isInMenu(element) && styled.includes(element);
+      const kept = [...new Set(all)].filter((element) => isNewKind(element) && isHoverTarget(element));
+      const menus = kept.filter(isStyledMenu).slice(0, 1);
+      targets.push(...keepDistinct(kept.filter((one) => !isStyledMenu(one))).slice(0, 8), ...menus);
       return targets.map((element, id) => ({
         id,
         ...toPlace(element),
@@ -80,7 +83,8 @@ export function openHover({ toPlace, isNewKind, freeze }: HoverParts) {
     read,
     isShown: () => {
       freeze();
-      return layer !== null && listSeenTexts().some((text) => layer!.contains(text));
+      const own = listSeenTexts().filter((text) => layer?.contains(text));
+      return own.length > 0 && toWords(own) === words;
     },
     /** Focuses one of the places at the target; false if no key brings the focus there. */
     focus: (id: number, at: number): boolean => {
@@ -167,6 +171,7 @@ function describeLayer(layer: Element, texts: Text[], others: Text[]): ShownLaye
     words: toWords(own),
     covered: toWords(others.filter(isBelow)) || findCoveredPicture(layer, box),
     hasControls: layer.querySelector('a[href], button, input, select, textarea, iframe') !== null,
+    hasButtons: layer.querySelector('button, input, select, textarea, iframe, [role=button]') !== null,
     leads: hasOwnLink(layer),
     isTooltip: layer.matches('[role=tooltip]'),
     x: middle ? (middle.left + middle.right) / 2 : box.left + box.width / 2,
