@@ -32,6 +32,7 @@ const byRecord = [
   'focus-order-turned',
   'status-suspected',
   'error-suggestion-asked',
+  'date-form-asked',
   'headings-same',
   'image-with-text',
   'required-unsaid',

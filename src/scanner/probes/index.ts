@@ -16,6 +16,7 @@ import { finalButtons } from './document/finalButtons.ts';
 import { typography } from './document/typography.ts';
 import { focusing } from './focusing/focusing.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
+import { dateText } from './forms/dateText.ts';
 import { entryTwice } from './forms/entryTwice.ts';
 import { errorColour } from './forms/errorColour.ts';
 import { fieldNotes } from './forms/fieldNotes.ts';
@@ -90,6 +91,7 @@ export const readingProbes: Engine = toEngine([
   editableName,
   entryTwice,
   errorColour,
+  dateText,
   fieldNotes,
   finalButtons,
   groupLegend,

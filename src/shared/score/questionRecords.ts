@@ -169,6 +169,7 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
   'stufenlos:link-fits-asked': yesIsFine('content', 'Ja, genau dorthin', 'Nein, woandershin'),
   'stufenlos:columns-apart': yesIsBarrier('content', 'Ja, sie gehören zusammen', 'Nein'),
   'stufenlos:focus-lost': yesIsFine('component', 'Ja, man findet sich zurecht', 'Nein'),
+  'stufenlos:date-form-asked': yesIsFine('content', 'Ja', 'Nein, nur eine'),
   'stufenlos:format-said-late': yesIsFine('content', 'Ja, am Feld', 'Nein, erst danach'),
   'stufenlos:error-suggestion-asked': yesIsFine('content', 'Ja', 'Nein, man muss raten'),
   'stufenlos:chart-values-asked': yesIsFine('content', 'Ja, im Text', 'Nein, nur im Bild'),

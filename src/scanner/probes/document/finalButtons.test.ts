@@ -3,6 +3,10 @@ import { describeCases } from '../testing/cases.ts';
 import { finalButtons } from './finalButtons.ts';
 
 describeCases([toEngine([finalButtons])], {
+  'a bin that is emptied for good': {
+    html: '<button id="a">Papierkorb leeren</button>',
+    found: ['erase-check-asked #a'],
+  },
   'a button that deletes a workspace': {
     html: '<section><h2>Delete workspace</h2><p>All notes are erased. We keep no copy.</p><button id="b">Delete workspace</button></section>',
     found: ['erase-check-asked #b'],

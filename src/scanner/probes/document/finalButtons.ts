@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about buttons that delete data of a person or end a contract (WCAG 3.3.4). */
 export const finalButtons: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'erase-check-asked',
@@ -45,11 +45,11 @@ function isFinal(name: string): boolean {
   const things =
     '(?:(?:ihr|mein|dein|das|den|die|dieses|diesen|diese|gesamte[sn]?|ganze[sn]?) )?(?:\\p{L}*(?:konto|account|profil|arbeitsbereich|workspace|projekt|mitgliedschaft|website|organisation)|(?:alle )?(?:meine |ihre )?daten|alle (?:meine |ihre )?(?:notizen|fotos|bilder|nachrichten|dateien|inhalte|dokumente))';
   const german = new RegExp(
-    `^\\W*${things} (?:jetzt |sofort |endgültig |unwiderruflich |dauerhaft )?löschen|^\\W*(?:\\p{L}*vertrag|\\p{L}*abo(?:nnement)?|mitgliedschaft|tarif) (?:jetzt |sofort )?(?:kündigen|beenden)|^\\W*(?:\\p{L}*termin|buchung|reservierung|bestellung|\\p{L}*reise) (?:jetzt )?(?:absagen|stornieren)|^\\W*jetzt kündigen`,
+    `^\\W*${things} (?:jetzt |sofort |endgültig |unwiderruflich |dauerhaft )?löschen|^\\W*(?:\\p{L}*vertrag|\\p{L}*abo(?:nnement)?|mitgliedschaft|tarif) (?:jetzt |sofort )?(?:kündigen|beenden)|^\\W*(?:\\p{L}*termin|buchung|reservierung|bestellung|\\p{L}*reise) (?:jetzt )?(?:absagen|stornieren)|^\\W*jetzt kündigen|^\\W*(?:den )?papierkorb (?:jetzt |endgültig )?leeren`,
     'iu',
   );
   const english =
-    /^\W*(?:permanently )?(?:delete|erase|close|remove) (?:(?:my|your|the|this|entire) )*(?:\w+ )?(?:account|profile|workspace|project|organi[sz]ation|site|website|data|everything|all (?:my |your )?(?:data|notes|photos|files|messages|content|documents))\b|^\W*cancel (?:(?:my|your|the|this) )?(?:subscription|membership|contract|plan|booking|reservation|appointment|order)\b/i;
+    /^\W*(?:permanently )?(?:delete|erase|close|remove) (?:(?:my|your|the|this|entire) )*(?:\w+ )?(?:account|profile|workspace|project|organi[sz]ation|site|website|data|everything|all (?:my |your )?(?:data|notes|photos|files|messages|content|documents))\b|^\W*empty (?:the )?(?:recycle )?(?:bin|trash)\b|^\W*cancel (?:(?:my|your|the|this) )?(?:subscription|membership|contract|plan|booking|reservation|appointment|order)\b/i;
   return german.test(name) || english.test(name);
 }
 
@@ -73,6 +73,6 @@ function isTakenBack(kit: Kit, button: Element): boolean {
     /(?:rückgängig|wiederherstell|zurückhol|widerruf|papierkorb|\bundo\b|\brestor|\brecover|\btrash)/i;
   const refusal =
     /(?:nicht|keine?|cannot|can't|can not|never|no longer|un)[^.]{0,40}(?:rückgängig|wiederherstell|undo|restor|recover)|(?:rückgängig|wiederherstell\w*)[^.]{0,30}nicht/i;
-  const words = around ? kit.text(around) : '';
+  const words = around ? kit.text(around).replace(kit.text(button), '') : '';
   return words.length < 1_500 && back.test(words) && !refusal.test(words);
 }

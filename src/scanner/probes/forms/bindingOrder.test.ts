@@ -6,6 +6,14 @@ const order = (more: string, name = 'Zahlungspflichtig bestellen') =>
   `<form><label>Name <input></label><label>Straße <input></label>${more}<button id="b">${name}</button></form>`;
 
 describeCases([toEngine([bindingOrder])], {
+  'a purchase by one press that charges a saved card': {
+    html: '<section><p>58 Euro. Your saved card ending in 4242 is charged.</p><button id="a">Buy now</button></section>',
+    found: ['order-check-asked #a'],
+  },
+  'a product that a press brings to the checkout': {
+    html: '<section><p>58 Euro</p><button>Jetzt kaufen</button></section>',
+    found: [],
+  },
   'a form whose button binds at once': { html: order(''), found: ['order-check-asked #b'] },
   'a report that binds at once': {
     html: order('', 'Schaden verbindlich melden'),

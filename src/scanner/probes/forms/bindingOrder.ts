@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks where a form that costs money is sent at once (WCAG 3.3.4). */
 export const bindingOrder: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'order-check-asked',
@@ -24,7 +24,7 @@ export const bindingOrder: ReadingProbe = {
     },
   ],
   find: findOrders,
-  parts: [isCheckedBefore, countEntries, findPlace],
+  parts: [isCheckedBefore, isBinding, countEntries, findPlace],
 };
 
 function findOrders(kit: Kit): ElementFault[] {
@@ -32,20 +32,30 @@ function findOrders(kit: Kit): ElementFault[] {
     /(?:zahlungs|kosten)pflichtig|\bverbindlich (?:bestell|buch|anmeld|beantrag|kauf|meld|absend|senden|einreich|abschließ|erteil|zusag|teilnehm|änder|umstell|wechsel|annehm|verlänger|unterschreib|bezahl|überweis)|(?:vertrag|tarif|abo|abonnement) (?:jetzt |verbindlich )?(?:abschließen|ändern|wechseln)\b|überweisung (?:ausführen|senden|absenden|freigeben)|jetzt (?:kaufen|bestellen|buchen|bezahlen)|\b(?:place (?:my |your )?order|pay now|buy now|order now|book now|book and pay|order and pay|confirm and pay|complete (?:purchase|booking)|sign (?:the )?(?:contract|agreement)|(?:change|switch) (?:my |your )?(?:plan|tariff|contract)|(?:make|send|confirm) (?:the |my |your )?(?:payment|transfer))\b/i;
   const buttons = kit
     .all('button, input[type=submit], [role=button]')
-    .filter((button) => kit.isSeen(button) && binding.test(kit.name(button)));
+    .filter((button) => kit.isSeen(button) && binding.test(`${kit.name(button)} ${kit.text(button)}`));
   return buttons
-    .filter((button) => countEntries(kit, findPlace(button)) >= 2 && !isCheckedBefore(kit, findPlace(button)))
+    .filter((button) => isBinding(kit, findPlace(button)) && !isCheckedBefore(kit, findPlace(button)))
     .slice(0, 1)
     .map((element) => ({
       rule: 'order-check-asked',
       element,
-      reason: `${kit.quote(kit.name(element))} steht bei den Eingabefeldern. Lassen sich die Angaben vor dem Abschluss prüfen und ändern, oder lässt er sich danach zurücknehmen?`,
+      reason: `${kit.quote(kit.name(element))} kostet etwas oder bindet. Lassen sich die Angaben vor dem Abschluss prüfen und ändern, oder lässt er sich danach zurücknehmen?`,
     }));
 }
 
 function findPlace(button: Element): Element {
   const around = button.closest('form, [role=dialog], dialog, section, article, main');
   return (button as HTMLButtonElement).form ?? around ?? button.ownerDocument.body;
+}
+
+/** Something is entered here, or is paid from what the website already knows. */
+function isBinding(kit: Kit, place: Element): boolean {
+  const known =
+    /(?:gespeicherte|hinterlegte)\w* (?:karte|zahl|konto)|\b(?:saved|stored) card|card on file|(?:wird|werden) [^.]{0,40}(?:abgebucht|belastet)|\bcharged\b|one[- ]click/i;
+  return (
+    countEntries(kit, place) >= 2 ||
+    (place.localName !== 'body' && known.test(kit.text(place).slice(0, 3_000)))
+  );
 }
 
 /** Fields that somebody fills here; a summary has none. */

@@ -14,16 +14,20 @@ declare function findField(holder: Element, fields: EntryField[]): EntryField | 
 /** Fields for a date that are plain text and tell no form. */
 export function listUntold(fields: EntryField[]): { field: EntryField; isBirth: boolean }[] {
   const birth = /geburt|geboren|birth|born/i;
-  const date =
-    /datum|\bdate\b|anreise|abreise|hinfahrt|rückfahrt|\bbeginn\b|\btag\b|arrival|departure|\bday\b|\bgültig (?:ab|bis)\b|\bvalid (?:from|until)\b/i;
   const untold = fields.filter((field) => {
     const label = toLabel(field);
     const isText =
       field.localName === 'input' && field.type === 'text' && !(field as HTMLInputElement).readOnly;
-    const isDate = birth.test(label) || date.test(label) || isCalledDate(field);
+    const isDate = speaksOfDate(label) || isCalledDate(field);
     return isText && isDate && !isFormatTold(field, label);
   });
   return untold.map((field) => ({ field, isBirth: birth.test(toLabel(field)) }));
+}
+
+function speaksOfDate(label: string): boolean {
+  return /geburtsd|geburtstag|geboren|\bbirth(?:day|date)?\b|\bborn\b|datum|\bdate\b|anreise|abreise|hinfahrt|rückfahrt|\bbeginn\b|\btag\b|arrival|departure|\bday\b|\bgültig (?:ab|bis)\b|\bvalid (?:from|until)\b/i.test(
+    label,
+  );
 }
 
 /** A name of the program, as `ablesedatum` or `startDate`, but not `update`. */
@@ -55,4 +59,6 @@ export function isEntryRefused(field: EntryField, fields: EntryField[]): boolean
   );
 }
 
-export const formatParts = [listUntold, isCalledDate, isFormatTold, tellsForm, isEntryRefused];
+export const dateParts = [speaksOfDate, isCalledDate, tellsForm];
+
+export const formatParts = [listUntold, isFormatTold, isEntryRefused, ...dateParts];

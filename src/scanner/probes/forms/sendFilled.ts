@@ -8,6 +8,7 @@ import { isCount } from '../reading/countWords.ts';
 import { toProbe } from '../reading/reading.ts';
 import type { FormAnswer } from './answerInPage.ts';
 import { formatRule, judgeFormat } from './dateFormat.ts';
+import { dropAnswered } from './dateText.ts';
 import { askForms, openForms } from './openForms.ts';
 import { vagueRule } from './submitEmpty.ts';
 import type { BlindAnswer, EmptyForm } from './submitInPage.ts';
@@ -53,6 +54,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   try {
     const faults: ActedFault[] = [];
     for (const form of forms) faults.push(...(await judge(page, held, form)));
+    dropAnswered(found, faults);
     const all = toActedFindings([...rules, ...wordRules, vagueRule], faults, found);
     return all.filter(({ rule, outcome }) => !foreign.has(rule) || outcome !== 'inapplicable');
   } finally {

@@ -111,7 +111,7 @@ async function tryHint(
   return faults;
 }
 
-/** True if it covers text, has no control of its own but the links of a menu, and stays after Escape. */
+/** True if it covers text and stays after Escape. Buttons of its own, in a hint links as well, may close it. */
 async function isStuck(page: AuditedPage, point: Point, kind: 'hint' | 'menu' = 'hint'): Promise<boolean> {
   await moveTo(page, away);
   await moveTo(page, point);
