@@ -1,6 +1,7 @@
 import { likelyParts } from '../../probes/forms/likely/likelyInPage.ts';
 import type { DescribedElement } from '../../probes/keyboard/stopInPage.ts';
 import type { WalkInPage } from '../../probes/keyboard/walkInPage.ts';
+import { laterStepParts } from './laterStepsInPage.ts';
 
 /** `kind`: of its component, or ''. `isNext`: leads to the next step of a form. `isTwin`: another one is pressed for it. */
 export type OpeningControl = DescribedElement & {
@@ -18,6 +19,7 @@ type Memory = typeof globalThis & {
 declare function findBySelector(root: Document | ShadowRoot, path: string[]): Element | null;
 declare function isNewKind(element: Element): boolean;
 declare function fillLikely(form: Element, isAgain?: boolean): void;
+declare function showStep(opener: Element | null, at: number): (() => void) | null;
 
 export type OpenedInPage = ReturnType<typeof openOpened>;
 
@@ -30,6 +32,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
   // Probes of controls look at kinds that they do not know: from here on, at what opens.
   Object.assign(memory, { componentKinds: kinds, componentNews: new Set() });
   const find = (selector: string) => findBySelector(document, selector.split(' >>> '));
+  let hideStep: (() => void) | null = null;
   const isNews = (element: Element | null) => element !== null && !known.has(element) && isShown(element);
   return {
     listOpeners: (listening: unknown[]): OpeningControl[] =>
@@ -41,6 +44,12 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
         isTwin,
       })),
     fillAround: (selector: string, isAgain: boolean) => fillAround(find(selector), isAgain),
+    /** Shows the step of a form at that place behind the one with the opener. False without one. */
+    showStep: (selector: string, at: number): boolean => {
+      hideStep = showStep(find(selector), at);
+      return hideStep !== null;
+    },
+    hideStep: () => hideStep?.(),
     /** True when the page shows more than some words that were not seen before. */
     hasNews: () => isWorthReading(listShown().filter((element) => !known.has(element))),
     /** Outermost elements of the new part. */
@@ -225,6 +234,7 @@ export const openedScript = [
   saysNext,
   fillAround,
   ...likelyParts,
+  ...laterStepParts,
   isWorthReading,
   toOwnText,
 ];

@@ -75,6 +75,23 @@ test('the next step of a form opens once its fields are filled in, and nothing i
   expect(website.seen.filter((line) => line.includes('/senden'))).toEqual([]);
 });
 
+test('steps to which only entries lead that nobody can guess are read as well, and the page is as before', async () => {
+  const steps = (
+    kind: string,
+  ) => `<style>.stufe { display: none } .stufe.da { display: block }</style><form id="f">
+    <section class="stufe da"><h2>Ihre Kundennummer</h2><label>Nummer <input id="nr"></label><button type="button" id="w1">Weiter</button></section>
+    <section class="stufe" id="zwei"><h2>Ihre Belege zum Schaden</h2><p>Rechnung vom Juni</p>${field}<button type="button" id="weg"></button></section>
+    <section class="${kind}" id="drei"><h2>Wohin dürfen wir überweisen?</h2><button type="button" id="ab"></button></section></form>
+    <script>w1.onclick = () => {}; document.title += [...document.querySelectorAll('.da')].length;</script>`;
+  const rules = toRules(await listOpened(steps('stufe')));
+  expect(rules).toContain('button-name #weg');
+  expect(rules).toContain('autocomplete-valid .x');
+  expect(rules).toContain('button-name #ab');
+  expect(toRules(await listOpened(steps('andere" hidden data-x="'), { path: '/anders' }))).not.toContain(
+    'button-name #ab',
+  );
+});
+
 test('each step of a form is judged, though the first asks for more and the second for nothing', async () => {
   const icon = '<svg width="20" height="20"><path d="M2 2h16"/></svg>';
   const steps = `<style>.option { cursor: pointer }</style><form id="f" novalidate>

@@ -112,6 +112,8 @@ async function open(round: Round, opener: OpeningControl): Promise<boolean> {
   const pages = (known.get(opener.kind)?.pages ?? 0) + 1;
   known.set(opener.kind, { pages, findings: [], url: keyboard.page.url, isRead: false });
   if (!hasNews) {
+    const later = opener.isNext ? await readLaterSteps(round, opener) : [];
+    known.set(opener.kind, { pages, findings: later, url: keyboard.page.url, isRead: false });
     note(round, opener, false);
     return false;
   }
@@ -135,6 +137,22 @@ async function pressOpener(round: Round, opener: OpeningControl, isAgain: boolea
   return ask<boolean>(round, 'hasNews()');
 }
 
+/** Reads the steps to which entries lead that nobody but a customer knows. Nothing is pressed in them. */
+async function readLaterSteps(round: Round, opener: OpeningControl): Promise<Finding[]> {
+  const all: Finding[] = [];
+  const selector = JSON.stringify(opener.selector);
+  for (let at = 0; at < caps.steps && round.keyboard.hasTime(); at++) {
+    if (!(await ask<boolean>(round, `showStep(${selector}, ${at})`))) break;
+    try {
+      all.push(...(await readPart(round, opener)));
+    } finally {
+      await ask(round, 'hideStep()');
+      await ask(round, 'keepNews()');
+    }
+  }
+  return all;
+}
+
 /** Judges what was opened, and the steps to which acts in it have led. Returns what was told. */
 async function judgeSteps(round: Round, opener: OpeningControl): Promise<Finding[]> {
   const all: Finding[] = [];
@@ -151,9 +169,18 @@ async function judgeSteps(round: Round, opener: OpeningControl): Promise<Finding
 
 async function judgePart(round: Round, opener: OpeningControl, isFirst: boolean): Promise<Finding[]> {
   const lost = isFirst ? await listLost(round, opener) : [];
+  return readPart(round, opener, async () => [...lost, ...(await listActed(round, opener, isFirst))]);
+}
+
+/** `act`: finds more by acts, after all was read. Returns what was told. */
+async function readPart(
+  round: Round,
+  opener: OpeningControl,
+  act: () => Promise<Finding[]> = async () => [],
+): Promise<Finding[]> {
   const seen = await listNews(round, await round.read(`${name}.listRoots()`));
   await ask(round, 'markRead()');
-  const news = [...seen, ...lost, ...(await listActed(round, opener, isFirst))];
+  const news = [...seen, ...(await act())];
   const words = toOpenedWords(toControl(opener));
   const told = tell(
     round,

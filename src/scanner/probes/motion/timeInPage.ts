@@ -101,7 +101,7 @@ function listNotices(): Element[] {
   const span =
     /\d+\s*(?:sekunden|minuten|sek\b|min\b|seconds?|minutes?)|(?:einer|one|eine|zwei|drei|fünf|zehn|two|three|five|ten) (?:minuten?|minutes?)/i;
   const ends =
-    /abgemeldet|abmeldung|ablauf|abgelaufen|läuft|endet|reserviert|gehalten|noch\b|verbleib|zurückgesetzt|geleert|gelöscht|frist|sitzung|expire|log(?:ged)? (?:you )?out|session|held|hold|reserved|left|remaining|cleared|time/i;
+    /abgemeldet|abmeldung|ablauf|abgelaufen|läuft|endet|reserviert|gehalten|noch\b|verbleib|restzeit|zurückgesetzt|geleert|gelöscht|frist|sitzung|expire|log(?:ged)? (?:you )?out|session|held|hold|reserved|left|remaining|cleared|time/i;
   const isNotice = (element: Element) => {
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     const words = (element.textContent ?? '').trim();

@@ -38,7 +38,7 @@ export async function watchTime(
   await ask(page, 'empty').catch(() => {});
   const isCalm = passing === 'calm';
   if (isCalm || passing === 'busy') return { faults: [], isWhole: isCalm, isWatched: isCalm, mayExtend };
-  const notice = passing.end.isPlaced ? null : await ask<End['place'] | null>(page, 'findNotice');
+  const notice = await ask<End['place'] | null>(page, 'findNotice');
   const end = { ...passing.end, place: notice ?? passing.end.place };
   return {
     faults: mayExtend ? [] : [toFault(end, passing.minutes)],
@@ -73,8 +73,8 @@ async function pass(
   return 'calm';
 }
 
-/** `isPlaced`: no other element tells it better, as the words that announce it. */
-type End = { place: { selector: string; snippet: string }; seen: string; isPlaced?: boolean };
+/** `place`: words that announce it tell it better. */
+type End = { place: { selector: string; snippet: string }; seen: string };
 
 function toEnd(page: AuditedPage, { kind, url }: Departure): End | null {
   if (kind === 'dialog' || kind === 'window') return null;
@@ -88,7 +88,7 @@ async function findEnd(page: AuditedPage): Promise<End | null> {
   const lost = await ask<LostForm | null>(page, 'findLost');
   if (!lost) return null;
   const { fields, kind, ...place } = lost;
-  return { place, seen: losses[kind](fields), isPlaced: kind === 'emptied' };
+  return { place, seen: losses[kind](fields) };
 }
 
 const losses: { [kind in LostForm['kind']]: (fields: number) => string } = {

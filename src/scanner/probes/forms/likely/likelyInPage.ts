@@ -82,7 +82,7 @@ function toLikelyValue(field: HTMLInputElement): string {
     [/iban/, 'DE02120300000000202051'],
     [/url|website|homepage/, 'https://example.org/'],
     [/date|datum|geburt|birth/, toLikelyDate(field, said)],
-    [/plz|postleitzahl|zip|postal|postcode/, '10115'],
+    [/plz|postleitzahl|zip|postal|postcode/, readPostcode()],
     [/tel|phone|fon|mobil/, '030 1234567'],
     [/hausnummer|house|number|anzahl|menge|quantity|count|fläche|area|year|jahr/, field.min || '12'],
   ];
@@ -151,12 +151,19 @@ function spellOut(said: string): string | null {
   return parts.join('') || null;
 }
 
+/** Of the place that the page itself names, since many serve their town alone. */
+function readPostcode(): string {
+  return /(?<!\d)\d{5}(?= [A-ZÄÖÜ]\p{L}{2,})/u.exec(document.body.textContent ?? '')?.[0] ?? '10115';
+}
+
 /** Returns a day within the limits of the field, written as its hint asks. */
-function toLikelyDate({ type, min, max }: HTMLInputElement, said: string): string {
+function toLikelyDate({ type, min, max, maxLength }: HTMLInputElement, said: string): string {
   const [year, month, day] = (min || max || '1990-05-17').split('-') as [string, string, string];
   if (type === 'date') return [year, month, day].join('-');
   const form = /\b(TT|DD|MM|YYYY|JJJJ)([./ -])(TT|DD|MM)\2(TT|DD|YYYY|JJJJ)\b/i.exec(said);
   const parts: { [name: string]: string } = { T: day, D: day, M: month, Y: year, J: year };
+  if (!form && (maxLength === 6 || maxLength === 8))
+    return `${day}${month}${maxLength === 6 ? year.slice(2) : year}`;
   if (!form) return `${day}.${month}.${year}`;
   return [form[1]!, form[3]!, form[4]!].map((name) => parts[name[0]!.toUpperCase()]!).join(form[2]);
 }
@@ -177,4 +184,5 @@ export const likelyParts = [
   readExample,
   spellOut,
   toLikelyDate,
+  readPostcode,
 ];
