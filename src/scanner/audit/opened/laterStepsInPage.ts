@@ -1,8 +1,8 @@
 declare function isShown(element: Element): boolean;
 
 /**
- * Shows a later step of the form around `opener` in place of its own, as the script of the page does when the entries are
- * right. Returns how to take it back; null without such a step.
+ * Shows a later step of the form around `opener` in place of its own. Scripts of pages do so after right entries.
+ * Returns how to take it back; null without such a step.
  */
 export function showStep(opener: Element | null, at: number): (() => void) | null {
   const { step, later } = findSteps(opener);

@@ -83,12 +83,15 @@ export function judgeText(text: MeasuredText): Verdict {
   if (measured === 'unseen' || isEnough(measured, needed)) return 'fine';
   // A sign like an arrow may be decoration.
   if (kind === 'sign') return 'open';
-  if (measured.best < 1.1) return isPlaceholder ? 'fine' : toHidden(measured);
+  if (measured.best < toHiddenLimit(text)) return isPlaceholder ? 'fine' : toHidden(measured);
   if (measured.isMoving) return toQuestion(measured, needed);
   const most = painting === 'computed' ? needed - 0.05 : needed * 0.97;
   if (measured.best < most || (isEven(measured) && measured.best < needed)) return toFailure(measured, text);
   return judgeWords(measured, text);
 }
+
+/** Words in the very colour of their ground may be there on purpose; over a photo nothing is quite even. */
+const toHiddenLimit = ({ isOnPicture }: MeasuredText): number => (isOnPicture ? 1.03 : 1.1);
 
 /** A picture that may be there for others makes the ground another: what was measured proves nothing. */
 function judgeUnsure(measured: Measured, { kind, needed }: MeasuredText): Verdict {

@@ -1,5 +1,5 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
-import { isToldInWords, toTokens } from './colourGroups.ts';
+import { isToldInWords, toTokens } from './colours/colourGroups.ts';
 import { signParts } from './signCells.ts';
 
 declare function isWordless(element: Element): boolean;

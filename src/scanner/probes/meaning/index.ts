@@ -3,7 +3,7 @@ import { altColours } from './altColours.ts';
 import { altFits } from './altFits.ts';
 import { altTexts } from './altTexts.ts';
 import { buttonNames } from './buttonNames.ts';
-import { colourGroups } from './colourGroups.ts';
+import { colourGroups } from './colours/colourGroups.ts';
 import { copiedNames } from './copiedNames.ts';
 import { errorTexts } from './errorTexts.ts';
 import { fieldLabels } from './fieldLabels.ts';

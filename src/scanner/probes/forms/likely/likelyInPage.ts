@@ -151,7 +151,7 @@ function spellOut(said: string): string | null {
   return parts.join('') || null;
 }
 
-/** Of the place that the page itself names, since many serve their town alone. */
+/** Postcode of the place that the page names: many websites serve their own town alone. */
 function readPostcode(): string {
   return /(?<!\d)\d{5}(?= [A-ZÄÖÜ]\p{L}{2,})/u.exec(document.body.textContent ?? '')?.[0] ?? '10115';
 }

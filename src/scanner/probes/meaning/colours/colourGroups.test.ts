@@ -1,5 +1,5 @@
-import { toEngine } from '../reading/reading.ts';
-import { describeCases } from '../testing/cases.ts';
+import { toEngine } from '../../reading/reading.ts';
+import { describeCases } from '../../testing/cases.ts';
 import { colourGroups } from './colourGroups.ts';
 
 const style = `<style>.platz { display: inline-block; width: 40px; height: 30px; background: #eee } .teuer { background: #e08a00 }
@@ -10,6 +10,14 @@ const days = (id: string, sentence: string, [full, ...free]: string[]) =>
   `<section><style>.tag { display: inline-block; width: 60px; height: 30px; background: #c9efcb } .voll { background: #f6cfcf }</style><p>${sentence}</p><div><span class="tag voll" id="${id}-voll">${full}</span>${free.map((day) => `<span class="tag">${day}</span>`).join('')}</div></section>`;
 
 describeCases([toEngine([colourGroups])], {
+  'names of which a sentence says that the red ones are required': {
+    html: `<section><p>Required parameters are shown in red.</p><p><code>reference</code> <code id="a" style="color: #b3261e">sender</code> <code>insurance</code></p></section>`,
+    found: ['said-by-colour #a'],
+  },
+  'the same with a sign, and a sentence about something else': {
+    html: `<section><p>Pflichtangaben sind rot.</p><p><code>reference</code> <code style="color: #b3261e">sender *</code></p></section><section><p>Die Äpfel sind rot und süß.</p><p>Kilo <span>2 Euro</span></p></section>`,
+    found: [],
+  },
   'seats of which one has another colour': { html: seats(''), found: ['kind-by-colour-asked #a'] },
   'days of a calendar that are pale green or pale red': {
     html: '<style>.tag { background: #fff } .frei { background: #c9efcb } .voll { background: #f6cfcf }</style><table><tr><td><button class="tag voll" id="a">3</button></td><td><button class="tag frei">4</button></td><td><button class="tag frei">5</button></td></tr></table>',

@@ -1,8 +1,11 @@
-import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import type { ElementFault, Kit, ReadingProbe } from '../../reading/readingProbe.ts';
+import { saidColourParts } from './saidColour.ts';
+
+declare function listSaidWords(kit: Kit): ElementFault[];
 
 /** Asks about boxes of one kind in several colours, and amounts in red and green (WCAG 1.4.1, F13, F81). */
 export const colourGroups: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'kind-by-colour-asked',
@@ -58,11 +61,13 @@ export const colourGroups: ReadingProbe = {
     toHue,
     isToldInWords,
     toTokens,
+    ...saidColourParts,
   ],
 };
 
 function findByColour(kit: Kit): ElementFault[] {
-  return [...listAmounts(kit), ...listBoxes(kit), ...listWords(kit)];
+  const all = [...listAmounts(kit), ...listBoxes(kit), ...listWords(kit)];
+  return all.some(({ rule }) => rule === 'said-by-colour') ? all : [...all, ...listSaidWords(kit)];
 }
 
 function listAmounts(kit: Kit): ElementFault[] {
