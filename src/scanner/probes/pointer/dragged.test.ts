@@ -7,6 +7,14 @@ const script = (id: string) =>
   `<script>{ let on = false; ${id}.addEventListener('pointerdown', () => { on = true }); ${id}.addEventListener('pointermove', (event) => { if (on) ${id}.style.left = event.clientX + 'px' }); addEventListener('pointerup', () => { on = false }) }</script>`;
 
 describeCases([dragged], {
+  'the knob of a slider beside buttons that sort': {
+    html: `${style}<div><div class="r" style="height: 8px"><div class="k" id="k"></div></div><button>Preis absteigend</button></div>${script('k')}`,
+    found: ['drag-without-keyboard #k'],
+  },
+  'the same beside buttons for less and more': {
+    html: `${style}<div><div class="r" style="height: 8px"><div class="k" id="k"></div></div><button>Weniger</button> <button>Mehr</button></div>${script('k')}`,
+    found: [],
+  },
   'a slider of boxes that only a drag moves': {
     html: `${style}<p>Höchstpreis</p><div class="r"><div class="k" id="k"></div></div>${script('k')}`,
     found: ['drag-without-keyboard #k'],

@@ -69,7 +69,9 @@ function toDragKind(element: HTMLElement, heard: Heard): Dragged['kind'] | null 
   const isField = element.matches('input, textarea, select, canvas, iframe');
   if (isSwiped(element, heard)) return 'swipe';
   const isHandle = isMoved && !isField && /grab|resize|move|pointer/.test(cursor);
-  if (isHandle && !isWorkable(element) && !hasOtherWay(element)) return 'mouse';
+  const isKnob = isHandle && isOnTrack(element);
+  if (isHandle && !isWorkable(element) && !(isKnob ? hasStepper(element) : hasOtherWay(element)))
+    return 'mouse';
   if (isHandle && element.tabIndex >= 0 && !hasOtherWay(element)) return 'drag';
   const isControl = element.matches('button, a[href], [role=button], input[type=button], input[type=submit]');
   return isControl && !isMoved && !isReleased ? 'press' : null;
@@ -177,6 +179,31 @@ function hasOtherWay(element: Element): boolean {
   return false;
 }
 
+/** A small handle on something long and thin: the knob of a slider. */
+function isOnTrack(handle: Element): boolean {
+  const [own, track] = [handle, handle.parentElement ?? handle].map((one) => one.getBoundingClientRect());
+  const [long, thin] = [Math.max(track!.width, track!.height), Math.min(track!.width, track!.height)];
+  return Math.max(own!.width, own!.height) <= 60 && thin <= 16 && long >= thin * 5 && long >= 100;
+}
+
+/** A field or buttons beside a slider that set its value. */
+function hasStepper(knob: Element): boolean {
+  const fields =
+    'input[type=range], input[type=number], input[type=text], select, [role=slider], [role=spinbutton]';
+  let around = knob.parentElement?.parentElement ?? null;
+  for (
+    let steps = 0;
+    around && steps < 2 && !around.matches('body, main');
+    steps++, around = around.parentElement
+  ) {
+    const isStep = (one: Element) =>
+      isZoom(one) || /mehr|weniger|more|less|höher|niedriger|[▲▼◀▶‹›]/i.test(one.textContent ?? '');
+    if (around.querySelector(fields) || [...around.querySelectorAll('button, [role=button]')].some(isStep))
+      return true;
+  }
+  return false;
+}
+
 /** Larger or smaller moves nothing. */
 function isZoom(control: Element): boolean {
   const name = `${control.getAttribute('aria-label') ?? ''} ${control.textContent}`;
@@ -202,6 +229,8 @@ export const dragParts = [
   isOnlyWay,
   isWorkable,
   hasOtherWay,
+  isOnTrack,
+  hasStepper,
   isZoom,
   toDragWords,
 ];

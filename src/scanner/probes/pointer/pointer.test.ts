@@ -3,6 +3,14 @@ import { describeCases } from '../testing/cases.ts';
 import { pointer } from './pointer.ts';
 
 describeCases([toEngine([pointer])], {
+  'photos in boxes of their own that are dragged': {
+    html: '<div><div><img id="a" draggable="true" alt="Strand" src="x.png" width="90" height="60"></div><div><img draggable="true" alt="Wald" src="x.png" width="90" height="60"></div></div>',
+    found: ['drag-alone #a'],
+  },
+  'photos of which a button says that it moves them': {
+    html: '<div><div><img id="a" draggable="true" alt="Strand" src="x.png" width="90" height="60"></div><div><img draggable="true" alt="Wald" src="x.png" width="90" height="60"></div><button>Reihenfolge ändern</button></div>',
+    found: ['dragging-only #a'],
+  },
   'a list to sort by dragging, told once': {
     html: '<ul><li id="a" draggable="true">Suppe</li><li draggable="true">Salat</li></ul>',
     found: ['drag-alone #a'],

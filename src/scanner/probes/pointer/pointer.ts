@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about operation by dragging and by pressing alone (WCAG 2.5.7, 2.5.2). What scripts hear, `dragged` reads. */
 export const pointer: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'dragging-only',
@@ -66,15 +66,20 @@ function findPointer(kit: Kit): ElementFault[] {
 
 /** Draggable elements without a control inside, by list; reports the first of each. */
 function listDragged(kit: Kit): ElementFault[] {
-  const { all, isSeen, quote, text } = kit;
-  const dragged = all('[draggable=true]:not(a, img)').filter(
+  const { all, isSeen, quote, text, name } = kit;
+  const dragged = all('[draggable=true]:not(a)').filter(
     (element) =>
       isSeen(element) && !element.querySelector('button, select, input, [role=button], [role=menuitem]'),
   );
-  const lists = [...Map.groupBy(dragged, ({ parentElement }) => parentElement).values()];
+  const isAlone = (one: Element) =>
+    !dragged.some((other) => other !== one && one.parentElement!.contains(other));
+  const toList = (one: Element) => (isAlone(one) ? one.parentElement!.parentElement : one.parentElement);
+  const lists = [...Map.groupBy(dragged, toList).values()].filter(
+    (items) => items.length > 1 || !items[0]!.matches('img'),
+  );
   return lists.map((items) => {
     const element = items[0]!;
-    const words = `${quote(text(element))} lässt sich ziehen und hat keinen Knopf.`;
+    const words = `${quote(text(element) || name(element))} lässt sich ziehen und hat keinen Knopf.`;
     return isDragAlone(kit, items)
       ? {
           rule: 'drag-alone',
