@@ -19,6 +19,11 @@ const vagueTitle = (text: string) => ({ html: page(text), found: ['title-vague h
 const rightTitle = (text: string) => ({ html: page(text), found: [] });
 
 describeCases([toEngine([headingsAndTitle])], {
+  'a title that is the name of a template': wrongTitle('Vorlage_Formular_3spaltig'),
+  'a title that is the name of what the page explains': {
+    html: page('array_merge', '<h1>array_merge</h1><p>Verbindet Listen.</p>'),
+    found: [],
+  },
   'a heading „Your title goes here“': heading('Your title goes here'),
   'a heading „Überschrift 2“': heading('Überschrift 2'),
   'a heading „Heading“': heading('Heading'),

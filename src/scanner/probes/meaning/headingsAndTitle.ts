@@ -11,7 +11,7 @@ const { headings, weakHeadings, titles, weakTitles, empty, links } = words;
 
 /** Finds headings and titles of documents that do not name what follows. */
 export const headingsAndTitle: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'heading-says-nothing',
@@ -191,7 +191,8 @@ function judgeTitle(kit: Kit): ElementFault[] {
   const said = kit.quote(title);
   const isFile =
     /^[\w.-]+\.(?:html?|php|aspx?|jsp|docx?|pdf|indd)$/i.test(title) ||
-    /^(?:https?:\/\/|www\.)\S+$/i.test(title);
+    /^(?:https?:\/\/|www\.)\S+$/i.test(title) ||
+    (/^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u.test(title) && !kit.all('h1').some((one) => kit.text(one) === title));
   if (title !== '' && (generic.includes(plain) || generic.includes(bare) || isFile || bare === ''))
     return [{ rule: 'title-says-nothing', element, reason: `Der Titel lautet ${said}.` }];
   const search = /search results|results for|suchergebnis|ergebnisse (?:für|der suche)/i;
