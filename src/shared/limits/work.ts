@@ -72,8 +72,8 @@ export const noticeLimits = {
   /** Causes named in one event. */
   shownCauses: 20,
   keepDays: 180,
-  /** Older notices go into no mail any more. */
-  mailDays: 9,
+  /** Older notices are not mailed to who is locked out, also once they are let in. */
+  lockedOutDays: 9,
   /** Days in which the return of a cause is told once. */
   calmDays: 30,
   missedHours: 6,
