@@ -74,6 +74,19 @@ test('who wants no mails of their own causes finds them in the list of the scan'
   expect(digest).toContain('Behoben: Andere Ursache.');
 });
 
+test('a count of what nobody names, as an ignored cause that ended, brings no empty message', async () => {
+  await choose('scan', 'nightly');
+  await store.db.transaction(async (tx) => {
+    const found = { ...place, user_id: null };
+    const own = { automatic: true, causes: [mine], count: 1 };
+    await addEvent(tx, { ...found, kind: 'cause.ended', facts: own }, [{ user_id, reason: 'follower' }]);
+    const facts = { fixed: [mine], fixed_count: 2 };
+    await addEvent(tx, { ...found, kind: 'scan.found', facts }, [{ user_id, reason: 'member' }]);
+  });
+  expect(await mail('now')).toContain('Eigene Ursache.');
+  expect(await mail('nightly')).toBeUndefined();
+});
+
 test('a mail with many messages names them all, the later ones in short', async () => {
   await choose('scan', 'nightly');
   for (let nth = 1; nth <= 60; nth++) {

@@ -5,6 +5,7 @@ import { toNoticeToken } from '../../model/notice/noticeEnd.ts';
 import { readMailedNotices } from '../../model/notice/noticeMails.ts';
 import type { WaitingMail } from '../../model/queue/mails.ts';
 import type { NoticeItem } from '../../shared/contract/notice.ts';
+import { noticeLimits } from '../../shared/limits/work.ts';
 import { hasNews } from '../../shared/work/notice.ts';
 import type { MailContext } from './mailAccount.ts';
 
@@ -33,8 +34,8 @@ export async function writeNotices(
 }
 
 /**
- * Leaves out causes of whose end, return or new places the person hears apart. The counts stay those of the scan. Null: the
- * scan brought nothing else.
+ * Leaves out causes of whose end, return or new places the person hears apart. The counts stay those of the scan. Null: it
+ * brought nothing else. What a list with room does not name is no news, as an ignored cause that ended.
  */
 function withoutApart(item: NoticeItem, ids: number[]): NoticeItem | null {
   if (item.kind !== 'scan.found' || ids.length === 0) return item;
@@ -44,7 +45,8 @@ function withoutApart(item: NoticeItem, ids: number[]): NoticeItem | null {
   for (const name of ['back', 'fixed', 'grown', 'reached'] as const) {
     const all = facts[name] ?? [];
     others[name] = left[name] = all.filter(({ id }) => !ids.includes(id));
-    left[`${name}_count`] = (facts[`${name}_count`] ?? 0) - all.length + left[name].length;
+    const unnamed = all.length < noticeLimits.shownCauses ? 0 : (facts[`${name}_count`] ?? 0) - all.length;
+    left[`${name}_count`] = unnamed + left[name].length;
   }
   return hasNews({ ...item, facts: left }) ? { ...item, facts: others } : null;
 }

@@ -67,7 +67,7 @@ function toId({ store }: MailContext, { id, template, created_at }: WaitingMail)
   return { id: store.encryption.hash(['mail', id, created_at].join(' ')).slice(0, 40) };
 }
 
-/** Who asked for a link or a code a day ago does not wait for it any more. */
+/** Drops a link or code that somebody asked for a day ago: nobody waits for it any more. */
 function isLate({ template, created_at }: WaitingMail): boolean {
   const hours = (Date.now() - Date.parse(created_at)) / 3_600_000;
   return limited.includes(template) && hours > accountLimits.askedMailHours;
