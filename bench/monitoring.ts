@@ -22,5 +22,5 @@ const { part, folder, ...numbers } = values;
 const [nights, seed, minutes, kills] = [numbers.nights, numbers.seed, numbers.minutes, numbers.kills].map(
   Number,
 ) as [number, number, number, number];
-if (part !== 'scale') await simulateYear({ nights, seed, minutes, kills, folder });
-if (part !== 'year') await measureScale();
+if (!part || part === 'year') await simulateYear({ nights, seed, minutes, kills, folder });
+if (part !== 'year') await measureScale(part === 'channels' ? 'channels' : 'scale');

@@ -38,7 +38,7 @@ type Sealed = Omit<ClaimedDelivery, 'address' | 'secrets'> & {
 };
 
 /**
- * Begins a try of due messages, one a channel. Servers take turns, those with fewer messages in hand first: one that lets all
+ * Begins a try of due messages, one a channel. Servers take turns, those with fewer messages in hand first. So one that lets
  * its channels wait holds up no other. A killed worker's try ends with its lease.
  */
 export async function claimDeliveries(

@@ -32,7 +32,7 @@ export type Guard = {
   refusalOf(url: string): ScanErrorCode | null;
   /** undici dispatcher: every connection passes the gate and goes to the checked address. */
   dispatcher: Dispatcher;
-  /** The same for what is sent: to one server goes what many people ordered, so a request there waits for no other. */
+  /** Dispatcher for what is sent. Many people order what goes to one server, so no request waits for another. */
   sender: Dispatcher;
   proxyUrl: string;
   close(): Promise<void>;

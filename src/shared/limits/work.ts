@@ -97,7 +97,7 @@ export const channelLimits = {
   keepDays: 30,
   lookMs: 2_000,
   /** Messages in hand of channels whose last try arrived or failed: dead ones do not delay living ones. */
-  healthyAtOnce: 200,
+  healthyAtOnce: 300,
   failingAtOnce: 4,
   /** A message in hand for longer counts no more among those at once, but among all. */
   patienceMs: 1_000,
