@@ -99,6 +99,36 @@ test('a mail with many messages names them all, the later ones in short', async 
   expect(digest.match(/Sie bekommen das, weil/g)).toHaveLength(41);
 });
 
+test('a mail says of what stands who is hurt and what to do first, once for each rule', async () => {
+  await choose('scan', 'nightly');
+  const add = async (rule: string, cause: string) => {
+    const [row] = await run<{
+      id: number;
+    }>`insert into causes (website_id, cause, engine, rule, criteria, outcome, message, example_page_url, example_selector, example_snippet, first_scan_id, last_scan_id)
+      values (${place.website_id}, ${cause}, 'axe', ${rule}, '{1.1.1}', 'failed', 'Fehler', 'https://laden.example/', 'img', '<img>', 1, 1) returning id::int`;
+    return toCause(row!.id, `Ursache ${cause}.`);
+  };
+  const [one, two, title, gone, asked] = [
+    await add('image-alt', 'eins'),
+    await add('image-alt', 'zwei'),
+    await add('document-title', 'drei'),
+    await add('html-has-lang', 'vier'),
+    await add('link-name', 'fünf'),
+  ];
+  const facts = { causes: [one, two], back: [title], fixed: [gone], asked: [asked], count: 2, back_count: 1 };
+  await addEvent(store.db, { ...place, kind: 'scan.found', user_id: null, facts }, [
+    { user_id, reason: 'member' },
+  ]);
+  const parts = (await mail('nightly'))!.split('\n\n').map((part) => part.replace(/\s+/g, ' '));
+  const find = (name: string) =>
+    parts.find((part) => part.startsWith('* ') && part.includes(`Ursache ${name}.`))!;
+  expect(find('eins')).toMatch(
+    /Beispiel: laden.example\/ Wen es trifft: Wer blind ist, hört .* Erster Schritt: Fragen Sie sich, was das Bild .* https:/,
+  );
+  expect(find('drei')).toContain('Erster Schritt:');
+  for (const name of ['zwei', 'vier', 'fünf']) expect(find(name)).not.toMatch(/Wen es trifft|Erster Schritt/);
+});
+
 test('a mail says what its button ends, for one website or for all', async () => {
   const told = async (rhythm: 'now' | 'nightly') => (await mail(rhythm))?.replace(/\s+/g, ' ');
   await choose('scan', 'nightly');

@@ -8,6 +8,7 @@ import type { NoticeItem } from '../../shared/contract/notice.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
 import { hasNews } from '../../shared/work/notice.ts';
 import type { MailContext } from './mailAccount.ts';
+import { readAdvice } from './readAdvice.ts';
 
 /** Null for who has left the organization, and when own notices tell everything. */
 export async function writeNotices(
@@ -30,6 +31,7 @@ export async function writeNotices(
     ends: { topic, isOfWebsite: website_id !== null },
     rhythm,
     items,
+    advice: await readAdvice(store.db, items),
   });
 }
 
