@@ -1,12 +1,12 @@
 import type { Advice } from '../../mail/notice/noticeDigest.ts';
-import { readCauseRules } from '../../model/notice/causeRules.ts';
+import { readCauseRules } from '../../model/cause/tellCauses.ts';
 import type { Store } from '../../model/store.ts';
 import { toRuleFacts } from '../../report/content/rules.ts';
 import type { NoticeItem } from '../../shared/contract/notice.ts';
 
 const mostRules = 20;
 
-/** Reads who is hurt and what to do first, by cause: at the first standing one of each rule, so that no mail says it twice. */
+/** Reads who is hurt and what to do first, for the first standing cause of each rule: no mail says it twice. */
 export async function readAdvice(db: Store['db'], items: NoticeItem[]): Promise<Map<number, Advice>> {
   const rules = await readCauseRules(db, [...new Set(items.flatMap(listStanding))]);
   const first = new Map([...rules].reverse().map((cause) => [`${cause.engine}:${cause.rule}`, cause]));

@@ -8,7 +8,7 @@ import type { MailContent } from '../letter/message.ts';
 import { toOneLine } from '../letter/oneLine.ts';
 import { withUnsubscribe } from '../letter/unsubscribe.ts';
 
-/** Who is hurt by a cause, and what to do first. */
+/** People whom a cause hurts, and what to do first. */
 export type Advice = { why: string | null; step: string | null };
 
 type Input = {
