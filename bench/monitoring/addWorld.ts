@@ -171,7 +171,7 @@ async function declare(store: Store, { actors, websites }: World): Promise<void>
       title: 'Informationen zur Barrierefreiheit',
       website_url: `https://${toHost(site)}/`,
     },
-    ...{ operator: 'Jahr GmbH', made_at: '2027-01-04T09:00:00.000Z', sections: [] },
+    ...{ operator: 'Jahr GmbH', made_at: '2035-01-01T09:00:00.000Z', sections: [] },
     claims: { failed: [{ criterion: '1.1.1', rules }], is_whole: false, renew_on: null },
   };
   await approveDeclaration(store, actor, { id, content, approved_by: 'Eva' });

@@ -16,7 +16,8 @@ import { type Helper, openScanner, openWorker } from './processes.ts';
 import { sitesOf } from './stories.ts';
 
 export const hour = 3_600_000;
-export const firstDay = new Date('2027-01-04T00:00:00Z');
+/** A Monday that has not come yet: the simulated clock only goes ahead. */
+export const firstDay = new Date('2035-01-01T00:00:00Z');
 export const toDay = (night: number): Date => new Date(firstDay.getTime() + night * 24 * hour);
 /** A night begins an hour before its day, so that what midnight brings belongs to it. */
 export const toNight = (moment: Date): number =>
