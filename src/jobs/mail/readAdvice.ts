@@ -6,7 +6,7 @@ import type { NoticeItem } from '../../shared/contract/notice.ts';
 
 const mostRules = 20;
 
-/** Reads who is hurt and what to do first, once for each rule of what stands. */
+/** Reads who is hurt and what to do first, once for each rule that open causes break. */
 export async function readAdvice(db: Store['db'], items: NoticeItem[]): Promise<Map<number, Advice>> {
   const rules = await readCauseRules(db, [...new Set(items.flatMap(listStanding))]);
   const first = new Map([...rules].reverse().map((cause) => [`${cause.engine}:${cause.rule}`, cause]));
