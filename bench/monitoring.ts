@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { measureScale } from './monitoring/scale.ts';
+import { isScalePart, measureScale } from './monitoring/scale.ts';
 import { simulateYear } from './monitoring/simulateYear.ts';
 
 /**
@@ -23,4 +23,4 @@ const [nights, seed, minutes, kills] = [numbers.nights, numbers.seed, numbers.mi
   Number,
 ) as [number, number, number, number];
 if (!part || part === 'year') await simulateYear({ nights, seed, minutes, kills, folder });
-if (part !== 'year') await measureScale(part === 'channels' ? 'channels' : 'scale');
+if (part !== 'year') await measureScale(part && isScalePart(part) ? part : 'scale');

@@ -9,7 +9,6 @@ import { writeNotices } from '../../src/jobs/mail/noticeMails.ts';
 import { deliverMessages } from '../../src/jobs/organization/deliverMessages.ts';
 import { addChannel } from '../../src/model/notice/channels.ts';
 import { mailNotices } from '../../src/model/notice/noticeMails.ts';
-import { countUnread, listNotices } from '../../src/model/notice/notices.ts';
 import { findWaitingMail } from '../../src/model/queue/mails.ts';
 import { startDueScans } from '../../src/model/scan/dueScans.ts';
 import { openStore, type Store } from '../../src/model/store.ts';
@@ -17,12 +16,17 @@ import { type RunSql, runSql } from '../../src/model/testing/sql.ts';
 import { openGuard } from '../../src/scanner/gate/guard.ts';
 import { makeMemoryFolder } from '../../tests/memoryFolder.ts';
 import { startCluster } from '../../tests/postgres.ts';
+import { toClient } from '../app/client.ts';
+import { openSession, serveApi } from '../app/server.ts';
 import { printRows, type Row } from '../scan/table.ts';
 
 const parts = {
   scale: [measurePlan, measureDigest, measureSpeed, measureDead],
   channels: [measureSpeed, measureDead],
+  digests: [measureDigest],
 };
+
+export const isScalePart = (part: string): part is keyof typeof parts => part in parts;
 
 /** Many subscriptions, many due scans, many people, and channels of which many are dead. */
 export async function measureScale(part: keyof typeof parts): Promise<void> {
@@ -133,7 +137,7 @@ async function measureDigest(place: Place): Promise<Row[]> {
       60_000,
     ),
     { what: '… planned alone', measured: toSeconds(planned) },
-    most(`… the bell asked meanwhile, p99 of ${waited.length}`, toShare(waited, 0.99), 50),
+    most(`… the bell asked meanwhile over HTTP, p99 of ${waited.length}`, toShare(waited, 0.99), 50),
   ];
 }
 
@@ -145,21 +149,23 @@ async function writeAll({ store, run }: Place): Promise<void> {
   }
 }
 
-/** Asks for the bell of members as their browsers do, fifty times a second. */
+/** Asks for the bell of members over HTTP as their browsers do, fifty times a second. */
 async function askMeanwhile({ store, run }: Place, signal: AbortSignal): Promise<number[]> {
+  const api = await serveApi(store);
   const members = await run<{
-    user_id: number;
-    organization_id: number;
-  }>`select id::int as user_id, organization_id::int from users limit 500`;
+    account: string;
+  }>`select supabase_user_id as account from users order by id limit 100`;
+  const clients = await Promise.all(
+    members.map(async ({ account }) => toClient(api.url, await openSession(store, account, api.tokens))),
+  );
   const waited: number[] = [];
   for (let nth = 0; !signal.aborted; nth++) {
-    const actor = { ...members[nth % members.length]!, claim_hash: null };
     const begun = performance.now();
-    if (nth % 2 === 0) await countUnread(store.db, actor);
-    else await listNotices(store.db, actor, { limit: 20 });
+    await clients[nth % clients.length]!.send({ path: '/api/v1/notices?limit=20' });
     waited.push(performance.now() - begun);
     await sleep(20);
   }
+  await api.close();
   return waited;
 }
 
