@@ -87,6 +87,20 @@ test('a count of what nobody names, as an ignored cause that ended, brings no em
   expect(await mail('nightly')).toBeUndefined();
 });
 
+test('who has another address by the time of the mail is mailed there, once', async () => {
+  await choose('scan', 'nightly');
+  await endScan();
+  await mailNotices(store, 'nightly');
+  await run`update users set email = 'eva@neu.example' where id = ${user_id}`;
+  const [waiting] =
+    await run<WaitingMail>`select id::int, template, to_address, payload, created_at from mails order by id desc`;
+  const context = { store, publicUrl: () => 'https://stufenlos.example' } as never;
+  expect(await writeNotices(context, waiting!)).toBeNull();
+  expect(await mail('nightly')).toContain('Behoben: Andere Ursache.');
+  expect(await mail('nightly')).toBeUndefined();
+  await run`update users set email = 'eva@brief.example' where id = ${user_id}`;
+});
+
 test('a mail with many messages names them all, the later ones in short', async () => {
   await choose('scan', 'nightly');
   for (let nth = 1; nth <= 60; nth++) {

@@ -2,7 +2,7 @@ import { toNoticeEndLink } from '../../mail/letter/links.ts';
 import type { MailContent } from '../../mail/letter/message.ts';
 import { noticeDigest } from '../../mail/notice/noticeDigest.ts';
 import { toNoticeToken } from '../../model/notice/noticeEnd.ts';
-import { readMailedNotices } from '../../model/notice/noticeMails.ts';
+import { freeMoved, readMailedNotices } from '../../model/notice/noticeMails.ts';
 import type { WaitingMail } from '../../model/queue/mails.ts';
 import type { NoticeItem } from '../../shared/contract/notice.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
@@ -10,7 +10,7 @@ import { hasNews } from '../../shared/work/notice.ts';
 import type { MailContext } from './mailAccount.ts';
 import { readAdvice } from './readAdvice.ts';
 
-/** Null for who has left the organization, and when own notices tell everything. */
+/** Null for who has left the organization or has another address, and when own notices tell everything. */
 export async function writeNotices(
   { store, publicUrl }: MailContext,
   { id, to_address, payload: { user_id, rhythm = 'now' } }: WaitingMail,
@@ -20,7 +20,10 @@ export async function writeNotices(
   const items = mailed.items
     .flatMap((item) => withoutApart(item, mailed.apart.get(item.id) ?? []) ?? [])
     .filter(hasNews);
-  if (items.length === 0) return null;
+  if (items.length === 0) {
+    await freeMoved(store.db, { mail_id: id, user_id, to_address });
+    return null;
+  }
   const [only, second] = mailed.topics;
   const website_id = mailed.chosen_website_id;
   const topic = second || !only ? 'all' : only;

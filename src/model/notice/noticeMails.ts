@@ -96,6 +96,15 @@ function mailPerson(store: DbAndQueue, person: { id: number; email: string }, rh
   });
 }
 
+/** Frees the notices of a mail whose person has another address by now, so that the next mail goes there. */
+export async function freeMoved(
+  db: Db,
+  { mail_id, user_id, to_address }: { mail_id: number; user_id: number; to_address: string },
+): Promise<void> {
+  await db.execute(sql`update notices set settled_at = null, mail_id = null from users
+    where notices.mail_id = ${mail_id} and users.id = ${user_id} and users.email <> ${to_address}`);
+}
+
 export type MailedNotices = {
   items: NoticeItem[];
   topics: NoticeTopic[];
