@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { measureScale } from './monitoring/scale.ts';
+import { isScalePart, measureScale } from './monitoring/scale.ts';
 import { simulateYear } from './monitoring/simulateYear.ts';
 
 /**
@@ -15,12 +15,12 @@ const { values } = parseArgs({
     /** Keeps the year there, so that the next call goes on. */
     folder: { type: 'string' },
     minutes: { type: 'string', default: '600' },
+    kills: { type: 'string', default: '20' },
   },
 });
-const [nights, seed, minutes] = [values.nights, values.seed, values.minutes].map(Number) as [
-  number,
-  number,
-  number,
-];
-if (values.part !== 'scale') await simulateYear({ nights, seed, minutes, folder: values.folder });
-if (values.part !== 'year') await measureScale();
+const { part, folder, ...numbers } = values;
+const [nights, seed, minutes, kills] = [numbers.nights, numbers.seed, numbers.minutes, numbers.kills].map(
+  Number,
+) as [number, number, number, number];
+if (!part || part === 'year') await simulateYear({ nights, seed, minutes, kills, folder });
+if (part !== 'year') await measureScale(part && isScalePart(part) ? part : 'scale');

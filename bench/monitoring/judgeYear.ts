@@ -1,5 +1,5 @@
 import { channelsOf, type Person, people, toOrganization, toRhythm } from './people.ts';
-import type { Seeded, YearPlan } from './yearPlan.ts';
+import type { Seeded, YearPlan } from './planState.ts';
 
 /** `way`: `bell`, `mail` or `hook`; `line` begins with the night on which it came. */
 export type Heard = { way: string; to: string; line: string };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
@@ -17,6 +17,8 @@ type Posts = {
   hookPort: number;
   isDown: boolean;
   refused: number;
+  /** Version of the sitemap that the web server has; null: it fails. */
+  sitemap: number | null;
   /** Called for what arrived before its sender learns of it; true: the sender gets no answer. */
   onArrival: () => boolean;
   close(): Promise<void>;
@@ -33,7 +35,7 @@ export async function openPosts({
   now: () => { at: string; night: number };
 }): Promise<Posts> {
   const note = (arrived: object) => appendFileSync(file, `${JSON.stringify({ ...now(), ...arrived })}\n`);
-  const posts = { isDown: false, refused: 0, onArrival: () => false } as Posts;
+  const posts = { isDown: false, refused: 0, sitemap: 0, onArrival: () => false } as Posts;
   const smtp = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
     onMailFrom(_address, _session, done) {
@@ -55,6 +57,7 @@ export async function openPosts({
   const listening = smtp.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const hooks = createServer(async (request, response) => {
+    if (request.method === 'GET') return answerVisitor(posts.sitemap, request, response);
     const body = await text(request);
     note({
       way: 'hook',
@@ -73,4 +76,18 @@ export async function openPosts({
       await new Promise<void>((done) => smtp.close(done));
     },
   });
+}
+
+/** The website with a sitemap. Its server knows what it sent, and fails as a whole. */
+function answerVisitor(version: number | null, request: IncomingMessage, response: ServerResponse): void {
+  const isKnown = request.url === '/robots.txt' || request.url === '/sitemap.xml';
+  if (version === null || !isKnown) return void response.writeHead(version === null ? 503 : 404).end();
+  const home = `http://${request.headers.host}`;
+  if (request.url === '/robots.txt') return void response.end(`Sitemap: ${home}/sitemap.xml`);
+  const etag = `"${version}"`;
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
+  const day = new Date(Date.UTC(2027, 0, 1 + version)).toISOString().slice(0, 10);
+  response.writeHead(200, { 'content-type': 'application/xml', etag });
+  response.end(`<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    <url><loc>${home}/</loc><lastmod>${day}</lastmod></url></urlset>`);
 }

@@ -9,7 +9,6 @@ import { writeNotices } from '../../src/jobs/mail/noticeMails.ts';
 import { deliverMessages } from '../../src/jobs/organization/deliverMessages.ts';
 import { addChannel } from '../../src/model/notice/channels.ts';
 import { mailNotices } from '../../src/model/notice/noticeMails.ts';
-import { countUnread, listNotices } from '../../src/model/notice/notices.ts';
 import { findWaitingMail } from '../../src/model/queue/mails.ts';
 import { startDueScans } from '../../src/model/scan/dueScans.ts';
 import { openStore, type Store } from '../../src/model/store.ts';
@@ -17,16 +16,26 @@ import { type RunSql, runSql } from '../../src/model/testing/sql.ts';
 import { openGuard } from '../../src/scanner/gate/guard.ts';
 import { makeMemoryFolder } from '../../tests/memoryFolder.ts';
 import { startCluster } from '../../tests/postgres.ts';
+import { toClient } from '../app/client.ts';
+import { openSession, serveApi } from '../app/server.ts';
 import { printRows, type Row } from '../scan/table.ts';
 
+const parts = {
+  scale: [measurePlan, measureDigest, measureSpeed, measureDead],
+  channels: [measureSpeed, measureDead],
+  digests: [measureDigest],
+};
+
+export const isScalePart = (part: string): part is keyof typeof parts => part in parts;
+
 /** Many subscriptions, many due scans, many people, and channels of which many are dead. */
-export async function measureScale(): Promise<void> {
+export async function measureScale(part: keyof typeof parts): Promise<void> {
   const folder = await makeMemoryFolder('scale');
   const { server, port } = await startCluster(folder);
   process.once('exit', () => server.kill('SIGQUIT'));
   const rows: Row[] = [];
   try {
-    for (const measure of [measurePlan, measureDigest, measureSpeed, measureDead]) {
+    for (const measure of parts[part]) {
       const store = await openEmpty(port, folder, measure.name.toLowerCase());
       rows.push(...(await measure({ store, run: (text, ...values) => runSql(store.db, text, ...values) })));
       await store.close();
@@ -128,7 +137,7 @@ async function measureDigest(place: Place): Promise<Row[]> {
       60_000,
     ),
     { what: '… planned alone', measured: toSeconds(planned) },
-    most(`… the bell asked meanwhile, p99 of ${waited.length}`, toShare(waited, 0.99), 50),
+    most(`… the bell asked meanwhile over HTTP, p99 of ${waited.length}`, toShare(waited, 0.99), 50),
   ];
 }
 
@@ -140,21 +149,23 @@ async function writeAll({ store, run }: Place): Promise<void> {
   }
 }
 
-/** Asks for the bell of members as their browsers do, fifty times a second. */
+/** Asks for the bell of members over HTTP as their browsers do, fifty times a second. */
 async function askMeanwhile({ store, run }: Place, signal: AbortSignal): Promise<number[]> {
+  const api = await serveApi(store);
   const members = await run<{
-    user_id: number;
-    organization_id: number;
-  }>`select id::int as user_id, organization_id::int from users limit 500`;
+    account: string;
+  }>`select supabase_user_id as account from users order by id limit 100`;
+  const clients = await Promise.all(
+    members.map(async ({ account }) => toClient(api.url, await openSession(store, account, api.tokens))),
+  );
   const waited: number[] = [];
   for (let nth = 0; !signal.aborted; nth++) {
-    const actor = { ...members[nth % members.length]!, claim_hash: null };
     const begun = performance.now();
-    if (nth % 2 === 0) await countUnread(store.db, actor);
-    else await listNotices(store.db, actor, { limit: 20 });
+    await clients[nth % clients.length]!.send({ path: '/api/v1/notices?limit=20' });
     waited.push(performance.now() - begun);
     await sleep(20);
   }
+  await api.close();
   return waited;
 }
 
@@ -236,34 +247,36 @@ async function measureSpeed(place: Place): Promise<Row[]> {
   return [most('from an event to its channel, p95', toShare(waited, 0.95), 10_000)];
 }
 
+const deaths = [
+  { words: 'dead channels', isKnown: true, servers: 1 },
+  { words: 'channels of one server that die in the same minute', isKnown: false, servers: 1 },
+  { words: 'channels of a server each that die in the same minute', isKnown: false, servers: 1_000 },
+];
+
 /** A thousand channels that let us wait: known as dead, and dead since this minute. */
 async function measureDead(place: Place): Promise<Row[]> {
   await addCustomers(place, 1);
   const rows: Row[] = [];
-  for (const isKnown of [true, false]) {
-    const hooks = await openHooks();
-    await place.run`delete from channels`;
-    const dead = await openChannel(place, `${hooks.origin.replace('127.0.0.1', '127.0.0.2')}/tot`);
-    const living = await openChannel(place, `${hooks.origin}/lebt`);
-    const failed_at = isKnown ? new Date().toISOString() : null;
-    await place.run`insert into channels (organization_id, kind, name, host, address_encrypted, secret_encrypted, events, failed_at)
-      select organization_id, kind, name, host, address_encrypted, secret_encrypted, events, ${failed_at}::timestamptz
-      from channels, generate_series(1, 1000) where id = ${dead}`;
-    await place.run`insert into deliveries (organization_id, channel_id, kind, facts)
-      select organization_id, id, 'scan.found', '{"count":1}' from channels where id > ${living}`;
-    const [told] = await tell(place, living);
-    await whileSending(place, async () => {
-      for (let looks = 0; hooks.arrived.size === 0 && looks < 600; looks++) await sleep(100);
-    });
-    await hooks.close();
-    const waited = (hooks.arrived.get(told!.message_id) ?? Number.POSITIVE_INFINITY) - told!.at;
-    rows.push(
-      most(
-        `1,000 ${isKnown ? 'dead channels' : 'channels that die in the same minute'} delay a living one by`,
-        waited,
-        isKnown ? 5_000 : 30_000,
-      ),
-    );
-  }
+  for (const { words, ...death } of deaths)
+    rows.push(most(`1,000 ${words} delay a living one by`, await waitBeside(place, death), 5_000));
   return rows;
+}
+
+async function waitBeside(place: Place, { isKnown, servers }: Omit<(typeof deaths)[number], 'words'>) {
+  const hooks = await openHooks();
+  await place.run`delete from channels`;
+  const dead = await openChannel(place, `${hooks.origin.replace('127.0.0.1', '127.0.0.2')}/tot`);
+  const living = await openChannel(place, `${hooks.origin}/lebt`);
+  const failed_at = isKnown ? new Date().toISOString() : null;
+  await place.run`insert into channels (organization_id, kind, name, host, address_encrypted, secret_encrypted, events, failed_at)
+    select organization_id, kind, name, host || (nth % ${servers}::int), address_encrypted, secret_encrypted, events, ${failed_at}::timestamptz
+    from channels, generate_series(1, 1000) nth where id = ${dead}`;
+  await place.run`insert into deliveries (organization_id, channel_id, kind, facts)
+    select organization_id, id, 'scan.found', '{"count":1}' from channels where id > ${living}`;
+  const [told] = await tell(place, living);
+  await whileSending(place, async () => {
+    for (let looks = 0; hooks.arrived.size === 0 && looks < 600; looks++) await sleep(100);
+  });
+  await hooks.close();
+  return (hooks.arrived.get(told!.message_id) ?? Number.POSITIVE_INFINITY) - told!.at;
 }

@@ -7,11 +7,12 @@ import { startCluster } from '../../tests/postgres.ts';
 import { printRows, type Row } from '../scan/table.ts';
 import { openClock, prepareClock } from './clock.ts';
 import { judge, toExpected } from './judgeYear.ts';
+import type { YearPlan } from './planState.ts';
 import { openPosts } from './posts.ts';
 import { readHeard, runNights, toNight } from './year.ts';
 import { planYear } from './yearPlan.ts';
 
-type Wanted = { nights: number; seed: number; minutes: number; folder: string | undefined };
+type Wanted = { nights: number; seed: number; minutes: number; kills: number; folder: string | undefined };
 type State = {
   night: number;
   shift: number;
@@ -29,21 +30,21 @@ const fresh: State = {
 };
 
 /** Simulates a year, or goes on with the one in `folder`, for so many minutes. Prints what went wrong and what was counted. */
-export async function simulateYear({ nights, seed, minutes, folder: given }: Wanted): Promise<void> {
+export async function simulateYear({ nights, seed, minutes, kills, folder: given }: Wanted): Promise<void> {
   const folder = given ?? (await makeMemoryFolder('year'));
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'state.json');
   const known: State | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   const plan = planYear({ nights, seed });
-  const state = await goOn(known ?? fresh, { folder, plan, seed, minutes });
+  const state = await goOn(known ?? fresh, { folder, plan, seed, minutes, kills });
   writeFileSync(file, JSON.stringify(state));
   report(state, { folder, plan });
   if (!given) rmSync(folder, { recursive: true, force: true });
 }
 
-type Going = { folder: string; plan: ReturnType<typeof planYear>; seed: number; minutes: number };
+type Going = { folder: string; plan: YearPlan; seed: number; minutes: number; kills: number };
 
-async function goOn(before: State, { folder, plan, seed, minutes }: Going): Promise<State> {
+async function goOn(before: State, { folder, plan, seed, minutes, kills: wanted }: Going): Promise<State> {
   const begun = performance.now();
   const { server, port } = await startCluster(folder, before.port || undefined);
   process.once('exit', () => server.kill('SIGQUIT'));
@@ -55,7 +56,7 @@ async function goOn(before: State, { folder, plan, seed, minutes }: Going): Prom
   await import('./simulatedClock.ts');
   const now = () => ({ at: clock.now().toISOString(), night: toNight(clock.now()) });
   const posts = await openPosts({ file: join(folder, 'arrived.ndjson'), hookPort: before.hookPort, now });
-  const year = { folder, databaseUrl, clock, posts, plan, seed };
+  const year = { folder, databaseUrl, clock, posts, plan, seed, kills: wanted };
   const run = await runNights(year, {
     from: before.night,
     to: plan.nights.length,

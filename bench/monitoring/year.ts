@@ -6,16 +6,18 @@ import { saveCause } from '../../src/model/cause/causeChanges.ts';
 import { openStore, type Store } from '../../src/model/store.ts';
 import { type RunSql, runSql } from '../../src/model/testing/sql.ts';
 import type { JobName } from '../../src/shared/work/jobs.ts';
-import { addWorld, declare, toDate, type World } from './addWorld.ts';
+import { addWorld, prepare, toDate, type World } from './addWorld.ts';
 import type { Clock } from './clock.ts';
 import type { Heard } from './judgeYear.ts';
 import { type BellRow, readArrived, readBell } from './lines.ts';
+import type { Action, YearPlan } from './planState.ts';
 import type { Arrived, openPosts } from './posts.ts';
 import { type Helper, openScanner, openWorker } from './processes.ts';
-import type { Action, YearPlan } from './yearPlan.ts';
+import { sitesOf } from './stories.ts';
 
 export const hour = 3_600_000;
-export const firstDay = new Date('2027-01-04T00:00:00Z');
+/** A Monday that has not come yet: the simulated clock only goes ahead. */
+export const firstDay = new Date('2035-01-01T00:00:00Z');
 export const toDay = (night: number): Date => new Date(firstDay.getTime() + night * 24 * hour);
 /** A night begins an hour before its day, so that what midnight brings belongs to it. */
 export const toNight = (moment: Date): number =>
@@ -28,9 +30,11 @@ export type Year = {
   posts: Awaited<ReturnType<typeof openPosts>>;
   plan: YearPlan;
   seed: number;
+  /** How often a process is killed. */
+  kills: number;
 };
 
-type Course = Year & {
+type Course = Omit<Year, 'kills'> & {
   store: Store;
   run: RunSql;
   world: World;
@@ -82,14 +86,14 @@ async function open(year: Year): Promise<Course> {
 
 type Kill = { of: 'scanner' | 'worker'; by: 'time' | 'arrival'; share: number };
 
-/** Twenty kills, each on a night of its own: at a moment, or when a server has something that its sender does not know yet. */
-function planKills({ plan, seed }: Year): Map<number, Kill> {
+/** Kills, each on a night of its own: at a moment, or when a server has something that its sender does not know yet. */
+function planKills({ plan, seed, kills: wanted }: Year): Map<number, Kill> {
   const chance = toChance(seed + 1);
   const kills = new Map<number, Kill>();
   const loud = plan.nights.flatMap(({ isQuiet }, night) =>
     isQuiet || night < 2 || night === toDownNight(plan) ? [] : [night],
   );
-  while (kills.size < Math.min(20, loud.length)) {
+  while (kills.size < Math.min(wanted, loud.length)) {
     const of = kills.size % 2 === 0 ? 'scanner' : 'worker';
     const by = kills.size % 4 === 1 ? 'arrival' : 'time';
     kills.set(loud[Math.floor(chance() * loud.length)]!, { of, by, share: chance() });
@@ -101,27 +105,31 @@ async function live(course: Course, night: number, kill: Kill | null): Promise<v
   const { clock, plan } = course;
   const at = (hours: number) => clock.moveTo(new Date(toDay(night).getTime() + hours * hour));
   await at(-0.75);
+  course.posts.sitemap = plan.nights[night]!.sites[sitesOf.sitemap]!.sitemap;
   await work(course, ['reopenCauses']);
   await at(1);
   await scan(course, night, kill?.of === 'scanner' ? kill : null);
-  if (night === 0) await declare(course.store, course.world);
+  if (night === 0) await prepare(course.store, course.world);
   await work(course, ['mailNotices']);
   await at(4.6);
-  await work(course, ['remindAssignees', 'tellDueGoals']);
+  await work(course, ['startDueLooks']);
+  await askScanner(course, night, [sitesOf.sitemap]);
+  await work(course, ['mailNotices']);
+  await work(course, ['remindAssignees', 'tellDueGoals', 'tellDueRecords']);
   await at(6.04);
   course.posts.isDown = night === toDownNight(plan);
   await deliver(course, kill?.of === 'worker' ? kill : null);
   if (course.posts.isDown) await outlast(course);
   await at(12.5);
   for (const action of plan.nights[night]!.actions) await act(course, action);
-  await work(course, ['tellEndingKeys']);
+  await work(course, ['tellEndingKeys', 'tellMissedScans']);
   await work(course, ['mailNotices', ...(night % 15 === 14 ? (['tidyOld', 'purgeExpired'] as const) : [])]);
   await untilIdle(course, { withHooks: true });
   await noteBell(course, night);
 }
 
 async function scan(course: Course, night: number, kill: Kill | null): Promise<void> {
-  const done = course.scanner.ask({ night, sites: course.plan.nights[night]!.sites });
+  const done = askScanner(course, night);
   if (!kill) return done;
   await Promise.race([done, sleep(kill.share * 2_000)]);
   await course.scanner.stop('SIGKILL');
@@ -130,7 +138,12 @@ async function scan(course: Course, night: number, kill: Kill | null): Promise<v
     databaseUrl: course.databaseUrl,
     dataDir: join(course.folder, 'data'),
   });
-  await course.scanner.ask({ night, sites: course.plan.nights[night]!.sites });
+  await askScanner(course, night);
+}
+
+function askScanner({ scanner, plan, world }: Course, night: number, only?: number[]): Promise<void> {
+  const sites = plan.nights[night]!.sites.map((wanted, site) => [world.websites[site], wanted] as const);
+  return scanner.ask({ night, sites: only ? only.map((site) => sites[site]) : sites });
 }
 
 async function deliver(course: Course, kill: Kill | null): Promise<void> {

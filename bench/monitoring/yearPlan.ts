@@ -1,39 +1,34 @@
 import { toChance } from '../../src/jobs/mail/testing/chance.ts';
-import { people, toHost, websitesOf } from './people.ts';
+import { people, websitesOf } from './people.ts';
+import {
+  type Action,
+  addCause,
+  type Cause,
+  type Found,
+  ruleNights,
+  type Seeded,
+  type Site,
+  type SiteNight,
+  type State,
+  tell,
+  tellCause,
+  toLine,
+  type YearPlan,
+} from './planState.ts';
+import { beginStories, isStory, sitesOf, type Telling } from './stories.ts';
 
-export type Found = { name: string; criterion: string; places: number; isQuestion: boolean };
-export type SiteNight = {
-  pages: number;
-  outcome: 'done' | 'failed' | 'stopped';
-  rules: string;
-  found: Found[];
-};
-export type Action = { site: number; name: string; to?: string; dueNight?: number; untilNight?: number };
-/** What has to be told. `to`: those whom it concerns apart; else all who see the website. */
-export type Seeded = {
-  night: number;
-  isNoon: boolean;
-  site: number | null;
-  topic: 'scan' | 'own';
-  line: string;
-  to?: string[];
-  /** Who hears of it in a message of their own, so that the list of the scan leaves it out. */
-  apart?: string[];
-  isForChannels: boolean;
-  isForMails: boolean;
-};
-export type Night = { sites: SiteNight[]; actions: Action[]; isQuiet: boolean };
-export type YearPlan = { nights: Night[]; seeded: Seeded[] };
-
-type Cause = Found & { isOpen: boolean; hasReturned: boolean; restsUntil: number; concerned: Set<string> };
-type Site = { nth: number; pages: number; failing: number; causes: Cause[] };
 type Kind = 'new' | 'fixed' | 'back' | 'grown' | 'asked' | 'failing' | 'torn' | 'shrunk';
 
-export const ruleNights = [90, 180, 270];
-export const goalDays: { [site: number]: number } = { 3: 60, 9: 140, 15: 220, 21: 300 };
+export const goalDays: { [site: number]: number } = {
+  3: 60,
+  9: 140,
+  [sitesOf.reached]: 200,
+  15: 220,
+  21: 300,
+};
 export const keyDays = [50, 200, 320];
-/** Its text for the law contradicts the scan of this night. */
-export const declared = { site: 5, night: 100 };
+/** Days on which a record of the law is to be looked at again. */
+export const recordDays = [100, 250];
 const kinds: Kind[] = [
   ...['new', 'new', 'new', 'new', 'fixed', 'fixed', 'fixed', 'back', 'back', 'grown', 'grown', 'asked'],
   ...['failing', 'torn', 'shrunk'],
@@ -44,8 +39,9 @@ export function planYear({ nights: count, seed }: { nights: number; seed: number
   const chance = toChance(seed);
   const sites = Array.from({ length: websitesOf.Jahr + websitesOf.Nachbar }, (_, nth) => addSite(nth));
   const plan: YearPlan = { nights: [], seeded: [] };
-  const state = { sites, plan, chance, due: [] as Seeded[] };
-  for (let night = 0; night < count; night++) planNight(state, night);
+  const state = { sites, plan, chance, due: [] as Seeded[], actions: [] as Action[] };
+  const stories = beginStories(state);
+  for (let night = 0; night < count; night++) planNight(state, night, stories);
   plan.seeded = [...plan.seeded, ...state.due]
     .filter(({ night }) => night < count)
     .sort((a, b) => a.night - b.night);
@@ -56,71 +52,38 @@ export function planYear({ nights: count, seed }: { nights: number; seed: number
   return plan;
 }
 
-type State = { sites: Site[]; plan: YearPlan; chance: () => number; due: Seeded[] };
-
 function addSite(nth: number): Site {
-  const site = { nth, pages: nth % 15 === 0 ? 12 : 1, failing: 0, causes: [] as Cause[] };
-  for (let count = 0; count < 3; count++) addCause(site, {});
+  const pages = nth % 15 === 0 ? 12 : 1;
+  const site: Site = { nth, pages, failing: 0, causes: [], gone: [], sitemap: null };
+  for (let count = 0; count < 3; count++) addCause(site);
   return site;
 }
 
-function addCause(site: Site, over: Partial<Cause>): Cause {
-  const name = `Barriere ${site.nth}-${site.causes.length + 1}`;
-  const fresh = { isOpen: true, hasReturned: false, restsUntil: -1, concerned: new Set<string>() };
-  const cause = { name, criterion: '1.1.1', places: 1, isQuestion: false, ...fresh, ...over };
-  site.causes.push(cause);
-  return cause;
-}
-
-function planNight(state: State, night: number): void {
+function planNight(state: State, night: number, stories: Telling): void {
   const { sites, plan, chance } = state;
   const isLoud = night > 0 && chance() < 0.6;
   const outcomes = sites.map((site) => {
+    if (isStory(site.nth)) return stories.go(site.nth, { night, isLoud });
     if (night > 0 && ruleNights.includes(night)) return changeRules(state, site, night);
-    if (site.nth === declared.site) return declareWrong(state, site, night);
     if (site.failing > 0) return failOn(state, site, night);
     return isLoud && chance() < 0.2 ? change(state, site, night) : 'done';
   });
   const rules = `regeln-${ruleNights.filter((one) => one <= night).length}`;
   const found = sites.map((site, nth) => ({
-    ...{ pages: site.pages, outcome: outcomes[nth]!, rules },
+    ...{ pages: site.pages, outcome: outcomes[nth]!, rules, gone: site.gone, sitemap: site.sitemap },
+    ...(site.html !== undefined && { html: site.html }),
     found: site.causes.filter(({ isOpen }) => isOpen).map(toFound),
   }));
   addClockwork(state, night);
-  const actions = isLoud && !ruleNights.includes(night) ? [act(state, night), act(state, night)].flat() : [];
-  plan.nights.push({ sites: found, actions, isQuiet: false });
+  const acted = isLoud && !ruleNights.includes(night) ? [act(state, night), act(state, night)].flat() : [];
+  plan.nights.push({ sites: found, actions: [...state.actions.splice(0), ...acted], isQuiet: false });
 }
 
-const toFound = ({ name, criterion, places, isQuestion }: Cause): Found => ({
-  name,
-  criterion,
-  places,
-  isQuestion,
+const toFound = ({ name, criterion, places, isQuestion, page, rule, component }: Cause): Found => ({
+  ...{ name, criterion, places, isQuestion, page },
+  ...(rule !== undefined && { rule }),
+  ...(component !== undefined && { component }),
 });
-
-type Telling = Pick<Seeded, 'night' | 'site' | 'line'> & Partial<Seeded>;
-
-function tell({ due }: State, telling: Telling): void {
-  due.push({ topic: 'scan', isNoon: false, isForChannels: true, isForMails: true, ...telling });
-}
-
-/** `site` null: about the organization. */
-const toLine = (site: number | null, word: string, name = ''): string =>
-  `${site === null ? '' : toHost(site)}|${word}|${name}`;
-
-/** Tells the scan's words to all, and those of its own to who is concerned. */
-function tellCause(
-  state: State,
-  site: Site,
-  { cause, night, words }: { cause: Cause; night: number; words: [string, string?] },
-) {
-  const [word, own] = words;
-  const apart = own ? [...cause.concerned] : [];
-  tell(state, { night, site: site.nth, line: toLine(site.nth, word, cause.name), apart });
-  if (apart.length === 0) return;
-  const line = toLine(site.nth, own!, cause.name);
-  tell(state, { night, site: site.nth, topic: 'own', line, to: apart, isForChannels: false });
-}
 
 type Turn = {
   state: State;
@@ -130,8 +93,7 @@ type Turn = {
 };
 
 const changes: { [kind in Kind]: (turn: Turn) => unknown } = {
-  new: ({ state, site, night }) =>
-    tellCause(state, site, { cause: addCause(site, {}), night, words: ['Neu'] }),
+  new: ({ state, site, night }) => tellCause(state, site, { cause: addCause(site), night, words: ['Neu'] }),
   asked: ({ state, site, night }) =>
     tellCause(state, site, {
       cause: addCause(site, { isQuestion: true }),
@@ -192,22 +154,14 @@ function failOn(state: State, site: Site, night: number): SiteNight['outcome'] {
 
 /** Rules of ours find more: said at the bell, no news of the website. */
 function changeRules(state: State, site: Site, night: number): 'done' {
-  if (site.nth % 3 > 0 || site.nth === declared.site) return 'done';
-  addCause(site, {});
+  if (site.nth % 3 > 0) return 'done';
+  addCause(site);
   const line = toLine(site.nth, 'Prüfregeln');
   tell(state, { night, site: site.nth, line, isForChannels: false, isForMails: false });
   return 'done';
 }
 
-function declareWrong(state: State, site: Site, night: number): 'done' {
-  if (night !== declared.night) return 'done';
-  const cause = addCause(site, { criterion: '2.4.2' });
-  tellCause(state, site, { cause, night, words: ['Neu'] });
-  tell(state, { night, site: site.nth, topic: 'own', line: toLine(site.nth, 'passt nicht mehr') });
-  return 'done';
-}
-
-/** Goals and keys by their days. */
+/** Goals, keys and records by their days. */
 function addClockwork(state: State, night: number): void {
   for (const [site, day] of Object.entries(goalDays)) {
     const word = {
@@ -216,12 +170,17 @@ function addClockwork(state: State, night: number): void {
       [day + 1]: 'verfehlt',
     }[night];
     const goal = { night, site: Number(site), topic: 'own' as const };
-    if (word) tell(state, { ...goal, line: toLine(Number(site), word) });
+    if (word && goal.site !== sitesOf.reached) tell(state, { ...goal, line: toLine(goal.site, word) });
   }
   for (const day of keyDays) {
     const word = { [day - 14]: 'gilt nur noch', [day - 3]: 'gilt nur noch', [day]: 'abgelaufen' }[night];
     const key = { night, isNoon: true, site: null, topic: 'own' as const, to: ['eva', 'otto'] };
     if (word) tell(state, { ...key, line: toLine(null, word, `Schlüssel ${day}`) });
+  }
+  const { record: site } = sitesOf;
+  for (const day of recordDays) {
+    const word = { [day - 30]: 'zu überprüfen', [day - 7]: 'zu überprüfen', [day + 1]: 'überfällig' }[night];
+    if (word) tell(state, { night, site, topic: 'own', line: toLine(site, word) });
   }
 }
 
@@ -233,7 +192,7 @@ function act(state: State, night: number): Action[] {
     isOpen && !isQuestion && restsUntil < night && concerned.size === 0;
   const [cause, , third] = site.causes.filter(isFree);
   const isTaken = due.some((one) => one.night === night && one.isNoon && one.site === site.nth);
-  if (!cause || !third || site.nth === declared.site || isTaken) return [];
+  if (!cause || !third || isStory(site.nth) || isTaken) return [];
   cause.concerned.add('eva');
   const roll = chance();
   return roll < 0.3

@@ -74,6 +74,33 @@ test('who wants no mails of their own causes finds them in the list of the scan'
   expect(digest).toContain('Behoben: Andere Ursache.');
 });
 
+test('a count of what nobody names, as an ignored cause that ended, brings no empty message', async () => {
+  await choose('scan', 'nightly');
+  await store.db.transaction(async (tx) => {
+    const found = { ...place, user_id: null };
+    const own = { automatic: true, causes: [mine], count: 1 };
+    await addEvent(tx, { ...found, kind: 'cause.ended', facts: own }, [{ user_id, reason: 'follower' }]);
+    const facts = { fixed: [mine], fixed_count: 2 };
+    await addEvent(tx, { ...found, kind: 'scan.found', facts }, [{ user_id, reason: 'member' }]);
+  });
+  expect(await mail('now')).toContain('Eigene Ursache.');
+  expect(await mail('nightly')).toBeUndefined();
+});
+
+test('who has another address by the time of the mail is mailed there, once', async () => {
+  await choose('scan', 'nightly');
+  await endScan();
+  await mailNotices(store, 'nightly');
+  await run`update users set email = 'eva@neu.example' where id = ${user_id}`;
+  const [waiting] =
+    await run<WaitingMail>`select id::int, template, to_address, payload, created_at from mails order by id desc`;
+  const context = { store, publicUrl: () => 'https://stufenlos.example' } as never;
+  expect(await writeNotices(context, waiting!)).toBeNull();
+  expect(await mail('nightly')).toContain('Behoben: Andere Ursache.');
+  expect(await mail('nightly')).toBeUndefined();
+  await run`update users set email = 'eva@brief.example' where id = ${user_id}`;
+});
+
 test('a mail with many messages names them all, the later ones in short', async () => {
   await choose('scan', 'nightly');
   for (let nth = 1; nth <= 60; nth++) {
@@ -84,6 +111,36 @@ test('a mail with many messages names them all, the later ones in short', async 
   const digest = (await mail('nightly'))!;
   for (let nth = 1; nth <= 60; nth++) expect(digest).toContain(`Ursache ${nth}.`);
   expect(digest.match(/Sie bekommen das, weil/g)).toHaveLength(41);
+});
+
+test('a mail says of what stands who is hurt and what to do first, once for each rule', async () => {
+  await choose('scan', 'nightly');
+  const add = async (rule: string, cause: string) => {
+    const [row] = await run<{
+      id: number;
+    }>`insert into causes (website_id, cause, engine, rule, criteria, outcome, message, example_page_url, example_selector, example_snippet, first_scan_id, last_scan_id)
+      values (${place.website_id}, ${cause}, 'axe', ${rule}, '{1.1.1}', 'failed', 'Fehler', 'https://laden.example/', 'img', '<img>', 1, 1) returning id::int`;
+    return toCause(row!.id, `Ursache ${cause}.`);
+  };
+  const [one, two, title, gone, asked] = [
+    await add('image-alt', 'eins'),
+    await add('image-alt', 'zwei'),
+    await add('document-title', 'drei'),
+    await add('html-has-lang', 'vier'),
+    await add('link-name', 'fünf'),
+  ];
+  const facts = { causes: [one, two], back: [title], fixed: [gone], asked: [asked], count: 2, back_count: 1 };
+  await addEvent(store.db, { ...place, kind: 'scan.found', user_id: null, facts }, [
+    { user_id, reason: 'member' },
+  ]);
+  const parts = (await mail('nightly'))!.split('\n\n').map((part) => part.replace(/\s+/g, ' '));
+  const find = (name: string) =>
+    parts.find((part) => part.startsWith('* ') && part.includes(`Ursache ${name}.`))!;
+  expect(find('eins')).toMatch(
+    /Beispiel: laden.example\/ Wen es trifft: Wer blind ist, hört .* Erster Schritt: Fragen Sie sich, was das Bild .* https:/,
+  );
+  expect(find('drei')).toContain('Erster Schritt:');
+  for (const name of ['zwei', 'vier', 'fünf']) expect(find(name)).not.toMatch(/Wen es trifft|Erster Schritt/);
 });
 
 test('a mail says what its button ends, for one website or for all', async () => {

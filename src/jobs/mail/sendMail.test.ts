@@ -14,6 +14,7 @@ import { accounts, one_time_tokens } from '../../model/tables/account.ts';
 import { mails } from '../../model/tables/mail.ts';
 import { invitations, organizations } from '../../model/tables/organization.ts';
 import { openTestDatabase } from '../../model/testing/database.ts';
+import { type RunSql, runSql } from '../../model/testing/sql.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 import { sendMail } from './sendMail.ts';
 
@@ -28,6 +29,8 @@ beforeAll(async () => {
   store = { db: database.db, encryption: openEncryption({ secret: 'x'.repeat(32) }) };
 });
 afterAll(() => database.close());
+
+const query: RunSql = (text, ...values) => runSql(store.db, text, ...values);
 
 let sent: OutgoingMail[];
 let faults: Error[];
@@ -387,4 +390,31 @@ test('the queue brings a failed mail back, and a restart loses none', async () =
   }
   await after.stop(5_000);
   expect(sent.filter(({ to }) => to === 'erst@example.de')).toHaveLength(1);
+});
+
+test('what the mail server takes after nine days goes out, except what somebody asked for and waits for no more', async () => {
+  const account = await addAccount(confirmed);
+  const late = async (template: 'passwordChanged' | 'recovery', days: number) => {
+    const mail_id = await addRow({ template, to_address: account.email });
+    await query`update mails set created_at = ${inDays(-days)} where id = ${mail_id}`;
+    await run(mail_id);
+    return sent.splice(0).length;
+  };
+  expect(await late('passwordChanged', 9)).toBe(1);
+  expect(await late('recovery', 2)).toBe(0);
+  expect(await late('recovery', 0.9)).toBe(1);
+});
+
+test('the queue tries a mail for more than nine days, and keeps its job for as long', async () => {
+  const queue = await openQueue(database, (error) => {
+    throw error;
+  });
+  await queue.stop(5_000);
+  const [row] = await query<{
+    days: number;
+    kept: number;
+  }>`select retry_limit * retry_delay_max / 86400.0 as days, retention_seconds / 86400.0 as kept
+    from pgboss.queue where name = 'sendMail'`;
+  expect(Number(row!.days)).toBeGreaterThan(10);
+  expect(Number(row!.kept)).toBeGreaterThan(Number(row!.days));
 });

@@ -25,7 +25,8 @@ export const sendMail = {
     const mail = await findWaitingMail(db, mail_id);
     if (!mail) return;
     // Asked before a token is issued: issuing one would invalidate the token sent last.
-    const content = (await isEnough(context, mail)) ? null : await writeMail(context, mail);
+    const isUnwanted = isLate(mail) || (await isEnough(context, mail));
+    const content = isUnwanted ? null : await writeMail(context, mail);
     const outcome = content
       ? await send(context, { ...content, ...toId(context, mail), to: mail.to_address })
       : 'dropped';
@@ -64,6 +65,12 @@ const limited: readonly MailTemplate[] = [
 function toId({ store }: MailContext, { id, template, created_at }: WaitingMail): { id?: string } {
   if (limited.includes(template) || template === 'invitation') return {};
   return { id: store.encryption.hash(['mail', id, created_at].join(' ')).slice(0, 40) };
+}
+
+/** Drops a link or code that somebody asked for a day ago: nobody waits for it any more. */
+function isLate({ template, created_at }: WaitingMail): boolean {
+  const hours = (Date.now() - Date.parse(created_at)) / 3_600_000;
+  return limited.includes(template) && hours > accountLimits.askedMailHours;
 }
 
 /** Counts each template apart: mails that strangers can request must not use up those only the owner can. */

@@ -7,8 +7,8 @@ import { type DeliveryContext, sendDelivery } from './sendDelivery.ts';
 
 /** Channels whose last try failed have a lane of their own, so that they delay nobody. */
 const lanes = [
-  { isFailing: false, limit: channelLimits.healthyAtOnce },
-  { isFailing: true, limit: channelLimits.failingAtOnce },
+  { isFailing: false, limit: channelLimits.healthyAtOnce, most: channelLimits.slowAtOnce },
+  { isFailing: true, limit: channelLimits.failingAtOnce, most: channelLimits.slowFailingAtOnce },
 ];
 type Lane = (typeof lanes)[number];
 
@@ -42,12 +42,11 @@ async function runLane(context: DeliveryContext, lane: Lane, signal: AbortSignal
 
 type InHand = Map<number, { sent: Promise<void>; begun: number }>;
 
-/** Leaves out healthy channels that wait for their server: servers which all stop answering hold up nobody. */
-function countFree(inHand: InHand, { limit, isFailing }: Lane): number {
-  if (isFailing) return limit - inHand.size;
+/** Leaves out channels that wait for their server: servers which all stop answering hold up nobody. */
+function countFree(inHand: InHand, { limit, most }: Lane): number {
   const since = performance.now() - channelLimits.patienceMs;
   const quick = [...inHand.values()].filter(({ begun }) => begun > since).length;
-  return Math.min(limit - quick, channelLimits.slowAtOnce - inHand.size);
+  return Math.min(limit - quick, most - inHand.size);
 }
 
 const rest = (ms: number, signal: AbortSignal) =>

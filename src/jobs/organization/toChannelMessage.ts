@@ -34,6 +34,7 @@ function toWhole(delivery: ClaimedDelivery, { publicUrl, causes }: Parts): Chann
       cause_id,
       scan_id,
       counts: toCounts(delivery),
+      crossing: toCrossing(delivery),
       causes,
       url: place ? `${publicUrl}${place}` : settings_url,
       settings_url,
@@ -54,6 +55,12 @@ function toCounts({ kind, facts }: ClaimedDelivery): ChannelMessage['data']['cou
   const found = { new: count, asked: asked_count, hints: hint_count, by_hand: hand_count };
   const known = { back: back_count, fixed: fixed_count, changed: changed_count, grown: grown_count };
   return { ...found, ...known, reached: reached_count, by_new_rules: rules_count };
+}
+
+function toCrossing({ kind, facts }: ClaimedDelivery): ChannelMessage['data']['crossing'] {
+  if (kind !== 'threshold.crossed') return null;
+  const { measure = 'score', at_least: threshold = 0, is_met, value = 0, value_before = null } = facts;
+  return { measure, threshold, direction: is_met ? 'up' : 'down', value, value_before };
 }
 
 function toCauses({ kind, facts, website }: ClaimedDelivery, publicUrl: string): ChannelCause[] {

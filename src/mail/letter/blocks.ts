@@ -10,7 +10,7 @@ export type Block =
   | { code: string; hint: string }
   | { quote: string }
   | { section: string }
-  | { link: string; url: string; about?: string };
+  | { link: string; url: string; about?: string; more?: string[] };
 
 /**
  * Content of a mail; both layouts write the same. `publicUrl`: address of this installation, no slash at the end.

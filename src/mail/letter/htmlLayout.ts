@@ -90,10 +90,10 @@ const toButton = ({
 </p>
 <p class="muted" style="${styles.address}">Oder öffnen Sie diese Adresse: ${toLink(url)}</p>`;
 
-const toLinkPart = ({ link, about, url }: Extract<Block, { link: string }>): string =>
+const toLinkPart = ({ link, about, more = [], url }: Extract<Block, { link: string }>): string =>
   `<p style="${styles.paragraph}"><a class="accent" href="${toHtmlText(url)}" style="${styles.link}">${toHtmlText(link)}</a>${
     about ? `<br><span class="muted">${toHtmlText(about)}</span>` : ''
-  }</p>`;
+  }${more.map((line) => `<br>${toHtmlText(line)}`).join('')}</p>`;
 
 const toLink = (url: string): string =>
   `<a class="accent" href="${toHtmlText(url)}" style="${styles.link}">${toHtmlText(url)}</a>`;

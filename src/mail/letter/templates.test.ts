@@ -79,6 +79,9 @@ const told = {
       created_at: at,
     },
   ],
+  advice: new Map([
+    [5, { why: 'Wer blind ist, hört nur „Grafik“.', step: 'Schreiben Sie, was das Bild mitteilt.' }],
+  ]),
 };
 
 type Written = { content: MailContent; links: string[]; code?: string };
@@ -280,7 +283,7 @@ test('a mail with notices says who, what, where and why, and ends with one press
   expect(subject).toBe('Clara Voss hat Sie erwähnt (Hofladen)');
   for (const words of [
     '> Bitte\n> @Otto',
-    '* Bild ohne Alternativtext\nBeispiel: laden.example/korb\nhttps://stufenlos.example/app/websites/3/causes/5',
+    '* Bild ohne Alternativtext\nBeispiel: laden.example/korb\nWen es trifft: Wer blind ist, hört nur „Grafik“.\nErster Schritt: Schreiben Sie, was das Bild mitteilt.\nhttps://stufenlos.example/app/websites/3/causes/5',
     'weil Sie erwähnt wurden',
   ])
     expect(text).toContain(words);

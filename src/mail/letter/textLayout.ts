@@ -30,8 +30,9 @@ function toPart(block: Block): string {
   return lines.map((line) => wrap(line, '> ')).join('\n');
 }
 
-function toLinkLines({ link, about, url }: Extract<Block, { link: string }>): string {
-  return [wrap(`* ${link}`), ...(about ? [wrap(about)] : []), url].join('\n');
+function toLinkLines({ link, about, more = [], url }: Extract<Block, { link: string }>): string {
+  const lines = [about ?? '', ...more].filter(Boolean).map((line) => wrap(line));
+  return [wrap(`* ${link}`), ...lines, url].join('\n');
 }
 
 function wrap(text: string, prefix = ''): string {

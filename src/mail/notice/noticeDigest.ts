@@ -8,6 +8,9 @@ import type { MailContent } from '../letter/message.ts';
 import { toOneLine } from '../letter/oneLine.ts';
 import { withUnsubscribe } from '../letter/unsubscribe.ts';
 
+/** People whom a cause hurts, and what to do first. */
+export type Advice = { why: string | null; step: string | null };
+
 type Input = {
   publicUrl: string;
   unsubscribe: string;
@@ -16,6 +19,8 @@ type Input = {
   rhythm: Exclude<MailRhythm, 'never'>;
   /** Oldest first, at least one. */
   items: NoticeItem[];
+  /** By cause. */
+  advice: Map<number, Advice>;
 };
 
 const maxNotices = 40;
@@ -23,7 +28,7 @@ const maxBrief = 160;
 
 /** For one member: what happened since the last mail, with the reason and a link each. */
 export function noticeDigest(input: Input): MailContent {
-  const { publicUrl, items, rhythm } = input;
+  const { publicUrl, items, rhythm, advice } = input;
   const [first, second] = items;
   const brief = items.slice(maxNotices, maxNotices + maxBrief);
   const left = items.length - maxNotices - brief.length;
@@ -34,7 +39,9 @@ export function noticeDigest(input: Input): MailContent {
       subject: toSubject(input),
       heading: second ? 'Ihre Mitteilungen' : `Neues zu ${toWebsite(first!) ?? 'Ihrer Organisation'}`,
       blocks: [
-        ...items.slice(0, maxNotices).flatMap((item) => toBlocks(item, { publicUrl, isAlone: !second })),
+        ...items
+          .slice(0, maxNotices)
+          .flatMap((item) => toBlocks(item, { publicUrl, advice, isAlone: !second })),
         ...(brief.length > 0 ? toBrief(brief, publicUrl) : []),
         ...(left > 0
           ? [{ paragraph: `Dazu ${toCount(left, 'weitere Mitteilung', 'weitere Mitteilungen')}.` }]
@@ -114,14 +121,15 @@ function toBrief(items: NoticeItem[], publicUrl: string): Block[] {
   return [{ section: 'Weitere Mitteilungen' }, ...links, { paragraph: `Sie bekommen das, weil ${reasons}.` }];
 }
 
-type Place = { publicUrl: string; isAlone: boolean };
+type Place = Pick<Input, 'publicUrl' | 'advice'> & { isAlone: boolean };
 
-function toBlocks(item: NoticeItem, { publicUrl, isAlone }: Place): Block[] {
+function toBlocks(item: NoticeItem, { publicUrl, advice, isAlone }: Place): Block[] {
   const { facts } = item;
   const path = toNoticePath(item);
   const links: Block[] = toCauseLines(facts, item.kind === 'scan.found').map(({ word, cause }) => ({
     link: `${word && `${word}: `}${toOneLine(cause.title)}`,
     about: toOneLine(cause.page_url).replace(/^https?:\/\//, 'Beispiel: '),
+    more: toAdvice(advice.get(cause.id)),
     url: `${publicUrl}/app/websites/${item.website_id}/causes/${cause.id}`,
   }));
   return [
@@ -134,3 +142,8 @@ function toBlocks(item: NoticeItem, { publicUrl, isAlone }: Place): Block[] {
     { paragraph: `Sie bekommen das, weil ${toReasonWords(item)}.` },
   ];
 }
+
+const toAdvice = ({ why, step }: Advice = { why: null, step: null }): string[] => [
+  ...(why ? [`Wen es trifft: ${why}`] : []),
+  ...(step ? [`Erster Schritt: ${step}`] : []),
+];

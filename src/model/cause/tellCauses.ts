@@ -137,6 +137,18 @@ export async function listToldCauses(tx: Db, ids: number[]): Promise<ToldCause[]
   return rows.map(toTold);
 }
 
+/** Reads which rules told causes break, in the order of `ids`. */
+export async function readCauseRules(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  const { id, engine, rule, criteria, message, help_url } = causes;
+  const rows = await db
+    .select({ id, engine, rule, criteria, message, help_url })
+    .from(causes)
+    .where(inArray(causes.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((one) => byId.get(one) ?? []);
+}
+
 /** Kind of event for a status that a person or a scan has set. */
 export const toStatusKind = (status: DecidedStatus): EventKind =>
   status === 'open' ? 'cause.opened' : 'cause.ended';

@@ -42,10 +42,12 @@ export async function readDifferences(
   return rows.map(({ told, ...row }) => ({ ...row, told: toTold(told) }));
 }
 
-/** `late`: returns of earlier scans that are told only now. */
+/** `back`, `fixed`: those of all counted ones that are named. `late_count`: returns of earlier scans that are told only now. */
+type Telling = { back: ToldCause[]; fixed: ToldCause[]; late_count: number; new_rules: boolean };
+
 export function toFoundFacts(
   differences: Difference[],
-  { late, new_rules }: { late: ToldCause[]; new_rules: boolean },
+  { back, fixed, late_count, new_rules }: Telling,
 ): EventFacts {
   const of = (kind: DifferenceKind, sort?: Sort) =>
     differences.filter((one) => one.kind === kind && (!sort || one.sort === sort));
@@ -71,9 +73,8 @@ export function toFoundFacts(
   return {
     ...(new_rules ? byRules : found),
     ...{ causes: list('new', 'error'), asked: list('new', 'asked'), grown: new_rules ? [] : list('grown') },
-    ...{ back: [...list('reopened'), ...late].slice(0, noticeLimits.shownCauses) },
-    ...{ back_count: count('reopened'), late_count: late.length },
-    fixed: new_rules ? [] : list('fixed'),
+    ...{ back: back.slice(0, noticeLimits.shownCauses), back_count: count('reopened'), late_count },
+    fixed: new_rules ? [] : fixed,
     ...{ changed: list('changed'), changed_count: count('changed'), wider_count: count('wider') },
     ...{ reached: list('reached'), reached_count: count('reached') },
   };

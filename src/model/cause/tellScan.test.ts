@@ -9,7 +9,7 @@ import { finishScan } from '../scan/finishScan.ts';
 import { toFrontier } from '../scan/scanPages.ts';
 import { savePageAudit } from '../scan/scanResults.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { addNextScan, addRunningScan, toAudit, toFinding } from '../testing/rows.ts';
+import { addNextScan, addRunningScan, toAudit, toFinding, toFingerprint } from '../testing/rows.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';
 import { listCauses } from './causeList.ts';
 import { getScanDifference } from './scanDifference.ts';
@@ -50,7 +50,8 @@ async function scan(
     pages = 1,
     onOthers = [],
     fault,
-  }: { pages?: number; onOthers?: (typeof title)[]; fault?: ScanErrorCode } = {},
+    html,
+  }: { pages?: number; onOthers?: (typeof title)[]; fault?: ScanErrorCode; html?: string } = {},
 ) {
   const { db } = database;
   const running = next ?? (await addNextScan(db, website_id));
@@ -60,8 +61,9 @@ async function scan(
     const address = new URL(nth === 0 ? '/' : `/${nth}`, url).href;
     await frontier.add([{ url: address, depth: 0 }]);
     await frontier.claim();
-    if (!fault)
-      await savePageAudit(db, running, toAudit(address, { findings: nth === 0 ? findings : onOthers }));
+    const fingerprint = html === undefined ? null : toFingerprint(html);
+    const audit = toAudit(address, { findings: nth === 0 ? findings : onOthers, fingerprint });
+    if (!fault) await savePageAudit(db, running, audit, html === undefined ? {} : { auditSetup: 'gleich' });
   }
   await finishScan(db, running, { fault });
   return running.id;
@@ -229,6 +231,51 @@ test('what comes and goes is told as back once in a month, and later if it lasts
   await run`update told_causes set told_at = told_at - interval '31 days' where website_id = ${website_id}`;
   await scan([title]);
   expect(await last()).toMatchObject({ facts: { back_count: 0, late_count: 1, back: [{ page_url: url }] } });
+});
+
+const named = async () => {
+  const { facts } = (await last())!;
+  const toPlaces = (list: EventFacts['fixed']) => (list ?? []).map((cause) => cause.title);
+  return { back: toPlaces(facts.back), fixed: toPlaces(facts.fixed) };
+};
+const others = ['1.3.1', '2.4.4', '2.4.6'].map((one) => toFinding('failed', [one], `rule-${one}`));
+
+test('what comes and goes is not named beside other news either', async () => {
+  await scan([title]);
+  for (const findings of [[], [title], []]) await scan(findings);
+  await scan([title, others[0]!]);
+  expect(await last()).toMatchObject({ facts: { count: 1, back_count: 1 } });
+  expect(await named()).toEqual({ back: [], fixed: [] });
+  await scan([others[0]!, others[1]!]);
+  expect(await named()).toEqual({ back: [], fixed: [] });
+});
+
+test('an ignored cause that is gone is not named beside other news', async () => {
+  await scan([title]);
+  await scan([title]);
+  await run`update causes set status = 'ignored', reason = 'Bekannt', covered_at = now() where website_id = ${website_id}`;
+  await scan([lang]);
+  expect(await last()).toMatchObject({ facts: { count: 1 } });
+  expect(await named()).toEqual({ back: [], fixed: [] });
+});
+
+test('what was never more than in doubt is not named as mended once the page changes', async () => {
+  await scan([title], { html: 'eins' });
+  await scan([title, lang], { html: 'eins' });
+  await scan([title], { html: 'eins' });
+  await scan([title, others[0]!], { html: 'zwei' });
+  expect(await named()).toEqual({ back: [], fixed: [] });
+  expect(await told()).toHaveLength(1);
+});
+
+test('what was told, came into doubt, and is gone once the page changes is told as mended', async () => {
+  await scan([title, lang], { html: 'eins' });
+  await scan([title], { html: 'eins' });
+  expect(await told()).toEqual([]);
+  await scan([title], { html: 'zwei' });
+  expect(await last()).toMatchObject({ facts: { fixed_count: 1, fixed: [{ page_url: url }] } });
+  await scan([title], { html: 'drei' });
+  expect(await told()).toHaveLength(1);
 });
 
 test('counts what the comparison of the same scan counts, hints, questions and ignored causes too', async () => {

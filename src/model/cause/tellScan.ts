@@ -55,7 +55,12 @@ export async function tellScan(tx: Db, { website_id, scan_id }: EndedScan): Prom
   const pair =
     before && (await isComparable(tx, scan_id)) ? { website_id, scan_id, since_id: before.id } : null;
   const differences = pair ? await readDifferences(tx, pair) : [];
-  const facts = toFoundFacts(differences, { late: listLate(changes, differences), new_rules });
+  const named = { back: listTold(changes, 'back'), fixed: listTold(changes, 'fixed') };
+  const facts = toFoundFacts(differences, {
+    ...named,
+    late_count: countLate(changes, differences),
+    new_rules,
+  });
   const hasSpread = grown.some(({ is_error, is_reached }) => is_error && (is_reached || !new_rules));
   if ((changes.length > 0 || hasSpread) && hasCounts(facts)) await put('scan.found', facts);
   await tellContradicted(tx, { organization_id, website_id, scan_id });
@@ -88,7 +93,7 @@ async function noteChanges(
     with current as (
       select c.*, case when finding_count > 0 then 'open' else 'fixed' end as state,
         outcome = 'cantTell' and confirmed_count = 0 as is_question from causes c
-      where website_id = ${website_id} and engine <> ${byHand} and not is_unsteady and cardinality(criteria) > 0
+      where website_id = ${website_id} and engine <> ${byHand} and (not is_unsteady or finding_count = 0) and cardinality(criteria) > 0
     ),
     changed as (
       select c.*, case when t.cause_id is null and c.changed_from_id is not null then 'changed'
@@ -148,13 +153,14 @@ const tellOwners = (tx: Db, { website_id, grown }: EndedScan & { grown: Grown[] 
     ...{ kind: 'cause.grown', facts: { automatic: true }, isInScan: true },
   });
 
-/** Returns that were kept back while they might have been a coming and going, and last. */
-function listLate(changes: Change[], differences: Difference[]): ToldCause[] {
+/** Counts returns that were kept back while they might have been a coming and going, and last. */
+function countLate(changes: Change[], differences: Difference[]): number {
   const now = new Set(differences.filter(({ kind }) => kind === 'reopened').map(({ told }) => told.id));
-  return listTold(changes.filter(({ kind, told }) => kind === 'back' && !now.has(told.id)));
+  return listTold(changes, 'back').filter(({ id }) => !now.has(id)).length;
 }
 
-const listTold = (some: { told: ToldCause }[]): ToldCause[] => some.map(({ told }) => told);
+const listTold = (changes: Change[], wanted: Change['kind']): ToldCause[] =>
+  changes.filter(({ kind }) => kind === wanted).map(({ told }) => told);
 
 type Course = {
   failed_again: boolean;

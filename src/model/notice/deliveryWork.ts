@@ -37,7 +37,10 @@ type Sealed = Omit<ClaimedDelivery, 'address' | 'secrets'> & {
   old_secret: string | null;
 };
 
-/** Begins a try of due messages, one a channel. A killed worker's try ends with its lease. */
+/**
+ * Begins a try of due messages, one a channel. Servers take turns, those with fewer messages in hand first. So one that lets
+ * its channels wait holds up no other. A killed worker's try ends with its lease.
+ */
 export async function claimDeliveries(
   { db, encryption }: DbAndEncryption,
   { now, isFailing, limit, busy }: Wanted,
@@ -48,14 +51,20 @@ export async function claimDeliveries(
   const rows = await readRows<Sealed>(
     db,
     sql`with due as (
-      select distinct on (d.channel_id) d.id, d.next_try_at from deliveries d join channels c on c.id = d.channel_id
+      select distinct on (d.channel_id) d.id, d.next_try_at, c.host from deliveries d join channels c on c.id = d.channel_id
       where ${isDue} and ${isOpen} and d.channel_id <> all(${sql.param(busy)}::bigint[])
         and coalesce(c.failed_at > coalesce(c.done_at, '-infinity'), false) = ${isFailing}::boolean
       order by d.channel_id, d.next_try_at, d.id
+    ), held as (
+      select host, count(*) as held from channels where id = any(${sql.param(busy)}::bigint[]) group by host
+    ), chosen as (
+      select due.id from due left join held on held.host = due.host
+      order by coalesce(held.held, 0) + row_number() over (partition by due.host order by due.next_try_at, due.id),
+        due.next_try_at, due.id limit ${limit}::int
     ), begun as (
       update deliveries d set attempts = attempts + 1, tried_at = ${at},
         next_try_at = ${at} + make_interval(secs => ${channelLimits.leaseSeconds})
-      where d.id in (select id from due order by next_try_at, id limit ${limit}::int) and ${isDue} returning d.*
+      where d.id in (select id from chosen) and ${isDue} returning d.*
     )
     select d.id::float8 as id, d.organization_id::float8 as organization_id, c.id::float8 as channel_id,
       c.name as channel_name, c.kind as channel_kind, d.message_id, d.kind, d.facts, d.cause_id::float8 as cause_id,

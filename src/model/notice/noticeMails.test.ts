@@ -126,12 +126,24 @@ test('a choice made later brings no flood of old notices', async () => {
   expect(await mailNotices({ db: database.db, queue }, 'now')).toBe(0);
   await saveMailChoice(database.db, asMember(member), { topic: 'scan', rhythm: 'now' });
   expect(await mailNotices({ db: database.db, queue }, 'now')).toBe(0);
-  await saveMailChoice(database.db, asMember(owner), { topic: 'scan', rhythm: 'now' });
-  await database.db.execute(
-    sql`update notices set created_at = now() - make_interval(days => ${noticeLimits.mailDays + 1})`,
-  );
-  expect(await mailNotices({ db: database.db, queue }, 'now')).toBe(0);
 });
+
+const growOld = (days: number) =>
+  database.db.execute(sql`update notices set created_at = now() - make_interval(days => ${days})`);
+
+test.each([12, 60])(
+  'a digest that nothing wrote for %i days comes whole once something runs',
+  async (days) => {
+    await scan();
+    await growOld(days);
+    await scan();
+    expect(await mailDigests({ db: database.db, queue })).toEqual({ nightly: 0, weekly: 1 });
+    const [mail] = await readMails();
+    const held = await readRows(database.db, sql`select 1 from notices where mail_id = ${mail!.id}`);
+    expect([mail!.to_address, held.length]).toEqual(['chefin@eins.example', 2]);
+    expect(await mailDigests({ db: database.db, queue })).toEqual({ nightly: 0, weekly: 0 });
+  },
+);
 
 test('who has left the organization is told nothing any more', async () => {
   const event = { ...place, kind: 'cause.commented' as const, user_id: owner, facts: {} };
@@ -151,6 +163,12 @@ test('an account that is locked out is mailed nothing until it is let in again',
   expect(await mailNotices({ db: database.db, queue }, 'now')).toBe(0);
   await lock(sql`null`);
   expect(await mailNotices({ db: database.db, queue }, 'now')).toBe(1);
+  await comment('zwei');
+  await growOld(noticeLimits.lockedOutDays + 1);
+  await lock(sql`now()`);
+  expect(await mailNotices({ db: database.db, queue }, 'now')).toBe(0);
+  await lock(sql`null`);
+  expect(await mailNotices({ db: database.db, queue }, 'now')).toBe(0);
 });
 
 test('two workers at once write one mail', async () => {

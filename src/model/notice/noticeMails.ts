@@ -20,6 +20,9 @@ type MailedRhythm = Exclude<MailRhythm, 'never'>;
 /** Joins the notices of `users` that no mail has taken. */
 const unsettled = sql`notices.user_id = users.id and notices.settled_at is null`;
 
+/** Condition on `a`, the account of a person: it is let in. */
+const isMailable = sql`a.disabled_at is null and coalesce(a.deletion_due_at > now(), true)`;
+
 type Due = { id: number; email: string; quiet: QuietHours | null };
 
 /**
@@ -38,7 +41,7 @@ export async function mailNotices(
     store.db,
     sql`select users.id::float8 as id, users.email, (select json_build_object('starts', q.starts, 'ends', q.ends,
       'time_zone', q.time_zone) from quiet_hours q where q.user_id = users.id) as quiet from users
-    join auth.accounts a on a.id = users.supabase_user_id and a.disabled_at is null and coalesce(a.deletion_due_at > now(), true)
+    join auth.accounts a on a.id = users.supabase_user_id and ${isMailable}
     where users.organization_id is not null and exists (
       select 1 from notices where ${unsettled} and ${rhythmOfNotice} = ${rhythm}
         and coalesce(notices.created_at < ${before?.toISOString() ?? null}::timestamptz, true)) order by users.id`,
@@ -61,12 +64,16 @@ export async function mailDigests(store: DbAndQueue, now = new Date()) {
   };
 }
 
-/** Leaves out notices that were read in the app before their digest. */
+/**
+ * Leaves out notices that were read in the app before their digest. Late ones go out however long nothing ran; only who was
+ * locked out meanwhile gets no old ones.
+ */
 async function settleUnwanted(db: Db): Promise<void> {
   await db.execute(sql`update notices set settled_at = now() from users
     where ${unsettled} and (${rhythmOfNotice} = 'never' or users.organization_id is distinct from notices.organization_id
       or (notices.read_at is not null and ${rhythmOfNotice} <> 'now')
-      or notices.created_at < now() - make_interval(days => ${noticeLimits.mailDays}))`);
+      or (notices.created_at < now() - make_interval(days => ${noticeLimits.lockedOutDays})
+        and not exists (select 1 from auth.accounts a where a.id = users.supabase_user_id and ${isMailable})))`);
 }
 
 function mailPerson(store: DbAndQueue, person: { id: number; email: string }, rhythm: MailedRhythm) {
@@ -87,6 +94,15 @@ function mailPerson(store: DbAndQueue, person: { id: number; email: string }, rh
     );
     return true;
   });
+}
+
+/** Frees the notices of a mail whose person has another address by now, so that the next mail goes there. */
+export async function freeMoved(
+  db: Db,
+  { mail_id, user_id, to_address }: { mail_id: number; user_id: number; to_address: string },
+): Promise<void> {
+  await db.execute(sql`update notices set settled_at = null, mail_id = null from users
+    where notices.mail_id = ${mail_id} and users.id = ${user_id} and users.email <> ${to_address}`);
 }
 
 export type MailedNotices = {

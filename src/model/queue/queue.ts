@@ -53,6 +53,11 @@ const queueOptions = {
 /** Retries of jobs that need a foreign server. Breaks grow (1 s, 2 s, … 15 min) for about a day. */
 const waiting = { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 900 };
 
+/**
+ * Mails wait ten days: a digest that is given up is not written again. pg-boss keeps a job that waits for fourteen.
+ */
+const waitingMail = { ...waiting, retryLimit: 970 };
+
 type QueueOptions = Parameters<PgBoss['createQueue']>[1];
 
 /** Options by job. `deadLetter` names the job to run after the last try; `jobPayloads` must list it first. */
@@ -64,7 +69,7 @@ const ownOptions: { [N in JobName]?: QueueOptions } = {
   writeDeclaration: { retryLimit: 2, expireInSeconds: 300 },
   testLogin: { retryLimit: 1, expireInSeconds: 180 },
   syncTracker: { retryLimit: 2, expireInSeconds: 900 },
-  sendMail: { ...waiting, expireInSeconds: 300 },
+  sendMail: { ...waitingMail, expireInSeconds: 300 },
   forwardSubscriber: { ...waiting, expireInSeconds: 60 },
 };
 

@@ -76,7 +76,7 @@ export async function guardedStream(guard: Guard, url: string, options: FetchOpt
 async function visit(guard: Guard, url: string, options: FetchOptions): Promise<Answer> {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new ScanError('SCHEME_REFUSED');
   const { statusCode, headers, body } = await request(url, {
-    dispatcher: guard.dispatcher,
+    dispatcher: isSending(options) ? guard.sender : guard.dispatcher,
     method: options.method ?? 'GET',
     signal: options.signal,
     ...(isSending(options) ? { body: JSON.stringify(options.json) } : {}),

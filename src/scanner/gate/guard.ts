@@ -32,6 +32,8 @@ export type Guard = {
   refusalOf(url: string): ScanErrorCode | null;
   /** undici dispatcher: every connection passes the gate and goes to the checked address. */
   dispatcher: Dispatcher;
+  /** Dispatcher for what is sent. Many people order what goes to one server, so no request waits for another. */
+  sender: Dispatcher;
   proxyUrl: string;
   close(): Promise<void>;
 };
@@ -62,7 +64,8 @@ export async function openGuard(options: {
   const gate = createGate(options.allowTargets, toResolvers(options.resolve ?? resolveBySystem));
   const failures = new Map<string, ScanErrorCode>();
   const opener = toOpener(gate, options.connect ?? connectPinned, failures);
-  const dispatcher = new Agent({ connect: toConnector(opener), connections: 8 });
+  const connect = toConnector(opener);
+  const [dispatcher, sender] = [new Agent({ connect, connections: 8 }), new Agent({ connect })];
   const proxy = await openProxy(opener);
   return {
     check: (url) => checkAddress(url, gate),
@@ -75,9 +78,10 @@ export async function openGuard(options: {
       return (parsed && failures.get(toPlace(parsed.hostname, toPort(parsed)))) ?? null;
     },
     dispatcher,
+    sender,
     proxyUrl: proxy.url,
     close: async () => {
-      await Promise.all([dispatcher.destroy(), proxy.close()]);
+      await Promise.all([dispatcher.destroy(), sender.destroy(), proxy.close()]);
     },
   };
 }

@@ -106,6 +106,8 @@ export const accountLimits = {
   endedSessionDays: 30,
   unconfirmedDays: 7,
   mailDays: 30,
+  /** Mails that somebody asked for are dropped when the mail server takes none for so long. */
+  askedMailHours: 24,
   graceDays: 14,
   /** argon2id, OWASP Password Storage Cheat Sheet (2026): 19 MiB, 2 passes, 1 lane. */
   argon2: { memoryKib: 19_456, passes: 2, lanes: 1 },

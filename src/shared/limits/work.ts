@@ -72,8 +72,8 @@ export const noticeLimits = {
   /** Causes named in one event. */
   shownCauses: 20,
   keepDays: 180,
-  /** Older notices go into no mail any more. */
-  mailDays: 9,
+  /** Older notices are not mailed to who is locked out, also once they are let in. */
+  lockedOutDays: 9,
   /** Days in which the return of a cause is told once. */
   calmDays: 30,
   missedHours: 6,
@@ -97,11 +97,12 @@ export const channelLimits = {
   keepDays: 30,
   lookMs: 2_000,
   /** Messages in hand of channels whose last try arrived or failed: dead ones do not delay living ones. */
-  healthyAtOnce: 40,
+  healthyAtOnce: 300,
   failingAtOnce: 4,
   /** A message in hand for longer counts no more among those at once, but among all. */
   patienceMs: 1_000,
-  slowAtOnce: 600,
+  slowAtOnce: 1_200,
+  slowFailingAtOnce: 60,
   saves: { hits: 60, seconds: 3_600 },
   /** Test messages and replays by hand. */
   sends: { hits: 60, seconds: 3_600 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { thresholdMeasures } from './goal.ts';
 import type { EventFacts, EventKind } from './notice.ts';
 
 /** Sizes of what people type. Apart from `channelLimits`, which the first screen would load along. */
@@ -58,6 +59,15 @@ const channelCauseSchema = z.object({
 });
 export type ChannelCause = z.infer<typeof channelCauseSchema>;
 
+const crossingSchema = z.object({
+  measure: z.enum(thresholdMeasures).meta({ description: 'score, or share of criteria that are checked' }),
+  threshold: z.int().meta({ description: 'percent' }),
+  direction: z.enum(['up', 'down']).meta({ description: 'up: reached, down: fallen below' }),
+  value: z.int().meta({ description: 'percent, as this scan measured it' }),
+  value_before: z.int().nullable().meta({ description: 'as the scan before did; null: the same' }),
+});
+export type Crossing = z.infer<typeof crossingSchema>;
+
 /** Body of a webhook. Chat messages tell the same. */
 export const channelMessageSchema = z
   .object({
@@ -85,6 +95,9 @@ export const channelMessageSchema = z
           by_new_rules: z.int(),
         })
         .nullable(),
+      crossing: crossingSchema
+        .nullable()
+        .meta({ description: 'the threshold that was crossed; only of `threshold.crossed`' }),
       causes: z.array(channelCauseSchema).meta({ description: 'the most urgent ones' }),
       url: z.string().meta({ description: 'where the application shows it' }),
       settings_url: z.string().meta({ description: 'where administrators end these messages' }),
