@@ -3,7 +3,14 @@ import { automaticReasons } from '../text/causeReasons.ts';
 import { toCount, toDate } from '../text/format.ts';
 import { declarationTitles, legalRecordTitles } from '../work/declaration.ts';
 import type { ThresholdMeasure } from '../work/goal.ts';
-import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic, ToldCause } from '../work/notice.ts';
+import {
+  type EventFacts,
+  isOutOfSight,
+  type MailRhythm,
+  type NoticeReason,
+  type NoticeTopic,
+  type ToldCause,
+} from '../work/notice.ts';
 
 type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
 
@@ -15,7 +22,7 @@ export function toNoticeTitle(notice: Titled): string {
   if (kind.startsWith('goal.')) return toGoalTitle(kind, facts);
   if (kind.startsWith('record.')) return toRecordTitle(kind, facts);
   if (kind.startsWith('key.')) return toKeyTitle(kind, facts);
-  if (kind.startsWith('website.')) return toTrashTitle(notice);
+  if (kind.startsWith('website.')) return toGoneTitle(notice);
   if (kind === 'check.contradicted') return toContradictedTitle(notice);
   if (kind === 'question.assigned') return `${toActor(notice)} hat Ihnen eine Frage der Sichtung übergeben`;
   if (kind === 'question.unassigned')
@@ -23,7 +30,7 @@ export function toNoticeTitle(notice: Titled): string {
   return facts.automatic ? toAutomaticTitle(notice) : toPersonTitle(notice);
 }
 
-function toTrashTitle({ kind, actor_name, facts }: Titled): string {
+function toGoneTitle({ kind, actor_name, facts }: Titled): string {
   const { website, count = 0, question_count = 0 } = facts;
   const parts = [
     count > 0 && toCount(count, 'offene Aufgabe', 'offene Aufgaben'),
@@ -31,6 +38,8 @@ function toTrashTitle({ kind, actor_name, facts }: Titled): string {
   ].filter(Boolean);
   const yours = parts.join(' und ');
   const who = toActor({ actor_name });
+  if (kind === 'website.withdrawn')
+    return `${who} hat Ihnen den Zugang zur Website „${website}“ genommen. Damit entfällt für Sie: ${yours}. Zuständig ist jetzt niemand`;
   return kind === 'website.trashed'
     ? `${who} hat die Website „${website}“ in den Papierkorb gelegt. Damit entfällt für Sie: ${yours}`
     : `${who} hat die Website „${website}“ aus dem Papierkorb geholt. Damit ist für Sie wieder da: ${yours}`;
@@ -213,7 +222,7 @@ export function toReasonWords({ kind, reason }: Pick<NoticeItem, 'kind' | 'reaso
   if (kind === 'cause.unassigned' && reason === 'assignee') return 'Sie zuständig waren';
   if (kind === 'question.unassigned') return 'Sie der Person Fragen übergeben haben';
   if (kind.startsWith('report.')) return 'Sie den monatlichen Bericht bekommen';
-  if (kind === 'website.trashed') return 'Sie dort zuständig waren';
+  if (isOutOfSight(kind)) return 'Sie dort zuständig waren';
   if (kind === 'website.restored') return 'Sie dort zuständig sind';
   if (kind.startsWith('key.')) return 'Sie API-Schlüssel Ihrer Organisation verwalten';
   if (kind === 'check.contradicted' && reason === 'follower') return 'Sie das Kriterium bewertet haben';
