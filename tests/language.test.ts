@@ -25,7 +25,7 @@ test('the catalogue has no German on its English side, and the same slots on bot
 });
 
 test('every rule has an English title', () => {
-  const own = engineRules.filter(({ name }) => name !== 'axe').flatMap(({ rules }) => rules);
+  const own = engineRules.flatMap(({ rules }) => rules);
   expect(own.filter(({ title }) => toEnglish(title) === title).map(({ title }) => title)).toEqual([]);
 });
 

@@ -216,7 +216,7 @@ describe('scan', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/Seite 3 von 3 · .*Seiten\/min · \d+ Fehlerstelle/);
     expect(stdout).toMatch(
-      /3 von mindestens \d+ Seiten, Grenze erreicht \(mehr mit --max-pages N\), geprüft in/,
+      /3 von mindestens \d+ Adressen, Grenze erreicht \(mehr mit --max-pages N\), geprüft in/,
     );
     expect(stdout).toContain('Die wichtigsten Ursachen:');
     expect(stdout).toContain('kein Nachweis der Konformität');

@@ -111,7 +111,7 @@ test('the reached limit stands at every total, also after one page alone; what i
   const site = await serveSite({ open: ['/kontrast.html', '/formular.html'] });
   const { id } = await ask<{ id: number }>('POST', '/api/v1/websites', { url: site.url });
   await scanPages(place, id, 1);
-  const limit = /^1 von mindestens 3 Seiten, Grenze erreicht/;
+  const limit = /^1 von mindestens 3 Adressen, Grenze erreicht/;
   const expectEverywhere = async () => {
     await page.goto('/app/dashboard');
     await expect(page.getByRole('link', { name: limit })).toBeVisible();

@@ -59,7 +59,7 @@ export function createSummary(url: string) {
 
   function addFindings(page_url: string, found: Finding[]): void {
     const page = { url: page_url, isKey: isKeyPage(page_url, url) };
-    for (const finding of found) addFinding({ causes, findings }, tellFinding(finding), page);
+    for (const finding of found) addFinding({ causes, findings }, finding, page);
   }
 
   function addPage(audit: PageAudit): void {
@@ -135,7 +135,7 @@ function addFinding(
   if (criteria.length === 0) counts.bestPractice++;
   else counts[outcome]++;
   const key = toCause(finding);
-  const { engine, rule, impact, message, help_url } = finding;
+  const { engine, rule, impact, message, help_url } = tellFinding(finding);
   const known = causes.get(key);
   const example = { page_url: page.url, selector, snippet };
   const cause: Cause = known ?? {

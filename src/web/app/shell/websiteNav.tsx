@@ -6,8 +6,13 @@ type Section = { path: string; label: string; Icon: LucideIcon; below: string[];
 
 /** `below`: path parts of their sub-screens. */
 const sections: Section[] = [
-  { path: '', label: 'Übersicht', Icon: LayoutGrid, below: ['causes'] },
-  { path: '/pages', label: 'Seiten', Icon: File, below: ['page'] },
+  {
+    path: '',
+    label: 'Übersicht',
+    Icon: LayoutGrid,
+    below: ['causes', 'scans', 'verlauf', 'sichtung', 'erklaerung', 'aufzeichnungen'],
+  },
+  { path: '/pages', label: 'Seiten', Icon: File, below: ['page', 'stichprobe'] },
   { path: '/media', label: 'Medien', Icon: Image, below: ['media'] },
   { path: '/settings', label: 'Einstellungen', Icon: Settings, below: [], isForMembers: true },
 ];

@@ -1,6 +1,6 @@
 /**
- * Focuses a section's heading after the focused button disappeared with its row. A closing dialog restores
- * focus one frame later, so this waits two frames. Whoever writes in a field by then keeps the focus there.
+ * Focuses a section's heading after the focused button disappeared with its row. A closing dialog restores focus one
+ * frame later, so this waits two frames. A field that somebody has gone to by then keeps the focus.
  */
 export function focusSection(id: string): void {
   requestAnimationFrame(() =>
