@@ -65,7 +65,7 @@ function toSettingsLink({ publicUrl, ends, items }: Input): Block {
 
 const toEnds = ({ ends: { topic, isOfWebsite }, items }: Input): string =>
   isOfWebsite
-    ? `Der Knopf beendet E-Mails ${endedWords[topic]} zu ${toWebsite(items[0]!)}; zu anderen Websites kommen sie weiter.`
+    ? `Der Knopf beendet E-Mails ${endedWords[topic]} zu ${toWebsite(items[0]!)}; zu anderen Websites ändert er nichts.`
     : `Der Knopf beendet E-Mails ${endedWords[topic]} zu allen Websites, auch wo Sie für eine Website etwas anderes gewählt haben.`;
 
 const endedWords: { [topic in NoticeTopic | 'all']: string } = {
