@@ -299,7 +299,7 @@ test('a scan is stopped and goes on where it stood, on one button that keeps the
   const trend = await page.context().newPage();
   await trend.goto(`${new URL(page.url()).pathname}/verlauf`);
   await expect(trend.getByRole('table', { name: /^Werte je Scan/ })).toContainText(
-    /\d von \d Seiten, angehalten/,
+    /\d von \d Adressen, angehalten/,
   );
   await trend.close();
   await resume.press('Enter');
