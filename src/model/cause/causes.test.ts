@@ -333,6 +333,20 @@ describe('the end of a scan', () => {
     ]);
   });
 
+  test('what was gone between two scans and is back where it was has no new places', async () => {
+    const { scan } = await addWebsite('https://zwischendurch.example/');
+    const first = await scan({ '/a': [alt, title], '/b': [title] });
+    await scan({ '/a': [alt], '/b': [] });
+    const third = await scan({ '/a': [alt, title], '/b': [] });
+    const { since, grown_count, stayed } = await getScanDifference(database.db, lead, third, {
+      since: '2000-01-01',
+    });
+    expect([since?.scan_id, grown_count]).toEqual([first, 0]);
+    expect(stayed).toContainEqual(
+      expect.objectContaining({ criteria: ['2.4.2'], finding_count_before: 2, finding_count: 1 }),
+    );
+  });
+
   test('counts the page whose findings it keeps when somebody stops it, and can be compared', async () => {
     const { website_id, scan, list } = await addWebsite('https://gestoppt.example/');
     const first = await scan({ '/a': [alt, title], '/b': [alt, alt, alt] });

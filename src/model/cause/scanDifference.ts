@@ -189,18 +189,24 @@ const wasReported = ({ scan_id, since_id }: Pick<Pair, 'scan_id' | 'since_id'>) 
 
 /**
  * Tables of a query that say what became of each cause between two scans: `classified` has its kind and reach. The
- * comparison and what members are told of a scan both count these.
+ * comparison and what members are told of a scan both count these. Of a cause that was gone between the two, only places
+ * beyond the earlier number count as new.
  */
 export const toClassified = ({ website_id, scan_id, since_id }: Pair): SQL => sql`
     added as (
-      select cause_id, sum(new_finding_count)::int as new_finding_count, sum(first_audit_count)::int as first_audit_count from scan_causes
+      select cause_id, sum(new_finding_count)::int as new_finding_count, sum(first_audit_count)::int as first_audit_count,
+        count(*) < (select count(*) from scans where website_id = ${website_id} and id > ${since_id}::bigint and id <= ${scan_id}::bigint
+          and status in ('done', 'stopped') and ${isNoted}) as was_gone
+      from scan_causes
       where scan_id in (select id from scans where website_id = ${website_id} and id > ${since_id}::bigint and id <= ${scan_id}::bigint) group by cause_id
     ),
-    newer as (
-      select n.cause_id, n.finding_count, n.page_count, n.is_unsteady, a.new_finding_count, a.first_audit_count
-      from scan_causes n join added a on a.cause_id = n.cause_id where n.scan_id = ${scan_id}
-    ),
     older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
+    newer as (
+      select n.cause_id, n.finding_count, n.page_count, n.is_unsteady, a.first_audit_count,
+        case when a.was_gone and o.cause_id is not null then greatest(n.finding_count - o.finding_count, 0) else a.new_finding_count end as new_finding_count
+      from scan_causes n join added a on a.cause_id = n.cause_id left join older o on o.cause_id = n.cause_id
+      where n.scan_id = ${scan_id}
+    ),
     changed as (
       select n.cause_id, o.cause_id as from_id, o.finding_count, o.page_count from newer n join causes c on c.id = n.cause_id
       join older o on o.cause_id = c.changed_from_id and not exists (select 1 from newer where cause_id = o.cause_id)
