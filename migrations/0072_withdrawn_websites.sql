@@ -14,7 +14,7 @@ ALTER POLICY member ON events USING (
 );
 --> statement-breakpoint
 -- A pair of colours is one cause, whichever engine measured it: what nobody has worked on goes into that of axe.
-CREATE TEMPORARY TABLE joined_causes AS
+CREATE TABLE joined_causes AS
   SELECT o.id AS old_id, n.id AS new_id, o.website_id FROM causes o
   JOIN causes n ON n.website_id = o.website_id AND n.cause = replace(o.cause, 'stufenlos:text-contrast:', 'axe:color-contrast:')
   WHERE o.cause ~ '^stufenlos:text-contrast:failed:(weiß|schwarz|\S+ #[0-9a-f]{6})/(weiß|schwarz|\S+ #[0-9a-f]{6}) (heading|link|control|label|cell|text)$' AND o.status = 'open' AND n.status = 'open' AND o.assignee_id IS NULL
