@@ -28,11 +28,14 @@ Aufruf: stufenlos BEFEHL [Optionen]
   report WEBSITE        Macht einen Bericht über eine Website dieser Installation; WEBSITE ist
                         ihre Nummer, Adresse oder ihr Name
     --kind ART            full (Vorgabe, Prüfbericht), brief (Kurzbericht), comparison
-                          (Vergleich zweier Scans), tasks (Aufgabenliste)
+                          (Vergleich zweier Scans), tasks (Aufgabenliste), records
+                          (Aufzeichnungen), portfolio (alle Websites; statt WEBSITE Nummer oder
+                          Name der Organisation, wenn es mehrere gibt)
     --format FORMAT       pdf, docx, html, xlsx, json; ohne: Endung von --output, sonst html
     --output DATEI        schreibt ihn in eine Datei; html und json gehen auch ohne
     --parts LISTE         Teile: letterhead (Kopf), sample,criteria,causes,pictures,code, hurt im
-                          Kurzbericht, unchanged im Vergleich, questions,hints in der Liste
+                          Kurzbericht, unchanged im Vergleich, questions,hints in der Liste,
+                          websites im Portfolio
     --scan N              neuerer Scan des Vergleichs (der letzte mit einem Ergebnis)
     --title TEXT, --client TEXT
     --lang de|en          auch Sprache des Berichts
@@ -97,11 +100,14 @@ Call: stufenlos COMMAND [options]
   report WEBSITE        Makes a report of a website of this installation; WEBSITE is its
                         number, address or name
     --kind KIND           full (default, whole report), brief (short report), comparison
-                          (of two scans), tasks (list of tasks)
+                          (of two scans), tasks (list of tasks), records, portfolio (all
+                          websites; for WEBSITE the number or name of the organization, if
+                          there are several)
     --format FORMAT       pdf, docx, html, xlsx, json; without: ending of --output, else html
     --output FILE         writes it into a file; html and json need none
     --parts LIST          parts: letterhead, sample,criteria,causes,pictures,code; hurt (short
-                          report), unchanged (comparison), questions,hints (list of tasks)
+                          report), unchanged (comparison), questions,hints (list of tasks),
+                          websites (portfolio)
     --scan N              newer scan of the comparison (the last one with a result)
     --title TEXT, --client TEXT
     --lang de|en          language of the report as well

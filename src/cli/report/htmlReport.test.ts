@@ -5,13 +5,14 @@ import { toTestComparison } from '../../report/testing/comparisons.ts';
 import { toTestFacts, toTestPictures } from '../../report/testing/documents.ts';
 import { auditPage } from '../../scanner/audit/audit.ts';
 import { openLocalBrowser } from '../../scanner/testing/localBrowser.ts';
-import type { ReportKind } from '../../shared/work/report.ts';
+import type { WebsiteReportKind } from '../../shared/work/report.ts';
 
 test('our own audit finds nothing in a report as HTML, which asks no other server', async () => {
   const pictures = await toTestPictures(6);
   const full = writeHtml(toDocument(toTestFacts(6)), pictures);
   const compared = toTestComparison();
-  const write = (kind: ReportKind) => writeHtml(toDocument(toTestFacts(6, { kind, compared })), pictures);
+  const write = (kind: WebsiteReportKind) =>
+    writeHtml(toDocument(toTestFacts(6, { kind, compared })), pictures);
   const others = { '/kurz': write('brief'), '/vergleich': write('comparison'), '/aufgaben': write('tasks') };
   const { website, browser, close } = await openLocalBrowser({ '/': full, ...others });
   try {

@@ -52,9 +52,7 @@ export async function readDocumentFacts(
       app_url: `${publicUrl()}/app/websites/${website_id}`,
     },
     scan: compared ? toScan(compared) : toLastScan(website, await findOldestAudit(db, actor, website_id)),
-    trend: website.trend.map(({ finished_at, accessibility_score, score_before, rule_version }) => ({
-      ...{ at: finished_at, score: accessibility_score, score_before, rule_version },
-    })),
+    trend: toTrendPoints(website),
     pages: pages.items,
     pages_total: pages.total,
     sample: await getSample(db, actor, website_id),
@@ -71,7 +69,10 @@ export async function readDocumentFacts(
 
 type Website = Awaited<ReturnType<typeof getWebsite>>;
 
-const toLastScan = ({ last_scan, reached_limit }: Website, oldest: string | null): DocumentFacts['scan'] =>
+export const toLastScan = (
+  { last_scan, reached_limit }: Website,
+  oldest: string | null,
+): DocumentFacts['scan'] =>
   last_scan && {
     ...last_scan,
     started_at: toEarlier(last_scan.started_at, oldest),
@@ -80,6 +81,11 @@ const toLastScan = ({ last_scan, reached_limit }: Website, oldest: string | null
   };
 
 const toScan = ({ newer }: ComparedScans): DocumentFacts['scan'] => ({ ...newer, reached_limit: newer });
+
+export const toTrendPoints = ({ trend }: Website): DocumentFacts['trend'] =>
+  trend.map(({ finished_at, accessibility_score, score_before, rule_version }) => ({
+    ...{ at: finished_at, score: accessibility_score, score_before, rule_version },
+  }));
 
 /** A scan of few pages, or of pages that had not changed, leaves older audits in force. */
 const toEarlier = (one: string | null, other: string | null): string | null =>

@@ -154,7 +154,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       columns: without(cms_changes),
       within: sql`batch_id in (select b.id from cms_batches b where ${ofBatch})`,
     },
-    ...toReportSources(ofWebsite),
+    ...toReportSources(ofWebsite, own),
     { name: 'gastlinks.json', table: guest_links, columns: guestLink, within: ofWebsite },
     { name: 'feeds.json', table: feeds, columns: without(feeds, ['token_hash']), within: ofWebsite },
     { name: 'ziele.json', table: goals, columns: without(goals), within: ofWebsite },
@@ -169,12 +169,12 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
   ];
 }
 
-const toReportSources = (within: SQL) => [
+const toReportSources = (within: SQL, own: SQL) => [
   {
     name: 'berichte.json',
     table: reports,
     columns: without(reports, ['body', 'share_token_hash', 'share_password_hash']),
-    within,
+    within: sql`(${within} or ${own})`,
   },
   {
     name: 'berichtsplaene.json',

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { scanErrors } from '../../shared/errors/scanErrors.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import { engineRules } from '../../shared/standards/rules.ts';
-import { partsOfKind, reportKinds } from '../../shared/work/report.ts';
+import { partsOfKind, websiteReportKinds } from '../../shared/work/report.ts';
 import { toOwnTitle } from '../content/rules.ts';
 import { toEnglish } from '../language/ownWords.ts';
 import { toTestComparison } from '../testing/comparisons.ts';
 import { testLetterhead, toTestFacts } from '../testing/documents.ts';
+import { toTestPortfolio } from '../testing/portfolios.ts';
 import { toTestRecords } from '../testing/records.ts';
 import type { Inline, ReportBlock, ReportDocument, ReportSection } from './document.ts';
 import type { DocumentFacts, KeptRecord } from './facts.ts';
 import { toDocument, toMarked } from './toDocument.ts';
+import { toMarkedPortfolio } from './toPortfolioDocument.ts';
 
 const facts360 = toTestFacts(360);
 const base = {
@@ -82,7 +84,7 @@ const cases: Partial<DocumentFacts>[] = [
 ];
 
 const facts = cases.flatMap((changes) =>
-  reportKinds.map((kind) => ({ ...base, kind, parts: [...partsOfKind[kind]], ...changes })),
+  websiteReportKinds.map((kind) => ({ ...base, kind, parts: [...partsOfKind[kind]], ...changes })),
 );
 
 const toTexts = ({ title, subject, cover, head, sections }: ReportDocument): Inline[] => [
@@ -114,9 +116,16 @@ function listInlines(block: ReportBlock): Inline[] {
 const german =
   /[äöüßÄÖÜ„]|\b(?:der|das|dem|und|nicht|ist|sind|wird|auf|eine?[nrms]?|oder|für|mit|von|zu|Seiten?|Stellen?)\b/;
 
+const portfolios = [
+  toTestPortfolio(60, { letterhead: testLetterhead }),
+  toTestPortfolio(2, { websites_total: 700, median_score: null }),
+  toTestPortfolio(1),
+];
+
 test('all words of a report that are ours have an English text', () => {
+  const documents = [...facts.map(toMarked), ...portfolios.map(toMarkedPortfolio)];
   const own = new Set(
-    facts.flatMap((one) => toTexts(toMarked(one)).flatMap(({ text, lang }) => (lang ? [] : [text]))),
+    documents.flatMap((one) => toTexts(one).flatMap(({ text, lang }) => (lang ? [] : [text]))),
   );
   expect(own.size).toBeGreaterThan(1_000);
   expect([...own].filter((text) => toEnglish(text) === null)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Language } from '../../shared/language/codes.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import type { ScannedPages } from '../../shared/text/pageLimit.ts';
 import type { LegalRecord, LegalRecordVersion } from '../../shared/work/declarationText.ts';
-import type { Letterhead, ReportKind, ReportPart } from '../../shared/work/report.ts';
+import type { Letterhead, ReportPart, WebsiteReportKind } from '../../shared/work/report.ts';
 import type { CriterionResult, ReportCause } from '../content/report.ts';
 
 export type SamplePage = {
@@ -40,7 +40,7 @@ export type KeptRecord = { record: LegalRecord; versions: LegalRecordVersion[] }
 export type ComparedScans = { newer: Scan; older: Scan | null; difference: ScanDifference };
 
 export type DocumentFacts = {
-  kind: ReportKind;
+  kind: WebsiteReportKind;
   lang: Language;
   parts: ReportPart[];
   /** Words of the people who make the report. */

@@ -1,5 +1,5 @@
 import { reportKindNames } from '../../shared/words/reportWords.ts';
-import type { ReportKind } from '../../shared/work/report.ts';
+import type { WebsiteReportKind } from '../../shared/work/report.ts';
 import { foreignLimits } from '../content/foreign.ts';
 import { asForeign } from '../language/marks.ts';
 import { toBriefSections } from './briefSections.ts';
@@ -8,7 +8,6 @@ import { toComparisonSections } from './comparisonSections.ts';
 import { toReportCoverage } from './coverage.ts';
 import { toCriteriaSection } from './criteriaSections.ts';
 import {
-  logoPicture,
   type ReportBlock,
   type ReportDocument,
   type ReportSection,
@@ -16,6 +15,7 @@ import {
   toParagraph,
 } from './document.ts';
 import type { DocumentFacts } from './facts.ts';
+import { toHead, toParagraphs } from './firstPage.ts';
 import { toLimitsSection } from './limitSections.ts';
 import { toRecordSections } from './recordSections.ts';
 import { toMethodSection, toSampleSection, toScopeSection } from './scopeSections.ts';
@@ -47,7 +47,7 @@ export function toMarked(facts: DocumentFacts): ReportDocument {
 const toName = ({ website: { name } }: DocumentFacts): string | null =>
   name && asForeign(name, foreignLimits.url);
 
-const titles: { [kind in ReportKind]: string } = {
+const titles: { [kind in WebsiteReportKind]: string } = {
   full: 'Prüfbericht zur Barrierefreiheit',
   brief: 'Kurzbericht zur Barrierefreiheit',
   comparison: reportKindNames.comparison,
@@ -55,25 +55,13 @@ const titles: { [kind in ReportKind]: string } = {
   records: reportKindNames.records,
 };
 
-const sections: { [kind in ReportKind]: (facts: DocumentFacts) => ReportSection[] } = {
+const sections: { [kind in WebsiteReportKind]: (facts: DocumentFacts) => ReportSection[] } = {
   full: toFullSections,
   brief: toBriefSections,
   comparison: toComparisonSections,
   tasks: toTaskSections,
   records: toRecordSections,
 };
-
-/** Sides of the largest logo, in CSS pixels. */
-const logoSize = { width: 260, height: 96 };
-
-function toHead({ letterhead, parts }: DocumentFacts): ReportBlock[] {
-  const { logo } = letterhead;
-  if (!logo || !parts.includes('letterhead')) return [];
-  const scale = Math.min(1, logoSize.width / logo.width, logoSize.height / logo.height);
-  const toSide = (pixels: number) => Math.max(1, Math.round(pixels * scale));
-  const size = { width: toSide(logo.width), height: toSide(logo.height) };
-  return [{ kind: 'picture', picture: logoPicture, alt: asForeign(logo.alt, 200), ...size, isPlain: true }];
-}
 
 function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
   const { kind, lang, own, letterhead, parts, organization, made_at, version } = facts;
@@ -98,12 +86,6 @@ const toScanDay = ({ scan }: DocumentFacts): string =>
   scan?.finished_at ? toGermanDay(scan.finished_at) : 'noch nicht geprüft';
 
 const germanParts = 'Gründe und Reparaturen stehen auf Deutsch da.';
-
-const toParagraphs = (words: string): ReportBlock[] =>
-  words
-    .split(/\n{2,}/)
-    .filter((text) => text.trim() !== '')
-    .map((text) => toParagraph(asForeign(text.trim())));
 
 function toFullSections(facts: DocumentFacts): ReportSection[] {
   const has = (part: DocumentFacts['parts'][number]) => facts.parts.includes(part);

@@ -56,6 +56,10 @@ export const reportLimits = {
   causesInDetail: 100,
   causes: 500,
   pages: 200,
+  /** Websites in a report on all. */
+  websites: 500,
+  websitesInDetail: 50,
+  worstCauses: 3,
   writeMs: 120_000,
   writeMegabytes: 512,
   made: { hits: 60, seconds: 3_600 },

@@ -7,6 +7,7 @@ export const reportKindNames: { [kind in ReportKind]: string } = {
   comparison: 'Vergleich zweier Scans',
   tasks: 'Aufgabenliste',
   records: 'Aufzeichnungen nach dem BFSG',
+  portfolio: 'Portfolio aller Websites',
 };
 
 export const reportFormatNames: { [format in ReportFileFormat]: string } = {

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { languageCodes } from '../language/codes.ts';
 import { letterheadLimits, reportLimits } from '../limits/website.ts';
 
-export const reportKinds = ['full', 'brief', 'comparison', 'tasks', 'records'] as const;
+/** Kinds that tell one website. */
+export const websiteReportKinds = ['full', 'brief', 'comparison', 'tasks', 'records'] as const;
+export type WebsiteReportKind = (typeof websiteReportKinds)[number];
+
+export const reportKinds = [...websiteReportKinds, 'portfolio'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportFileFormats = ['pdf', 'docx', 'html', 'xlsx', 'json'] as const;
@@ -15,6 +19,7 @@ export const partsOfKind = {
   comparison: ['letterhead', 'unchanged'],
   tasks: ['letterhead', 'questions', 'hints'],
   records: ['letterhead', 'history'],
+  portfolio: ['letterhead', 'websites'],
 } as const satisfies { [kind in ReportKind]: string[] };
 export type ReportPart = (typeof partsOfKind)[ReportKind][number];
 export const reportParts = [...new Set<ReportPart>(Object.values(partsOfKind).flat())];
@@ -42,7 +47,7 @@ const ownText = (maxChars: number) => z.string().trim().max(maxChars).default(''
 
 export const wantedReportSchema = z
   .object({
-    kind: z.enum(reportKinds).meta({
+    kind: z.enum(websiteReportKinds).meta({
       description:
         'full: Prüfbericht; brief: two pages for the management; comparison: a scan and the one before it; tasks: open causes, one a row; records: assessments and messages to authorities',
     }),
@@ -55,7 +60,7 @@ export const wantedReportSchema = z
       .default([...reportParts])
       .meta({
         description:
-          'parts that the report tells: sample, criteria, causes, pictures, code of a whole one; hurt of a short one; unchanged causes of a comparison; questions and hints of tasks; history of records; letterhead of each. What was not checked is always in it',
+          'parts that the report tells: sample, criteria, causes, pictures, code of a whole one; hurt of a short one; unchanged causes of a comparison; questions and hints of tasks; history of records; each website of a portfolio; letterhead of each. What was not checked is always in it',
       }),
     scan_id: z.int().positive().nullable().default(null).meta({
       description: 'of a comparison, the newer scan; null: the last one with a result',
@@ -70,6 +75,14 @@ export const wantedReportSchema = z
   })
   .meta({ id: 'WantedReport' });
 export type WantedReport = z.infer<typeof wantedReportSchema>;
+
+export const wantedPortfolioSchema = wantedReportSchema
+  .omit({ kind: true, scan_id: true, since: true })
+  .meta({ id: 'WantedPortfolio' });
+export type WantedPortfolio = z.infer<typeof wantedPortfolioSchema>;
+
+/** As it is stored, of one website or of all. */
+export type StoredWanted = WantedReport | (WantedPortfolio & { kind: 'portfolio' });
 
 export const wantedLetterheadSchema = z.object({ cover: ownText(letterheadLimits.coverMax) });
 
@@ -99,7 +112,7 @@ export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
 export const reportFileSchema = z
   .object({
     id: z.int().positive(),
-    website_id: z.int().positive(),
+    website_id: z.int().positive().nullable().meta({ description: 'null: it tells all websites' }),
     kind: z.enum(reportKinds),
     format: z.enum(reportFileFormats),
     lang: reportLanguage,

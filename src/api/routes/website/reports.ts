@@ -124,7 +124,9 @@ export function reportFileRoutes(context: ApiContext) {
       return c.json(await addReport({ db, queue }, actor, { ...c.req.valid('json'), website_id }), 200);
     })
     .openapi(get, async (c) => c.json(await getReport(db, toMember(c), c.req.valid('param').id), 200))
-    .openapi(load, async (c) => send(c, await getReportBody(db, toMember(c), c.req.valid('param').id)))
+    .openapi(load, async (c) =>
+      send(c, context, await getReportBody(db, toMember(c), c.req.valid('param').id)),
+    )
     .openapi(remove, async (c) => {
       await deleteReport(db, toMember(c), c.req.valid('param').id);
       return c.json({ success: true as const }, 200);
@@ -152,7 +154,7 @@ async function openShared(c: Context, context: ApiContext, token: string): Promi
     c.header('WWW-Authenticate', 'Basic realm="Bericht", charset="UTF-8"');
     throw new AppError('REPORT_PASSWORD');
   }
-  return send(c, found);
+  return send(c, context, found);
 }
 
 /** The password of HTTP Basic (RFC 7617); the user's name is of no matter. */
@@ -171,11 +173,13 @@ const types = {
   json: 'application/json',
 };
 
-const send = (c: Context, { kind, format, lang, url, website_name, body }: ReportBody): Response =>
-  sendFile(c, {
+const send = (c: Context, context: ApiContext, report: ReportBody): Response => {
+  const { kind, format, lang, url, website_name, body } = report;
+  return sendFile(c, {
     body: new Blob([body as Uint8Array<ArrayBuffer>]).stream(),
     type: types[format],
     name: toOwnWords(reportKindNames[kind], lang),
-    website: { url, name: website_name },
+    website: { url: url ?? context.publicUrl(), name: website_name },
     ending: format,
   });
+};

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ReportKind, ReportSchedule } from '../../../../shared/work/report.ts';
+import type { ReportSchedule, WebsiteReportKind } from '../../../../shared/work/report.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Fault, Field } from '../../../ui/form/field.tsx';
@@ -16,7 +16,7 @@ import { scheduleMessages, scheduleQuery, toSchedulePath } from './scheduleQueri
 type Props = { websiteId: number; known: ReportSchedule | null; onClose: () => void };
 
 export function ScheduleForm({ websiteId, known, onClose }: Props) {
-  const [kind, setKind] = useState<ReportKind>(known?.report.kind ?? 'comparison');
+  const [kind, setKind] = useState<WebsiteReportKind>(known?.report.kind ?? 'comparison');
   const [hasNobody, setHasNobody] = useState(false);
   const save = useAction({
     act: (wanted: object) => sendJson<ReportSchedule>('PUT', toSchedulePath(websiteId), wanted),
