@@ -7,7 +7,7 @@ CREATE INDEX "reports_organization_id_index" ON "reports" USING btree ("organiza
 ALTER TABLE "reports" ADD CONSTRAINT "reports_of" CHECK (num_nulls("reports"."website_id", "reports"."organization_id") = 1
         and ("reports"."kind" = 'portfolio') = ("reports"."organization_id" is not null)
         and ("reports"."organization_id" is null) = ("reports"."website_ids" is null));--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_kind" CHECK ("reports"."kind" in ('full', 'brief', 'comparison', 'tasks', 'records', 'portfolio'));--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_kind" CHECK ("reports"."kind" in ('full', 'brief', 'comparison', 'tasks', 'records', 'conformance', 'portfolio'));--> statement-breakpoint
 GRANT SELECT (organization_id, website_ids) ON reports TO stufenlos_member;
 --> statement-breakpoint
 CREATE POLICY of_organization ON reports TO stufenlos_member USING (

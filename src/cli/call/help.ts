@@ -29,8 +29,9 @@ Aufruf: stufenlos BEFEHL [Optionen]
                         ihre Nummer, Adresse oder ihr Name
     --kind ART            full (Vorgabe, Prüfbericht), brief (Kurzbericht), comparison
                           (Vergleich zweier Scans), tasks (Aufgabenliste), records
-                          (Aufzeichnungen), portfolio (alle Websites; statt WEBSITE Nummer oder
-                          Name der Organisation, wenn es mehrere gibt)
+                          (Aufzeichnungen), conformance (EN 301 549, erst wenn alles geprüft
+                          ist), portfolio (alle Websites; statt WEBSITE Nummer oder Name der
+                          Organisation, wenn es mehrere gibt)
     --format FORMAT       pdf, docx, html, xlsx, json; ohne: Endung von --output, sonst html
     --output DATEI        schreibt ihn in eine Datei; html und json gehen auch ohne
     --parts LISTE         Teile: letterhead (Kopf), sample,criteria,causes,pictures,code, hurt im
@@ -100,9 +101,9 @@ Call: stufenlos COMMAND [options]
   report WEBSITE        Makes a report of a website of this installation; WEBSITE is its
                         number, address or name
     --kind KIND           full (default, whole report), brief (short report), comparison
-                          (of two scans), tasks (list of tasks), records, portfolio (all
-                          websites; for WEBSITE the number or name of the organization, if
-                          there are several)
+                          (of two scans), tasks (list of tasks), records, conformance (EN
+                          301 549, once all is checked), portfolio (all websites; for WEBSITE
+                          the number or name of the organization, if there are several)
     --format FORMAT       pdf, docx, html, xlsx, json; without: ending of --output, else html
     --output FILE         writes it into a file; html and json need none
     --parts LIST          parts: letterhead, sample,criteria,causes,pictures,code; hurt (short

@@ -15,6 +15,7 @@ const limits: { [kind in WebsiteReportKind]: number } = {
   comparison: 1,
   tasks: reportLimits.causes,
   records: 1,
+  conformance: reportLimits.causes,
 };
 
 type ReadCauses = Pick<DocumentFacts, 'causes' | 'causes_total' | 'open_counts'> & {

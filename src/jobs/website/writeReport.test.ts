@@ -159,6 +159,18 @@ test('a comparison has the counts of the screen of the newer scan', async () => 
   ]);
 });
 
+test('a conformance report that the schedule wants too early fails with what is missing', async () => {
+  const wanted = { kind: 'conformance' as const, format: 'docx' as const, lang: 'de' as const, parts: [] };
+  const own = { title: '', client: '', cover: '', scan_id: null, since: null };
+  const { id } = await addReport(store, actor, { ...wanted, ...own, website_id });
+  await writeReport.run(context, { report_id: id }, signal);
+  const { status, message } = await getReport(store.db, actor, id);
+  expect([status, message]).toEqual([
+    'failed',
+    expect.stringMatching(/nicht alle Kriterien.* fehlen \d+ Kriterien: /),
+  ]);
+});
+
 test('a report on all websites tells what the list of websites tells, with the worst causes of each', async () => {
   const [quiet] = await run`insert into websites (url, name, organization_id)
     values ('https://ruhig.example/', 'Ruhig', ${actor.organization_id}) returning id`;

@@ -7,6 +7,7 @@ import {
   tellReportProgress,
 } from '../../model/website/reports.ts';
 import { WriterEndedError, writeInProcess } from '../../report/process/writeInProcess.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Job } from '../context/job.ts';
 import { readDocument } from './readDocument.ts';
 import type { FactsContext } from './readDocumentFacts.ts';
@@ -22,6 +23,7 @@ export const writeReport = {
     if (!order) return;
     const body = await write(context, { report_id, order }, signal).catch((fault: unknown) => {
       if (signal.aborted) throw fault;
+      if (fault instanceof AppError) return fault.message;
       log.error({ err: fault, report_id }, 'Report could not be written');
       return fault instanceof WriterEndedError ? tooLarge : failed;
     });

@@ -87,7 +87,7 @@ export const reports = pgTable(
     index().on(table.schedule_id),
     check(
       'reports_kind',
-      sql`${table.kind} in ('full', 'brief', 'comparison', 'tasks', 'records', 'portfolio')`,
+      sql`${table.kind} in ('full', 'brief', 'comparison', 'tasks', 'records', 'conformance', 'portfolio')`,
     ),
     check(
       'reports_of',

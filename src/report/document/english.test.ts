@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { scanErrors } from '../../shared/errors/scanErrors.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import { engineRules } from '../../shared/standards/rules.ts';
+import { catalogues } from '../../shared/standards/wcag.ts';
 import { partsOfKind, websiteReportKinds } from '../../shared/work/report.ts';
 import { toOwnTitle } from '../content/rules.ts';
 import { toEnglish } from '../language/ownWords.ts';
@@ -83,8 +84,23 @@ const cases: Partial<DocumentFacts>[] = [
   { sample: { ...base.sample, failed_only_at_random: [], templates: [] } },
 ];
 
+const allKinds = websiteReportKinds.filter((kind) => kind !== 'conformance');
 const facts = cases.flatMap((changes) =>
-  websiteReportKinds.map((kind) => ({ ...base, kind, parts: [...partsOfKind[kind]], ...changes })),
+  allKinds.map((kind) => ({ ...base, kind, parts: [...partsOfKind[kind]], ...changes })),
+);
+
+const outcomes = ['passed', 'failed', 'inapplicable'] as const;
+const judged = catalogues.wcag22.map(({ num }, at) => ({
+  ...{ num, by: 'person' as const, outcome: outcomes[at % 3]! },
+  ...{ failed_pages: at % 3 === 1 ? at + 1 : 0, open_pages: at % 2 },
+}));
+const conformance = [
+  { website: { ...website, documents: 0 } },
+  { pages_count: 1, scan: null, judges: [] },
+].map(
+  (changes): DocumentFacts => ({
+    ...{ ...base, kind: 'conformance', causes: facts360.causes.slice(0, 200), criteria: judged, ...changes },
+  }),
 );
 
 const toTexts = ({ title, subject, cover, head, sections }: ReportDocument): Inline[] => [
@@ -123,7 +139,7 @@ const portfolios = [
 ];
 
 test('all words of a report that are ours have an English text', () => {
-  const documents = [...facts.map(toMarked), ...portfolios.map(toMarkedPortfolio)];
+  const documents = [...[...facts, ...conformance].map(toMarked), ...portfolios.map(toMarkedPortfolio)];
   const own = new Set(
     documents.flatMap((one) => toTexts(one).flatMap(({ text, lang }) => (lang ? [] : [text]))),
   );

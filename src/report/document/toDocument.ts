@@ -5,6 +5,7 @@ import { asForeign } from '../language/marks.ts';
 import { toBriefSections } from './briefSections.ts';
 import { toBarrierSection } from './causeSections.ts';
 import { toComparisonSections } from './comparisonSections.ts';
+import { toConformanceSections } from './conformanceSections.ts';
 import { toReportCoverage } from './coverage.ts';
 import { toCriteriaSection } from './criteriaSections.ts';
 import {
@@ -24,7 +25,10 @@ import { toSummarySection } from './summarySections.ts';
 import { toTaskSections } from './taskSections.ts';
 import { toGermanDay } from './words.ts';
 
-/** Puts facts into the order of WCAG-EM 2.0, in their language. What was not checked is in every report. */
+/**
+ * Puts facts into the order of WCAG-EM 2.0, in their language. What was not checked is in every report. Throws
+ * REPORT_UNCHECKED for a conformance report before each criterion is checked.
+ */
 export const toDocument = (facts: DocumentFacts): ReportDocument => speak(toMarked(facts), facts.lang);
 
 /** German, with marks around all that others wrote. */
@@ -36,7 +40,7 @@ export function toMarked(facts: DocumentFacts): ReportDocument {
     subject: `${toName(facts) ?? url}, ${toGermanDay(facts.made_at)}`,
     author: facts.organization,
     made_at: facts.made_at,
-    isShort: facts.kind !== 'full' && facts.kind !== 'comparison',
+    isShort: facts.kind !== 'full' && facts.kind !== 'comparison' && facts.kind !== 'conformance',
     isWide: facts.kind === 'comparison' || facts.kind === 'tasks',
     head: toHead(facts),
     cover: toCover(facts, url),
@@ -53,6 +57,7 @@ const titles: { [kind in WebsiteReportKind]: string } = {
   comparison: reportKindNames.comparison,
   tasks: 'Aufgabenliste zur Barrierefreiheit',
   records: reportKindNames.records,
+  conformance: reportKindNames.conformance,
 };
 
 const sections: { [kind in WebsiteReportKind]: (facts: DocumentFacts) => ReportSection[] } = {
@@ -61,6 +66,7 @@ const sections: { [kind in WebsiteReportKind]: (facts: DocumentFacts) => ReportS
   comparison: toComparisonSections,
   tasks: toTaskSections,
   records: toRecordSections,
+  conformance: toConformanceSections,
 };
 
 function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
@@ -78,7 +84,9 @@ function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
     }),
     ...(parts.includes('letterhead') ? toParagraphs(letterhead.cover) : []),
     ...toParagraphs(own.cover),
-    ...(lang === 'de' || kind === 'comparison' || kind === 'records' ? [] : [toParagraph(germanParts)]),
+    ...(lang === 'de' || kind === 'comparison' || kind === 'records' || kind === 'conformance'
+      ? []
+      : [toParagraph(germanParts)]),
   ];
 }
 

@@ -3,7 +3,7 @@ import { languageCodes } from '../language/codes.ts';
 import { letterheadLimits, reportLimits } from '../limits/website.ts';
 
 /** Kinds that tell one website. */
-export const websiteReportKinds = ['full', 'brief', 'comparison', 'tasks', 'records'] as const;
+export const websiteReportKinds = ['full', 'brief', 'comparison', 'tasks', 'records', 'conformance'] as const;
 export type WebsiteReportKind = (typeof websiteReportKinds)[number];
 
 export const reportKinds = [...websiteReportKinds, 'portfolio'] as const;
@@ -19,6 +19,7 @@ export const partsOfKind = {
   comparison: ['letterhead', 'unchanged'],
   tasks: ['letterhead', 'questions', 'hints'],
   records: ['letterhead', 'history'],
+  conformance: ['letterhead'],
   portfolio: ['letterhead', 'websites'],
 } as const satisfies { [kind in ReportKind]: string[] };
 export type ReportPart = (typeof partsOfKind)[ReportKind][number];
@@ -49,7 +50,7 @@ export const wantedReportSchema = z
   .object({
     kind: z.enum(websiteReportKinds).meta({
       description:
-        'full: Prüfbericht; brief: two pages for the management; comparison: a scan and the one before it; tasks: open causes, one a row; records: assessments and messages to authorities',
+        'full: Prüfbericht; brief: two pages for the management; comparison: a scan and the one before it; tasks: open causes, one a row; records: assessments and messages to authorities; conformance: levels by clause of EN 301 549, once each criterion is checked',
     }),
     format: z.enum(reportFileFormats),
     lang: reportLanguage.default('de').meta({

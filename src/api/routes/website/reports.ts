@@ -26,6 +26,7 @@ import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 import { answers, answersOfErrors, bodyOf, idParam, successSchema } from '../../http/responseSchemas.ts';
 import { sendFile } from '../../table/table.ts';
+import { requireChecked } from './requireChecked.ts';
 
 const ofWebsite = '/api/v1/websites/{id}/reports';
 const one = '/api/v1/reports/{id}';
@@ -45,7 +46,7 @@ const add = createRoute({
   method: 'post',
   path: ofWebsite,
   summary:
-    'Prüfbericht, Kurzbericht, Vergleich zweier Scans oder Aufgabenliste erstellen: als PDF/UA, Word, HTML, Excel oder JSON; die Datei bleibt 30 Tage',
+    'Prüfbericht, Kurzbericht, Vergleich zweier Scans, Aufgabenliste, Aufzeichnungen oder Konformitätsbericht erstellen: als PDF/UA, Word, HTML, Excel oder JSON; die Datei bleibt 30 Tage',
   request: {
     params: idParam,
     ...bodyOf(wantedReportSchema, { kind: 'full', format: 'pdf', client: 'Muster GmbH' }),
@@ -121,7 +122,9 @@ export function reportFileRoutes(context: ApiContext) {
       const actor = toMember(c);
       const of = String(actor.organization_id);
       await refuseOften(c, context, { name: 'report', limit: reportLimits.made, of });
-      return c.json(await addReport({ db, queue }, actor, { ...c.req.valid('json'), website_id }), 200);
+      const wanted = c.req.valid('json');
+      if (wanted.kind === 'conformance') await requireChecked(db, actor, website_id);
+      return c.json(await addReport({ db, queue }, actor, { ...wanted, website_id }), 200);
     })
     .openapi(get, async (c) => c.json(await getReport(db, toMember(c), c.req.valid('param').id), 200))
     .openapi(load, async (c) =>

@@ -133,6 +133,10 @@ const kindWords: { [kind in WebsiteReportKind]: { label: string; help: string } 
     label: reportKindNames.tasks,
     help: 'Jede offene Ursache in einer Zeile: Priorität, Ort, erster Schritt, Zuständige, Termin, Aufwand.',
   },
+  conformance: {
+    label: reportKindNames.conformance,
+    help: 'Je Kriterium Erfüllung und Bemerkung, wie Einkauf und Vergabe sie verlangen. Geht erst, wenn jedes Kriterium auf jeder Seite geprüft ist.',
+  },
   records: {
     label: reportKindNames.records,
     help: 'Beurteilungen nach den §§ 16 und 17 und Mitteilungen an Behörden, wie Menschen sie geschrieben haben.',
