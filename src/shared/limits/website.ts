@@ -62,6 +62,8 @@ export const reportLimits = {
   worstCauses: 3,
   writeMs: 120_000,
   writeMegabytes: 512,
+  /** Pictures of a report as HTML are drawn smaller where it would be larger. */
+  htmlBytes: 2_000_000,
   made: { hits: 60, seconds: 3_600 },
   opened: { hits: 60, seconds: 3_600 },
 };
