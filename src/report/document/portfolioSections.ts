@@ -75,7 +75,7 @@ function toRuleVersions(websites: PortfolioWebsite[]): string | null {
 const columns = [
   { title: 'Nr.', share: 3, kind: 'number' as const },
   { title: 'Website', share: 11 },
-  { title: 'Dringlichkeit', share: 8, kind: 'number' as const },
+  { title: 'Dringlichkeit', share: 9, kind: 'number' as const },
   { title: 'Punktestand', share: 9, kind: 'number' as const },
   { title: 'Prüfstand in Prozent', share: 7, kind: 'number' as const },
   { title: 'Fehlerursachen', share: 10, kind: 'number' as const },
@@ -83,7 +83,7 @@ const columns = [
   { title: 'schwerwiegend', share: 10, kind: 'number' as const },
   { title: 'mittel', share: 5, kind: 'number' as const },
   { title: 'gering', share: 5, kind: 'number' as const },
-  { title: 'Verlauf', share: 9 },
+  { title: 'Verlauf', share: 8 },
   { title: 'Stand der Prüfung', share: 8 },
 ];
 
