@@ -13,6 +13,7 @@ import {
   legal_record_versions,
   legal_records,
 } from '../tables/declaration.ts';
+import { document_addresses, documents } from '../tables/document.ts';
 import { feeds } from '../tables/feed.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
 import { goals } from '../tables/goal.ts';
@@ -142,6 +143,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     { name: 'nachweise.json', table: evidence, columns: without(evidence, ['body']), within: ofWebsite },
     { name: 'tarifanfragen.json', table: plan_requests, columns: without(plan_requests), within: own },
     { name: 'medien.json', table: media_items, columns: without(media_items, ['words']), within: ofWebsite },
+    ...toDocumentSources(ofWebsite),
     {
       name: 'wordpress-vorgaenge.json',
       table: cms_batches,
@@ -180,6 +182,21 @@ const toReportSources = (within: SQL) => [
     name: 'berichtsplaene.json',
     table: report_schedules,
     columns: without(report_schedules),
+    within,
+  },
+];
+
+const toDocumentSources = (within: SQL) => [
+  {
+    name: 'dokumente.json',
+    table: documents,
+    columns: without(documents, ['words', 'url_order', 'size_order']),
+    within,
+  },
+  {
+    name: 'dokumentadressen.json',
+    table: document_addresses,
+    columns: without(document_addresses),
     within,
   },
 ];

@@ -28,6 +28,9 @@ const toScan = (id: number, changes: Partial<Scan>): Scan => ({
   ...{
     media_count: 10,
     missing_alt_count: 2,
+    documents_found: 0,
+    documents_done: 0,
+    documents_stop: null,
     score_before: 70,
     accessibility_score: 70,
     completion_rate: 64,

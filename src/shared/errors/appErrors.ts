@@ -152,6 +152,11 @@ export const appErrors = {
     'Nicht gefunden',
     'Dieses Medium gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
   ],
+  DOCUMENT_NOT_FOUND: [
+    404,
+    'Nicht gefunden',
+    'Dieses PDF gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
+  ],
   NO_ORGANIZATION: [
     404,
     'Keine Organisation gefunden',

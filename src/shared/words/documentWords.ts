@@ -1,0 +1,50 @@
+import type { Document, DocumentFilter, DocumentReach, DocumentState } from '../contract/document.ts';
+import { toCount, toNumber } from '../text/format.ts';
+
+/** No machine can tell that a document is accessible; so a checked one without faults is called no more than that. */
+export const cleanWords = 'keine maschinell erkennbaren Fehler';
+
+const stateWords: { [state in Exclude<DocumentState, 'checked'>]: string } = {
+  waiting: 'noch nicht geprüft',
+  unreadable: 'nicht lesbar',
+  encrypted: 'verschlüsselt',
+  tooLarge: 'zu groß',
+  timedOut: 'Prüfung abgebrochen: zu lange',
+  tooMuchMemory: 'Prüfung abgebrochen: zu viel Speicher',
+  unreachable: 'nicht abrufbar',
+};
+
+export function toDocumentState({ state, finding_count }: Pick<Document, 'state' | 'finding_count'>): string {
+  if (state !== 'checked') return stateWords[state];
+  return finding_count === 0 ? cleanWords : toCount(finding_count, 'Fehler', 'Fehler');
+}
+
+export const documentFilterWords: { [filter in DocumentFilter]: string } = {
+  faulty: 'Mit Fehlern',
+  clean: 'Ohne maschinell erkennbare Fehler',
+  unchecked: 'Nicht prüfbar',
+  waiting: 'Noch nicht geprüft',
+  changed: 'Geändert seit dem letzten Scan',
+};
+
+/** Says how many addresses of PDFs the last scan asked for, and why not all; null: it met none. */
+export function toDocumentReach({ found, done, stop, limit }: DocumentReach): string | null {
+  if (found === 0) return null;
+  const share = `${toNumber(done)} von ${toCount(found, 'PDF-Adresse', 'PDF-Adressen')}`;
+  if (stop === 'running') return `Der Scan läuft noch: ${share} geprüft.`;
+  if (done >= found) return `${toCount(found, 'PDF-Adresse', 'PDF-Adressen')} beim letzten Scan geprüft.`;
+  return `${share} beim letzten Scan geprüft${toWhy(stop, limit)}. Von den anderen gilt, was ein früherer Scan fand.`;
+}
+
+function toWhy(stop: DocumentReach['stop'], limit: number): string {
+  if (stop === 'count') return `, Grenze erreicht (höchstens ${toNumber(limit)} je Scan)`;
+  if (stop === 'time') return ', Grenze erreicht (Zeit)';
+  return stop === 'stopped' ? ', dann wurde der Scan angehalten' : '';
+}
+
+export const severityWords = {
+  critical: 'kritisch',
+  serious: 'schwerwiegend',
+  moderate: 'mittel',
+  minor: 'gering',
+} as const;
