@@ -3,6 +3,7 @@ import { serveSite, type TestSite } from '../../../tests/site/serve.ts';
 import { openAltText } from '../../altText/openAltText.ts';
 import type { AltText } from '../../altText/task/altText.ts';
 import { listCauses } from '../../model/cause/causeList.ts';
+import { listDocuments } from '../../model/media/documentLists.ts';
 import { listMedia } from '../../model/media/mediaLists.ts';
 import { listPages } from '../../model/page/pageLists.ts';
 import { newsChannel } from '../../model/queue/notifyWaiting.ts';
@@ -126,6 +127,12 @@ test('an address becomes a stored, scored website: steps, pages, findings, media
     expect.arrayContaining(['image', 'video', 'audio', 'document']),
   );
   expect(scan.missing_alt_count).toBeGreaterThan(0);
+  const documents = await listDocuments(store.db, actor, website.id, { limit: 100 });
+  expect(documents.items.map(({ url, link_count }) => [url, link_count])).toEqual([
+    [`${site.url}/katalog.pdf`, 1],
+  ]);
+  expect(documents.items[0]!.state).not.toBe('waiting');
+  expect(scan).toMatchObject({ documents_found: 1, documents_done: 1, documents_stop: null });
 });
 
 test('a scan that a changed sitemap starts begins with the changed pages', async () => {

@@ -34,7 +34,9 @@ function toDocumentUrl(element: Linking): string {
   return url.replace(/#.*$/s, '');
 }
 
-const isPdfAddress = (url: string): boolean => /\.pdf$/i.test(url.replace(/[?#].*$/s, ''));
+function isPdfAddress(url: string): boolean {
+  return /\.pdf$/i.test(url.replace(/[?#].*$/s, ''));
+}
 
 /** Only the type of the answer tells; these are the links for which it is worth asking. */
 function mayBePdf(element: Linking, url: string): boolean {
@@ -55,4 +57,11 @@ function readLinkWords(element: Linking): string {
   return shown.map((text) => (text ?? '').trim().replace(/\s+/g, ' ')).find(Boolean) ?? '';
 }
 
-export const documentParts = [collectDocumentsInPage, toDocumentUrl, isPdfAddress, mayBePdf, readLinkWords];
+export const documentParts = [
+  collectDocumentsInPage,
+  addWords,
+  toDocumentUrl,
+  isPdfAddress,
+  mayBePdf,
+  readLinkWords,
+];
