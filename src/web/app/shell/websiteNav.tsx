@@ -1,4 +1,4 @@
-import { File, Image, LayoutGrid, type LucideIcon, Settings } from 'lucide-react';
+import { File, FileText, Image, LayoutGrid, type LucideIcon, Settings } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { NavEntry } from './navEntry.tsx';
 
@@ -9,6 +9,7 @@ const sections: Section[] = [
   { path: '', label: 'Übersicht', Icon: LayoutGrid, below: ['causes'] },
   { path: '/pages', label: 'Seiten', Icon: File, below: ['page'] },
   { path: '/media', label: 'Medien', Icon: Image, below: ['media'] },
+  { path: '/dokumente', label: 'Dokumente', Icon: FileText, below: ['dokumente'] },
   { path: '/settings', label: 'Einstellungen', Icon: Settings, below: [], isForMembers: true },
 ];
 
