@@ -17,7 +17,7 @@ export function createHostPaces() {
     const pace = toPace(paces, url);
     await pace.turn(signal);
     const answer = await ask();
-    if (!isRefused(answer)) return answer;
+    if (!asksForPatience(answer)) return answer;
     leave(answer);
     await pace.rest(toRestMs(answer), signal);
     return ask();
@@ -31,7 +31,7 @@ function toPace(paces: Map<string, Pacing>, url: string): Pacing {
   return known;
 }
 
-export const isRefused = ({ status }: Answered): boolean => status === 429 || status === 503;
+export const asksForPatience = ({ status }: Answered): boolean => status === 429 || status === 503;
 
 const toRestMs = ({ headers }: Answered): number =>
   Math.min(toRetryAfterMs(headers.get('retry-after')) ?? 5_000, scanLimits.maxRetryAfterMs);

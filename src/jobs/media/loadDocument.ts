@@ -8,10 +8,10 @@ import type { Guard } from '../../scanner/gate/guard.ts';
 import { toScanError } from '../../scanner/gate/scanError.ts';
 import { documentLimits } from '../../shared/limits/document.ts';
 import type { toSiteOptions } from '../website/siteOptions.ts';
-import { createHostPaces, isRefused } from './hostPace.ts';
+import { asksForPatience, createHostPaces } from './hostPace.ts';
 
 /** `file`: written to the path. `none`: the server answers, with something else than a PDF. */
-export type Loaded =
+export type LoadedDocument =
   | {
       outcome: 'file';
       hash: string;
@@ -24,7 +24,11 @@ export type Loaded =
   | { outcome: 'fault'; fault: string }
   | { outcome: 'tooLarge'; reason: string };
 
-export type LoadDocument = (address: DueAddress, path: string, signal: AbortSignal) => Promise<Loaded>;
+export type LoadDocument = (
+  address: DueAddress,
+  path: string,
+  signal: AbortSignal,
+) => Promise<LoadedDocument>;
 
 type Options = { guard: Guard; site: ReturnType<typeof toSiteOptions> };
 
@@ -69,7 +73,7 @@ function toConditions({ isKnown, etag, last_modified }: DueAddress): Record<stri
   return last_modified ? { 'if-modified-since': last_modified } : {};
 }
 
-async function read(answer: Answer, path: string): Promise<Loaded> {
+async function read(answer: Answer, path: string): Promise<LoadedDocument> {
   const { status, headers, body } = answer;
   if (status !== 200) body.destroy();
   if (status === 304) return { outcome: 'same' };
@@ -90,7 +94,7 @@ type Marks = { etag: string | null; last_modified: string | null; headers: Heade
 /** A PDF begins with its mark, which some generators put a little later. */
 const headBytes = 1_024;
 
-async function write(body: Readable, path: string, { headers, ...marks }: Marks): Promise<Loaded> {
+async function write(body: Readable, path: string, { headers, ...marks }: Marks): Promise<LoadedDocument> {
   const hash = createHash('sha256');
   const file = await open(path, 'w', 0o600);
   let head = Buffer.alloc(0);
@@ -114,20 +118,21 @@ async function write(body: Readable, path: string, { headers, ...marks }: Marks)
 
 const isPdf = (head: Buffer): boolean => head.includes('%PDF-');
 
-function toNone(headers: Headers): Loaded {
+function toNone(headers: Headers): LoadedDocument {
   const type = headers.get('content-type')?.split(';')[0]?.trim().slice(0, 100);
   const what = type ? `eine Antwort vom Typ ${type}` : 'etwas anderes';
   return { outcome: 'none', fault: `Unter dieser Adresse kommt kein PDF, sondern ${what}.` };
 }
 
-const tooLarge: Loaded = {
+const tooLarge: LoadedDocument = {
   outcome: 'tooLarge',
   reason: `Die Datei ist größer als ${documentLimits.maxBytes / 1_048_576} MB und wurde nicht geprüft.`,
 };
 
 function toStatusWords(answer: Answer): string {
   const { status } = answer;
-  if (isRefused(answer)) return 'Der Server bittet um Geduld. Der nächste Scan fragt wieder nach der Datei.';
+  if (asksForPatience(answer))
+    return 'Der Server bittet um Geduld. Der nächste Scan fragt wieder nach der Datei.';
   if (status === 404 || status === 410) return `Die Datei gibt es nicht: Der Server antwortet mit ${status}.`;
   if (status === 401 || status === 403)
     return `Der Server gibt die Datei nicht heraus: Er antwortet mit ${status}.`;

@@ -4,7 +4,7 @@ import type { Guard } from '../../scanner/gate/guard.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import type { toSiteOptions } from '../website/siteOptions.ts';
-import { createHostPaces, isRefused } from './hostPace.ts';
+import { asksForPatience, createHostPaces } from './hostPace.ts';
 
 /**
  * Fault of loading an image. `message` is German and shown beside the image. `isRefusal`: the server answered
@@ -48,7 +48,7 @@ export function createImageLoader({ guard, site }: Options): LoadImage {
     if (/#svg-\d+$/.test(url)) throw new LoadFault(drawnInPage);
     if (!URL.canParse(url)) throw new LoadFault('Die Adresse des Bildes ist keine gültige Adresse.');
     const answer = await inTurn(url, signal, () => fetchOnce(url, signal));
-    if (isRefused(answer)) throw new LoadFault(patience, true);
+    if (asksForPatience(answer)) throw new LoadFault(patience, true);
     if (answer.status !== 200) throw new LoadFault(toStatusWords(answer.status));
     return answer.body;
   };

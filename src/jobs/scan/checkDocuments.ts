@@ -17,8 +17,8 @@ import type { RunningScan } from '../../model/scan/scanResults.ts';
 import { getScanSettings } from '../../model/website/crawlSettings.ts';
 import { checkPdf } from '../../scanner/documents/checkPdf.ts';
 import { isSameWebsite } from '../../shared/address/url.ts';
+import type { DocumentStop } from '../../shared/documents/foundDocument.ts';
 import { documentLimits } from '../../shared/limits/document.ts';
-import type { DocumentStop } from '../../shared/work/document.ts';
 import type { JobContext } from '../context/context.ts';
 import { createDocumentLoader, type LoadDocument } from '../media/loadDocument.ts';
 import { toSiteOptions } from '../website/siteOptions.ts';
@@ -34,7 +34,7 @@ type Work = {
 };
 
 /**
- * Asks for the PDFs that a scan's pages link to, one after the other, and checks those that are new or have changed.
+ * Asks for the PDFs that a scan's pages link to, one after the other. Checks new and changed ones.
  * Throws when `signal` is aborted; a job that comes again goes on with the rest.
  */
 export async function checkDocuments(context: Context, work: Work): Promise<boolean> {

@@ -31,7 +31,7 @@ type Work = {
   scan: RunningScan;
   input: ScanInput;
   recorder: ScanRecorder;
-  /** What the leader does once all pages are done; false: the scan was stopped. */
+  /** Work of the leader once all pages are done; false: the scan was stopped. */
   after?: (signal: AbortSignal) => Promise<boolean>;
   signal: AbortSignal;
 };

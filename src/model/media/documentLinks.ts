@@ -1,8 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { FoundDocument } from '../../shared/documents/foundDocument.ts';
 import { documentLimits } from '../../shared/limits/document.ts';
-import type { FoundDocument } from '../../shared/work/document.ts';
 import type { Db } from '../database/db.ts';
-import { document_addresses, document_links, documents } from '../tables/document.ts';
+import { document_addresses, document_links, documents } from '../tables/media.ts';
 
 /** Key of the document locks among all advisory locks: concurrent pages share addresses, as they share media. */
 const documentLocks = 7_105;

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type {
-  Document,
   DocumentAddress,
   DocumentCounts,
   DocumentFilter,
   DocumentLink,
   DocumentReach,
   DocumentSort,
-} from '../../shared/contract/document.ts';
+  PdfDocument,
+} from '../../shared/documents/document.ts';
 import type { PdfFinding } from '../../shared/documents/pdfCheck.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { documentLimits } from '../../shared/limits/document.ts';
@@ -18,7 +18,7 @@ import { isAfter, type Order, selectKeys, toCursor, toOrderBy } from '../databas
 import { isLike } from '../database/ordering.ts';
 import { planForValues } from '../database/prepared.ts';
 import { readRows } from '../database/rows.ts';
-import { document_addresses, document_links, documents } from '../tables/document.ts';
+import { document_addresses, document_links, documents } from '../tables/media.ts';
 import { pages } from '../tables/page.ts';
 
 export type DocumentRange = {
@@ -129,7 +129,7 @@ const toOrder = (name: DocumentSort): Order => ({
   keys: [...sorts[name.replace('-', '')]!, { column: documents.id, kind: 'integer' }],
 });
 
-async function readDocuments(tx: Db, ids: number[]): Promise<Document[]> {
+async function readDocuments(tx: Db, ids: number[]): Promise<PdfDocument[]> {
   if (ids.length === 0) return [];
   const rows = await tx.select(documentColumns).from(documents).where(inArray(documents.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -164,7 +164,7 @@ const documentColumns = {
 };
 
 /** Throws DOCUMENT_NOT_FOUND, also when its website is not the actor's. */
-async function requireDocument(tx: Db, actor: Actor, id: number): Promise<Document> {
+async function requireDocument(tx: Db, actor: Actor, id: number): Promise<PdfDocument> {
   const [document] = await readDocuments(tx, [id]);
   if (!document) throw new AppError('DOCUMENT_NOT_FOUND');
   await checkWebsite(tx, actor, document.website_id).catch(() => {
@@ -173,7 +173,7 @@ async function requireDocument(tx: Db, actor: Actor, id: number): Promise<Docume
   return document;
 }
 
-export type StoredDocument = Document & {
+export type StoredDocument = PdfDocument & {
   addresses: DocumentAddress[];
   links: DocumentLink[];
   questions: string[];
@@ -243,7 +243,7 @@ type AgeChange = { id: number; is_old: boolean | null };
  * Keeps a person's answer to whether the file was published before 28 June 2025; null takes it back. Throws
  * DOCUMENT_NOT_FOUND.
  */
-export function saveDocumentAge(db: Db, actor: MemberActor, { id, is_old }: AgeChange): Promise<Document> {
+export function saveDocumentAge(db: Db, actor: MemberActor, { id, is_old }: AgeChange): Promise<PdfDocument> {
   return asActor(db, actor, async (tx) => {
     await requireDocument(tx, actor, id);
     await becomeService(tx);

@@ -1,11 +1,11 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { DocumentStop } from '../../shared/documents/foundDocument.ts';
 import type { PdfCheck } from '../../shared/documents/pdfCheck.ts';
 import { documentLimits } from '../../shared/limits/document.ts';
 import { ruleVersion } from '../../shared/standards/engines.ts';
-import type { DocumentStop } from '../../shared/work/document.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
-import { document_addresses, documents } from '../tables/document.ts';
+import { document_addresses, documents } from '../tables/media.ts';
 import { scans } from '../tables/scan.ts';
 import { addDocument, forgetEmpty, forgetUnlinked, linkByMemory, lockDocuments } from './documentLinks.ts';
 
@@ -32,7 +32,7 @@ export function beginDocuments(db: Db, scan: DocumentScan): Promise<void> {
     await lockDocuments(tx, scan.website_id);
     await linkByMemory(tx, scan.website_id);
     await tx.update(scans).set({ documents_stop: null }).where(eq(scans.id, scan.id));
-    await countDocuments(tx, scan);
+    await noteDocuments(tx, scan);
   });
 }
 
@@ -67,7 +67,7 @@ export async function countAsked(db: Db, { id, website_id }: DocumentScan): Prom
 }
 
 /** Notes how far the scan is with its documents. */
-export async function countDocuments(db: Db, scan: DocumentScan): Promise<void> {
+export async function noteDocuments(db: Db, scan: DocumentScan): Promise<void> {
   await db.execute(sql`
     update scans set (documents_found, documents_done) = (
       select count(*), count(*) filter (where a.fetched_scan_id = ${scan.id})
@@ -79,7 +79,7 @@ export async function endDocuments(db: Db, scan: DocumentScan, stop: DocumentSto
   await db.transaction(async (tx) => {
     await lockDocuments(tx, scan.website_id);
     if (scan.scope !== 'pages') await forgetUnlinked(tx, { website_id: scan.website_id, scan_id: scan.id });
-    await countDocuments(tx, scan);
+    await noteDocuments(tx, scan);
     await tx.update(scans).set({ documents_stop: stop }).where(eq(scans.id, scan.id));
   });
 }
@@ -100,7 +100,7 @@ export async function hasCheck(db: Db, website_id: number, hash: string): Promis
   return known !== undefined;
 }
 
-/** What came of asking for an address. `none`: no PDF. `file` without `check`: its check is known. */
+/** Result of asking for an address. `none`: no PDF. `file` without `check`: its check is known. */
 export type Fetched =
   | { outcome: 'same' }
   | { outcome: 'none' }
@@ -132,7 +132,7 @@ export function saveFetched(
     const place = { scan, url: address.url, ...current };
     const document_id = await toDocument(tx, place, fetched);
     if (document_id) await settleDocument(tx, document_id);
-    await countDocuments(tx, scan);
+    await noteDocuments(tx, scan);
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { FoundDocument } from '../../shared/work/document.ts';
+import type { FoundDocument } from '../../shared/documents/foundDocument.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { type RunningScan, savePageAudit } from '../scan/scanResults.ts';

@@ -13,7 +13,7 @@ import {
   legal_record_versions,
   legal_records,
 } from '../tables/declaration.ts';
-import { document_addresses, documents } from '../tables/document.ts';
+import { document_addresses, documents } from '../tables/media.ts';
 import { feeds } from '../tables/feed.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
 import { goals } from '../tables/goal.ts';

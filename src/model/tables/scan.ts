@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type SitemapState, sitemapOutcomes, sitemapRhythms } from '../../shared/contract/crawlSettings.ts';
 import { scanScopes } from '../../shared/contract/website.ts';
+import { documentStops } from '../../shared/documents/foundDocument.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
-import { documentStops } from '../../shared/work/document.ts';
 import { counter, createdAt, id, ref, time } from '../database/columns.ts';
 import { users } from './organization.ts';
 import { websites } from './website.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalWebsite } from '../../../tests/localWebsite.ts';
-import type { FoundDocument } from '../../shared/work/document.ts';
+import type { FoundDocument } from '../../shared/documents/foundDocument.ts';
 import { auditPage } from '../audit/audit.ts';
 import { type LocalBrowser, openLocalBrowser } from '../testing/localBrowser.ts';
 

@@ -1,10 +1,10 @@
-import type { FoundDocument } from '../../shared/work/document.ts';
+import type { FoundDocument } from '../../shared/documents/foundDocument.ts';
 
 type Linking = HTMLAnchorElement | HTMLAreaElement | HTMLIFrameElement | HTMLEmbedElement | HTMLObjectElement;
 
 /**
- * Runs in the page. Lists its links to PDFs, each address once with the words of its links, and links that may
- * lead to one. Frames and embedded objects that show a PDF count as links, too.
+ * Runs in the page. Lists its links to PDFs and links that may lead to one. Each address comes once, with
+ * the words of its links. Frames and embedded objects that show a PDF count as links, too.
  */
 export function collectDocumentsInPage(
   roots: ParentNode[],

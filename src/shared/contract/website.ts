@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentStops } from '../work/document.ts';
+import { documentStops } from '../documents/foundDocument.ts';
 
 const id = z.int().positive();
 const time = z.iso.datetime();

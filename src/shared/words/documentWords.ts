@@ -1,7 +1,7 @@
-import type { Document, DocumentFilter, DocumentReach, DocumentState } from '../contract/document.ts';
+import type { DocumentFilter, DocumentReach, DocumentState, PdfDocument } from '../documents/document.ts';
 import { toCount, toNumber } from '../text/format.ts';
 
-/** No machine can tell that a document is accessible; so a checked one without faults is called no more than that. */
+/** Says all that holds of a checked document without faults: no machine can tell that it is accessible. */
 export const cleanWords = 'keine maschinell erkennbaren Fehler';
 
 const stateWords: { [state in Exclude<DocumentState, 'checked'>]: string } = {
@@ -14,7 +14,10 @@ const stateWords: { [state in Exclude<DocumentState, 'checked'>]: string } = {
   unreachable: 'nicht abrufbar',
 };
 
-export function toDocumentState({ state, finding_count }: Pick<Document, 'state' | 'finding_count'>): string {
+export function toDocumentState({
+  state,
+  finding_count,
+}: Pick<PdfDocument, 'state' | 'finding_count'>): string {
   if (state !== 'checked') return stateWords[state];
   return finding_count === 0 ? cleanWords : toCount(finding_count, 'Fehler', 'Fehler');
 }
@@ -41,10 +44,3 @@ function toWhy(stop: DocumentReach['stop'], limit: number): string {
   if (stop === 'time') return ', Grenze erreicht (Zeit)';
   return stop === 'stopped' ? ', dann wurde der Scan angehalten' : '';
 }
-
-export const severityWords = {
-  critical: 'kritisch',
-  serious: 'schwerwiegend',
-  moderate: 'mittel',
-  minor: 'gering',
-} as const;

@@ -9,7 +9,6 @@ import {
   saveDocumentAge,
 } from '../../../model/media/documentLists.ts';
 import {
-  type Document,
   type DocumentDetail,
   type DocumentFinding,
   documentChangeSchema,
@@ -20,7 +19,8 @@ import {
   documentReachSchema,
   documentSchema,
   documentSorts,
-} from '../../../shared/contract/document.ts';
+  type PdfDocument,
+} from '../../../shared/documents/document.ts';
 import type { PdfFinding } from '../../../shared/documents/pdfCheck.ts';
 import { pdfQuestions } from '../../../shared/documents/pdfQuestions.ts';
 import { pdfRule } from '../../../shared/documents/pdfRules.ts';
@@ -142,7 +142,7 @@ function toFinding(finding: PdfFinding, index: number): DocumentFinding {
   return { id: index + 1, ...finding, title, severity, criteria, hurts, repair };
 }
 
-const columns: SheetColumn<Document>[] = [
+const columns: SheetColumn<PdfDocument>[] = [
   { title: 'Adresse', width: 60, read: ({ url }) => url, kind: 'link' },
   { title: 'Titel', width: 40, read: ({ title }) => title },
   { title: 'Zustand', width: 34, read: toDocumentState },

@@ -1,4 +1,4 @@
-import type { DocumentDetail } from '../../../../shared/contract/document.ts';
+import type { DocumentDetail } from '../../../../shared/documents/document.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';

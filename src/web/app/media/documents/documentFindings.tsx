@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { DocumentDetail, DocumentFinding } from '../../../../shared/contract/document.ts';
+import type { DocumentDetail, DocumentFinding } from '../../../../shared/documents/document.ts';
 import { findCriterion } from '../../../../shared/standards/wcag.ts';
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
-import { cleanWords, severityWords } from '../../../../shared/words/documentWords.ts';
+import { cleanWords } from '../../../../shared/words/documentWords.ts';
+import { severityWords } from '../../../../shared/words/trendWords.ts';
 import { workMessages } from '../../../words/workMessages.ts';
 import { Loaded, More } from '../../view/loaded.tsx';
 import { documentFindingsQuery } from './documentQueries.ts';
@@ -57,7 +58,7 @@ function Fault({ places }: { places: DocumentFinding[] }) {
       <p className="mt-1 text-[0.9375rem] text-muted">
         {[
           toCount(times, 'Mal', 'Mal'),
-          severityWords[severity],
+          severityWords[severity].toLowerCase(),
           `Matterhorn ${checkpoint}`,
           ...criteria.map((num) => `WCAG ${num} ${findCriterion(num)?.nameDe ?? ''}`.trim()),
         ].join(' · ')}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DocumentDetail, DocumentLink } from '../../../../shared/contract/document.ts';
+import type { DocumentDetail, DocumentLink } from '../../../../shared/documents/document.ts';
 import { toCount, toDate, toNumber } from '../../../../shared/text/format.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { toPath } from '../../../ui/sign/fileName.ts';

@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
-  Document,
   DocumentCounts,
   DocumentDetail,
   DocumentFinding,
   DocumentReach,
-} from '../../../../shared/contract/document.ts';
+  PdfDocument,
+} from '../../../../shared/documents/document.ts';
 import { getJson } from '../../../server/request.ts';
 import { type LoadedPart, listInParts } from '../../queries/listParts.ts';
 import { type ListPart, listQuery } from '../../queries/listQuery.ts';
 import { type DocumentsView, toDocumentsQuery } from './documentsView.ts';
 
 /** Only the first part has `counts` and `reach`. */
-export type DocumentPart = LoadedPart<Document> & { counts?: DocumentCounts; reach?: DocumentReach };
+export type DocumentPart = LoadedPart<PdfDocument> & { counts?: DocumentCounts; reach?: DocumentReach };
 
 export const documentsQuery = (websiteId: number, view: DocumentsView) =>
-  listInParts<Document, DocumentPart>({ websiteId, name: 'documents', query: toDocumentsQuery(view) });
+  listInParts<PdfDocument, DocumentPart>({ websiteId, name: 'documents', query: toDocumentsQuery(view) });
 
 export const toDocumentsPath = (websiteId: number) => `/app/websites/${websiteId}/dokumente`;
 

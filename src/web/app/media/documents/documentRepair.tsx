@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DocumentFinding } from '../../../../shared/contract/document.ts';
+import type { DocumentFinding } from '../../../../shared/documents/document.ts';
 import { Tabs } from '../../../ui/table/tabs.tsx';
 
 const programs: { [program in keyof DocumentFinding['repair']]: string } = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import type { DocumentDetail } from '../../../../shared/contract/document.ts';
+import type { DocumentDetail } from '../../../../shared/documents/document.ts';
 import { toCount, toDate, toFileSize } from '../../../../shared/text/format.ts';
 import { useSession } from '../../../server/session.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
@@ -13,7 +13,7 @@ import { DocumentAge } from './documentAge.tsx';
 import { DocumentFindings } from './documentFindings.tsx';
 import { DocumentLinks } from './documentLinks.tsx';
 import { documentQuery, toDocumentsPath } from './documentQueries.ts';
-import { ChangedBadge, DocumentState, toDocumentName } from './documentState.tsx';
+import { ChangedBadge, DocumentBadge, toDocumentName } from './documentState.tsx';
 
 export function DocumentScreen() {
   const websiteId = useWebsiteId();
@@ -67,7 +67,7 @@ function Head({ document }: { document: DocumentDetail }) {
         </a>
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <DocumentState document={document} />
+        <DocumentBadge document={document} />
         {has_changed && <ChangedBadge />}
         {listFacts(document).map((fact) => (
           <span key={fact} className="tabular-nums">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import type { DocumentCounts } from '../../../../shared/contract/document.ts';
+import type { DocumentCounts } from '../../../../shared/documents/document.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import { toDocumentReach } from '../../../../shared/words/documentWords.ts';
 import { Button } from '../../../ui/form/button.tsx';

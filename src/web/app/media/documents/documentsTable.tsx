@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
-import type { Document } from '../../../../shared/contract/document.ts';
+import type { PdfDocument } from '../../../../shared/documents/document.ts';
 import { toCount, toFileSize } from '../../../../shared/text/format.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { LongCell, LongHeadCell, LongRow, WaitingRow } from '../../../ui/table/longRow.tsx';
@@ -9,7 +9,7 @@ import { useVirtualRows } from '../../../ui/table/useVirtualRows.ts';
 import type { ReadList } from '../../queries/listParts.ts';
 import { useNextParts } from '../../view/useNextParts.ts';
 import { toDocumentsPath } from './documentQueries.ts';
-import { ChangedBadge, DocumentState, toDocumentName } from './documentState.tsx';
+import { ChangedBadge, DocumentBadge, toDocumentName } from './documentState.tsx';
 
 const columns: Column[] = [
   { name: 'Dokument', className: 'w-[30%]' },
@@ -21,7 +21,7 @@ const columns: Column[] = [
 
 type Props = {
   websiteId: number;
-  items: Document[];
+  items: PdfDocument[];
   /** Includes documents that are not loaded yet. */
   total: number;
   list: ReadList;
@@ -51,7 +51,7 @@ export function DocumentsTable({ websiteId, items, total, list }: Props) {
   );
 }
 
-type RowProps = { websiteId: number; document: Document; index: number; ref?: Ref<HTMLTableRowElement> };
+type RowProps = { websiteId: number; document: PdfDocument; index: number; ref?: Ref<HTMLTableRowElement> };
 
 const DocumentRow = memo(function DocumentRow({ websiteId, document, index, ref }: RowProps) {
   const { id, url, address_count, link_count, reason, has_changed } = document;
@@ -75,7 +75,7 @@ const DocumentRow = memo(function DocumentRow({ websiteId, document, index, ref 
       </LongCell>
       <LongCell>
         <span className="flex flex-wrap gap-1.5">
-          <DocumentState document={document} />
+          <DocumentBadge document={document} />
           {has_changed && <ChangedBadge />}
         </span>
         {reason && <span className="mt-1 block text-[0.875rem]">{reason}</span>}
@@ -89,7 +89,7 @@ const DocumentRow = memo(function DocumentRow({ websiteId, document, index, ref 
   );
 });
 
-function toExtent({ size_bytes, page_count }: Document): string {
+function toExtent({ size_bytes, page_count }: PdfDocument): string {
   const parts = [
     page_count !== null && toCount(page_count, 'PDF-Seite', 'PDF-Seiten'),
     size_bytes !== null && toFileSize(size_bytes),

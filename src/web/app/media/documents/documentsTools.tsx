@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { DocumentCounts } from '../../../../shared/contract/document.ts';
-import { documentFilters } from '../../../../shared/contract/document.ts';
+import type { DocumentCounts } from '../../../../shared/documents/document.ts';
+import { documentFilters } from '../../../../shared/documents/document.ts';
 import { toNumber } from '../../../../shared/text/format.ts';
 import { documentFilterWords } from '../../../../shared/words/documentWords.ts';
 import { Search } from '../../../ui/form/search.tsx';
 import { SelectField } from '../../../ui/form/selectField.tsx';
-import { type DocumentsView, sortLabels, usualSort } from './documentsView.ts';
+import { type DocumentsView, documentSortLabels, usualSort } from './documentsView.ts';
 
 type Props = {
   typed: string;
@@ -36,7 +36,7 @@ export function DocumentsTools({ typed, onType, view, counts, onChange }: Props)
       <SelectField
         label="Reihenfolge"
         value={view.sort}
-        options={Object.entries(sortLabels)}
+        options={Object.entries(documentSortLabels)}
         onChange={(sort) => onChange('sort', sort === usualSort ? '' : sort)}
       />
     </search>

@@ -3,11 +3,11 @@ import {
   type DocumentSort,
   documentFilters,
   documentSorts,
-} from '../../../../shared/contract/document.ts';
+} from '../../../../shared/documents/document.ts';
 
 export type DocumentsView = { search: string; state: DocumentFilter | null; sort: DocumentSort };
 
-export const sortLabels: { [sort in DocumentSort]: string } = {
+export const documentSortLabels: { [sort in DocumentSort]: string } = {
   '-findings': 'Meiste Fehler zuerst',
   findings: 'Wenigste Fehler zuerst',
   url: 'Adresse, aufsteigend',

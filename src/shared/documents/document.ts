@@ -53,7 +53,7 @@ export const documentSchema = z
     created_at: time,
   })
   .meta({ id: 'Document' });
-export type Document = z.infer<typeof documentSchema>;
+export type PdfDocument = z.infer<typeof documentSchema>;
 
 export const documentCountsSchema = z.object({
   total: count,
@@ -65,7 +65,7 @@ export const documentCountsSchema = z.object({
 });
 export type DocumentCounts = z.infer<typeof documentCountsSchema>;
 
-/** What the last scan did with the addresses of PDFs. */
+/** Tells how many addresses of PDFs the last scan asked for. */
 export const documentReachSchema = z.object({
   found: count,
   done: count.meta({ description: 'addresses that it asked for' }),
