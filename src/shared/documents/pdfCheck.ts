@@ -11,7 +11,10 @@ export type PdfCheck =
     }
   | { state: 'unreadable' | 'encrypted' | 'tooLarge' | 'timedOut' | 'tooMuchMemory'; reason: string };
 
-/** Tells one fault: rule "pdf-07-001", Matterhorn checkpoint "07-001", page from 1, object "12 0 R", a short place, how often. */
+/**
+ * Tells one fault: rule "pdf-07-001", Matterhorn checkpoint "07-001" (a clause of ISO 14289-1 where Matterhorn has none),
+ * page from 1, object "12 0 R", a short place, how often.
+ */
 export type PdfFinding = {
   rule: string;
   checkpoint: string;

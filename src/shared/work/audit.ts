@@ -1,7 +1,7 @@
+import type { FoundDocument } from '../documents/foundDocument.ts';
 import type { ScanErrorCode } from '../errors/scanErrors.ts';
 import type { ImageContext } from './altText.ts';
 import type { ContentKind } from './content.ts';
-import type { FoundDocument } from '../documents/foundDocument.ts';
 import type { Finding } from './finding.ts';
 import type { PageFingerprint } from './fingerprint.ts';
 import type { FoundLink } from './link.ts';
