@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { toPageKey } from '../../shared/address/url.ts';
 import type { ScanScope } from '../../shared/contract/website.ts';
+import { isPdfType } from '../../shared/documents/foundDocument.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { toChecks } from '../../shared/score/checklist.ts';
 import { byHand } from '../../shared/standards/engines.ts';
@@ -142,7 +143,7 @@ export function savePageAudit(
 async function saveDocument(tx: Db, scan: RunningScan, audit: PageAudit, memory: Memory): Promise<void> {
   const { website_id } = scan;
   await saveMedia(tx, { website_id, page_id: null }, audit.media);
-  if (isPdf(audit)) await saveFoundPdf(tx, { website_id, scan_id: scan.id }, audit.url);
+  if (isPdfType(audit.content_type)) await saveFoundPdf(tx, { website_id, scan_id: scan.id }, audit.url);
   return saveDropped(tx, scan, audit, memory);
 }
 
@@ -187,8 +188,6 @@ async function saveResult(
   await clearPageMedia(tx, place, audit);
   await saveDocumentLinks(tx, place, audit);
 }
-
-const isPdf = ({ content_type }: PageAudit): boolean => /^application\/pdf\b/i.test(content_type ?? '');
 
 /** Counts once more, with what stays though this audit did not find it. */
 const countAgain = (tx: Db, page_id: number, found: Parameters<typeof countFindings>[0]) =>
