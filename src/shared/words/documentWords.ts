@@ -34,13 +34,16 @@ export const documentFilterWords: { [filter in DocumentFilter]: string } = {
 export function toDocumentReach({ found, done, stop, limit }: DocumentReach): string | null {
   if (found === 0) return null;
   const share = `${toNumber(done)} von ${toCount(found, 'PDF-Adresse', 'PDF-Adressen')}`;
-  if (stop === 'running') return `Der Scan läuft noch: ${share} geprüft.`;
-  if (done >= found) return `${toCount(found, 'PDF-Adresse', 'PDF-Adressen')} beim letzten Scan geprüft.`;
-  return `${share} beim letzten Scan geprüft${toWhy(stop, limit)}. Von den anderen gilt, was ein früherer Scan fand.`;
+  if (stop === 'running') return `Der Scan läuft noch. Bisher hat er ${share} abgefragt.`;
+  if (done >= found)
+    return found === 1
+      ? 'Der letzte Scan hat die eine PDF-Adresse abgefragt.'
+      : `Der letzte Scan hat alle ${toNumber(found)} PDF-Adressen abgefragt.`;
+  return `Der letzte Scan hat ${share} abgefragt${toWhy(stop, limit)}. Von den anderen gilt, was ein früherer Scan fand.`;
 }
 
 function toWhy(stop: DocumentReach['stop'], limit: number): string {
   if (stop === 'count') return `, Grenze erreicht (höchstens ${toNumber(limit)} je Scan)`;
   if (stop === 'time') return ', Grenze erreicht (Zeit)';
-  return stop === 'stopped' ? ', dann wurde der Scan angehalten' : '';
+  return stop === 'stopped' ? ', dann wurde er angehalten' : '';
 }

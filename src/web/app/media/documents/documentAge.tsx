@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DocumentDetail } from '../../../../shared/documents/document.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../server/request.ts';
@@ -18,13 +19,17 @@ export function DocumentAge({
 }: {
   document: DocumentDetail;
 }) {
+  const [chosen, setChosen] = useState(is_old);
   const save = useAction({
     act: (wanted: boolean | null) => sendJson('PATCH', `/api/v1/documents/${id}`, { is_old: wanted }),
     done: workMessages.documentAgeSaved,
     failed: workMessages.documentAgeNotSaved,
     refresh: [toDocumentKey(website_id, id), ['website', website_id, 'documents']],
   });
-  const chosen = save.isPending ? save.variables : is_old;
+  const choose = (wanted: boolean | null) => {
+    setChosen(wanted);
+    save.mutate(wanted, { onError: () => setChosen(is_old) });
+  };
   return (
     <section aria-labelledby="age-title">
       <h2 id="age-title" className="title-2">
@@ -42,7 +47,7 @@ export function DocumentAge({
               name="is-old"
               label={label}
               checked={chosen === value}
-              onChange={() => save.mutate(value)}
+              onChange={() => choose(value)}
             />
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DocumentDetail, DocumentFinding } from '../../../../shared/documents/document.ts';
 import { findCriterion } from '../../../../shared/standards/wcag.ts';
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
@@ -7,9 +8,10 @@ import { severityWords } from '../../../../shared/words/trendWords.ts';
 import { workMessages } from '../../../words/workMessages.ts';
 import { Loaded, More } from '../../view/loaded.tsx';
 import { documentFindingsQuery } from './documentQueries.ts';
-import { DocumentRepair } from './documentRepair.tsx';
+import { DocumentRepair, type Program } from './documentRepair.tsx';
 
 export function DocumentFindings({ document }: { document: DocumentDetail }) {
+  const [program, setProgram] = useState<Program>('word');
   const list = useInfiniteQuery(documentFindingsQuery(document.website_id, document.id));
   return (
     <section aria-labelledby="findings-title">
@@ -28,7 +30,7 @@ export function DocumentFindings({ document }: { document: DocumentDetail }) {
               </p>
               <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
                 {[...Map.groupBy(findings, ({ rule }) => rule).values()].map((places) => (
-                  <Fault key={places[0]!.rule} places={places} />
+                  <Fault key={places[0]!.rule} places={places} program={program} onChoose={setProgram} />
                 ))}
               </ul>
               <More list={list}>
@@ -49,31 +51,35 @@ const Clean = () => (
   </p>
 );
 
-function Fault({ places }: { places: DocumentFinding[] }) {
+type FaultProps = { places: DocumentFinding[]; program: Program; onChoose: (program: Program) => void };
+
+function Fault({ places, program, onChoose }: FaultProps) {
   const { title, checkpoint, severity, hurts, criteria, repair } = places[0]!;
-  const times = places.reduce((sum, place) => sum + place.times, 0);
+  const known = places.filter(({ page, object, place }) => page ?? object ?? place);
+  const times = known.reduce((sum, place) => sum + place.times, 0);
   return (
     <li className="rounded-card border border-hair bg-surface p-4 sm:p-5">
       <h3 className="title-3">{title}</h3>
       <p className="mt-1 text-[0.9375rem] text-muted">
         {[
-          toCount(times, 'Mal', 'Mal'),
+          times > 0 && toCount(times, 'Stelle', 'Stellen'),
           severityWords[severity].toLowerCase(),
           `Matterhorn ${checkpoint}`,
           ...criteria.map((num) => `WCAG ${num} ${findCriterion(num)?.nameDe ?? ''}`.trim()),
-        ].join(' · ')}
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      <p className="mt-3 max-w-3xl">{hurts}</p>
-      <Places places={places} />
-      <DocumentRepair name={title} repair={repair} />
+      <p className="mt-3 max-w-3xl">Betroffen: {hurts}</p>
+      <Places places={known} />
+      <DocumentRepair name={title} repair={repair} chosen={program} onChoose={onChoose} />
     </li>
   );
 }
 
 const mostShown = 5;
 
-function Places({ places }: { places: DocumentFinding[] }) {
-  const known = places.filter(({ page, object, place }) => page ?? object ?? place);
+function Places({ places: known }: { places: DocumentFinding[] }) {
   if (known.length === 0) return <p className="mt-3">Betrifft das ganze Dokument.</p>;
   const more = known.slice(mostShown);
   return (

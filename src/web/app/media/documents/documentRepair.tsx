@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import type { DocumentFinding } from '../../../../shared/documents/document.ts';
 import { Tabs } from '../../../ui/table/tabs.tsx';
 
-const programs: { [program in keyof DocumentFinding['repair']]: string } = {
+export type Program = keyof DocumentFinding['repair'];
+
+const programs: { [program in Program]: string } = {
   word: 'Word',
   powerPoint: 'PowerPoint',
   libreOffice: 'LibreOffice',
@@ -10,20 +11,30 @@ const programs: { [program in keyof DocumentFinding['repair']]: string } = {
   acrobat: 'Acrobat',
 };
 
-type Props = { name: string; repair: DocumentFinding['repair'] };
+type Props = {
+  name: string;
+  repair: DocumentFinding['repair'];
+  chosen: Program;
+  onChoose: (program: Program) => void;
+};
 
-export function DocumentRepair({ name, repair }: Props) {
-  const [chosen, setChosen] = useState('word');
+/** All faults show the steps of the program that was chosen at one of them. */
+export function DocumentRepair({ name, repair, chosen, onChoose }: Props) {
   const tabs = Object.entries(programs).map(([id, label]) => ({
     id,
     label,
-    content: <p className="max-w-3xl">{repair[id as keyof typeof programs]}</p>,
+    content: <p className="max-w-3xl">{repair[id as Program]}</p>,
   }));
   return (
     <div className="mt-4">
       <h4 className="font-semibold">So beheben Sie es</h4>
       <div className="mt-1">
-        <Tabs label={`Programme: ${name}`} tabs={tabs} chosen={chosen} onChoose={setChosen} />
+        <Tabs
+          label={`Programme: ${name}`}
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(id) => onChoose(id as Program)}
+        />
       </div>
     </div>
   );

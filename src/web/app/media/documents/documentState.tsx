@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../../../../shared/documents/document.ts';
 import { toDocumentState } from '../../../../shared/words/documentWords.ts';
 import { Badge, type Tone } from '../../../ui/sign/badge.tsx';
-import { toFileName } from '../../../ui/sign/fileName.ts';
+import { toFileName, toPath } from '../../../ui/sign/fileName.ts';
 
 /** A checked document without faults gets no tick: most of what matters only people can judge. */
 export function DocumentBadge({ document }: { document: PdfDocument }) {
@@ -17,4 +17,4 @@ function toTone({ state, finding_count }: PdfDocument): Tone {
 export const ChangedBadge = () => <Badge tone="info">geändert seit dem letzten Scan</Badge>;
 
 export const toDocumentName = ({ title, url }: Pick<PdfDocument, 'title' | 'url'>): string =>
-  title || toFileName(url);
+  title || (/\.pdf$/i.test(toFileName(url)) ? toFileName(url) : toPath(url));

@@ -12,11 +12,11 @@ import { toDocumentsPath } from './documentQueries.ts';
 import { ChangedBadge, DocumentBadge, toDocumentName } from './documentState.tsx';
 
 const columns: Column[] = [
-  { name: 'Dokument', className: 'w-[30%]' },
+  { name: 'Dokument', className: 'w-[24%]' },
   { name: 'Adresse' },
-  { name: 'Zustand', className: 'w-[19rem]' },
-  { name: 'Verlinkt auf', className: 'w-32 text-right' },
-  { name: 'Umfang', className: 'w-36 text-right' },
+  { name: 'Zustand', className: 'w-[14rem] @6xl:w-[19rem]' },
+  { name: 'Verlinkt auf', className: 'w-28 text-right' },
+  { name: 'Umfang', className: 'w-32 text-right' },
 ];
 
 type Props = {
@@ -84,7 +84,9 @@ const DocumentRow = memo(function DocumentRow({ websiteId, document, index, ref 
         <span className="@3xl:hidden">verlinkt auf </span>
         {toCount(link_count, 'Seite', 'Seiten')}
       </LongCell>
-      <LongCell className="text-muted tabular-nums @3xl:text-right">{toExtent(document)}</LongCell>
+      <LongCell className="text-muted tabular-nums empty:hidden @3xl:text-right">
+        {toExtent(document)}
+      </LongCell>
     </LongRow>
   );
 });
@@ -94,5 +96,5 @@ function toExtent({ size_bytes, page_count }: PdfDocument): string {
     page_count !== null && toCount(page_count, 'PDF-Seite', 'PDF-Seiten'),
     size_bytes !== null && toFileSize(size_bytes),
   ].filter(Boolean);
-  return parts.join(', ') || '–';
+  return parts.join(', ');
 }
