@@ -3,6 +3,7 @@ import { readReportFacts } from '../../model/cause/reportCauses.ts';
 import { listContradictions } from '../../model/check/contradictions.ts';
 import { listJudges } from '../../model/check/judges.ts';
 import type { DbAndEncryption } from '../../model/database/encryption.ts';
+import { readReportPdfs } from '../../model/media/documentLists.ts';
 import { countDocuments } from '../../model/media/mediaLists.ts';
 import { findLogo, getLetterhead } from '../../model/organization/letterheads.ts';
 import { getOrganization } from '../../model/organization/organizations.ts';
@@ -63,6 +64,7 @@ export async function readDocumentFacts(
     criteria: items.map((counts) => toCriterionResult(counts, { asked, pages_count })),
     ...causes,
     records: wanted.kind === 'records' ? await readRecords(db, { website_id, actor }) : null,
+    documents: kind === 'records' ? null : await readReportPdfs(db, actor, website_id),
     compared,
     since: wanted.since ?? null,
   };

@@ -255,3 +255,29 @@ export function saveDocumentAge(db: Db, actor: MemberActor, { id, is_old }: AgeC
     return (await readDocuments(tx, [id]))[0]!;
   });
 }
+
+/** Reads what a report tells of a website's PDFs: counts, and those with most faults. Throws WEBSITE_NOT_FOUND. */
+export async function readReportPdfs(db: Db, actor: Actor, website_id: number) {
+  const limit = documentLimits.inReport;
+  const { items, counts, reach } = await listDocuments(db, actor, website_id, { limit });
+  const rules = await asActor(db, actor, (tx) =>
+    tx
+      .select({ id: documents.id, rules: rulesOfFile })
+      .from(documents)
+      .where(
+        inArray(
+          documents.id,
+          items.map(({ id }) => id),
+        ),
+      ),
+  );
+  const byId = new Map(rules.map((row) => [row.id, row.rules]));
+  return {
+    counts: counts!,
+    reach: reach!,
+    items: items.map((item) => ({ ...item, rules: byId.get(item.id) ?? [] })),
+  };
+}
+
+const rulesOfFile = sql<string[]>`(select coalesce(json_agg(distinct f ->> 'rule'), '[]')
+  from jsonb_array_elements(${documents.findings}) f)`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type DocumentReach, documentStates } from '../../shared/documents/document.ts';
 import { scanErrors } from '../../shared/errors/scanErrors.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import { engineRules } from '../../shared/standards/rules.ts';
@@ -27,6 +28,10 @@ const colours =
 const toUntold = ({ record, versions }: KeptRecord): KeptRecord => ({
   record: { ...record, state: 'over', content: { ...record.content, authority: '', ended_on: '' } },
   versions,
+});
+const toPdfs = (changes: Partial<DocumentReach>) => ({
+  ...base.documents!,
+  reach: { ...base.documents!.reach, ...changes },
 });
 const empty = { ...base.sample, items: [], processes: [], left_out: [] };
 const result = base.criteria[0]!;
@@ -71,6 +76,16 @@ const cases: Partial<DocumentFacts>[] = [
   { trend: base.trend.map((point, at) => ({ ...point, rule_version: String(at) })) },
   { trend: base.trend.map((point, at) => ({ ...point, score_before: 60 + at })) },
   { open_counts: { status: counts, class: { error: 3, review: 1, hint: 1_200 } }, parts: [] },
+  { documents: null },
+  ...(['time', 'stopped', 'running', null] as const).map((stop) => ({ documents: toPdfs({ stop }) })),
+  { documents: toPdfs({ done: 5 }) },
+  { documents: toPdfs({ found: 1, done: 1 }) },
+  {
+    documents: {
+      ...base.documents!,
+      items: documentStates.map((state) => ({ ...base.documents!.items[0]!, state, reason: null })),
+    },
+  },
   { compared: toTestComparison() },
   { compared: { ...toTestComparison(), older: null } },
   { since: '2026-11-01' },

@@ -4,6 +4,7 @@ import { toCriterionName } from '../../shared/words/causeWords.ts';
 import type { CriterionOutcome } from '../content/report.ts';
 import { type Coverage, isAnswered } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toList, toParagraph, toSection } from './document.ts';
+import { countUnseen, toUnseenWords } from './documentSections.ts';
 import type { DocumentFacts } from './facts.ts';
 
 export function toLimitsSection(facts: DocumentFacts, coverage: Coverage): ReportSection {
@@ -27,7 +28,7 @@ function toOpen({ criteria }: DocumentFacts, outcome: CriterionOutcome, title: s
   return open.length === 0 ? [] : [toParagraph(title), toList(open.map(({ num }) => toCriterionName(num)))];
 }
 
-export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
+export function toLimits({ scan, website, causes, documents }: DocumentFacts): string[] {
   const ignored = causes.filter((cause) => cause.ignored !== null).length;
   return [
     ...(scan && scan.pages_beyond > 0
@@ -47,8 +48,11 @@ export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
         ]
       : []),
     ...(website.documents > 0
-      ? [`${toCount(website.documents, 'verlinktes Dokument', 'verlinkte Dokumente')}, zum Beispiel PDF`]
+      ? [
+          `${toCount(website.documents, 'verlinktes Dokument', 'verlinkte Dokumente')} in anderen Formaten, zum Beispiel Word`,
+        ]
       : []),
+    ...(countUnseen(documents) > 0 ? [toUnseenWords(countUnseen(documents))] : []),
     ...(website.has_login ? [] : ['Bereiche, die eine Anmeldung verlangen']),
     'Kriterien der Stufe AAA',
     'Die übrigen Anforderungen der EN 301 549 (Kapitel 5 bis 8 und 10 bis 13)',

@@ -15,6 +15,7 @@ import {
   toFacts,
   toParagraph,
 } from './document.ts';
+import { toPdfSection } from './documentSections.ts';
 import type { DocumentFacts } from './facts.ts';
 import { toLimitsSection } from './limitSections.ts';
 import { toRecordSections } from './recordSections.ts';
@@ -115,6 +116,7 @@ function toFullSections(facts: DocumentFacts): ReportSection[] {
     toMethodSection(facts),
     ...(has('criteria') ? [toCriteriaSection(facts)] : []),
     ...(has('causes') ? [toBarrierSection(facts)] : []),
+    ...(has('documents') ? [toPdfSection(facts)] : []),
     toLimitsSection(facts, coverage),
   ];
 }

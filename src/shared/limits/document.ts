@@ -14,6 +14,8 @@ export const documentLimits = {
   scanMs: 20 * 60_000,
   /** Findings stored of one document; `finding_count` counts all. */
   findings: 1_000,
+  /** Documents that a report lists. */
+  inReport: 100,
   /** Pages listed with one document. */
   linksShown: 200,
 };

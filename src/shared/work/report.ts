@@ -10,7 +10,7 @@ export type ReportFileFormat = (typeof reportFileFormats)[number];
 
 /** Parts that may be left out, by kind. What was not checked always stays in. */
 export const partsOfKind = {
-  full: ['letterhead', 'sample', 'criteria', 'causes', 'pictures', 'code'],
+  full: ['letterhead', 'sample', 'criteria', 'causes', 'pictures', 'code', 'documents'],
   brief: ['letterhead', 'hurt'],
   comparison: ['letterhead', 'unchanged'],
   tasks: ['letterhead', 'questions', 'hints'],
@@ -55,7 +55,7 @@ export const wantedReportSchema = z
       .default([...reportParts])
       .meta({
         description:
-          'parts that the report tells: sample, criteria, causes, pictures, code of a whole one; hurt of a short one; unchanged causes of a comparison; questions and hints of tasks; history of records; letterhead of each. What was not checked is always in it',
+          'parts that the report tells: sample, criteria, causes, pictures, code, documents (linked PDFs) of a whole one; hurt of a short one; unchanged causes of a comparison; questions and hints of tasks; history of records; letterhead of each. What was not checked is always in it',
       }),
     scan_id: z.int().positive().nullable().default(null).meta({
       description: 'of a comparison, the newer scan; null: the last one with a result',

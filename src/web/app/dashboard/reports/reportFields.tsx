@@ -138,6 +138,7 @@ const partWords: { [part in ReportPart]: string } = {
   sample: 'Geprüfte Seiten',
   criteria: 'Ergebnis je Kriterium',
   causes: 'Barrieren mit Reparatur',
+  documents: 'Dokumente (verlinkte PDFs)',
   pictures: 'Bilder der Barrieren',
   code: 'Code',
 };
