@@ -60,6 +60,8 @@ test.afterAll(async () => {
 
 test('from the sidebar to all linked PDFs, each once, with its state and why', async () => {
   await page.goto(`/app/websites/${website.id}`);
+  const beside = page.getByRole('region', { name: 'Als Dokument' });
+  await expect(beside).toContainText('4 PDF-Dokumente, in 2 davon stehen maschinell erkennbare Fehler.');
   await page
     .getByRole('navigation', { name: 'Anwendung' })
     .getByRole('link', { name: 'Dokumente' })

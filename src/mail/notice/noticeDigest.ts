@@ -91,6 +91,7 @@ function toTitle(item: NoticeItem): string {
 
 function toLinkWords({ kind, facts, scan_id }: NoticeItem): string {
   if (kind === 'scan.missed' && scan_id === null) return 'Zur Website';
+  if (kind === 'scan.documents') return 'Zu den Dokumenten';
   if (kind === 'declaration.drifted') return 'Zum Text und zum neuen Vorschlag';
   if (kind.startsWith('record.')) return 'Zu den Aufzeichnungen der Website';
   if (kind.startsWith('goal.')) return 'Zu den Zielen der Website';

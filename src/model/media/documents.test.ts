@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FoundDocument } from '../../shared/documents/foundDocument.ts';
+import { toNoticeTitle } from '../../shared/words/noticeWords.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
+import { finishScan } from '../scan/finishScan.ts';
 import { type RunningScan, savePageAudit } from '../scan/scanResults.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addRunningScan, stranger, toAudit } from '../testing/rows.ts';
@@ -204,6 +206,49 @@ test('whether a file is old is answered by a person, and a new file asks again',
   await nextScan();
   await fetchAll({ '/a.pdf': toFile('two') });
   expect(await read('/a.pdf')).toMatchObject({ id, is_old: null, is_old_at: null });
+});
+
+test('new and changed PDFs with faults are told, once; the first list of PDFs is no news', async () => {
+  const { db } = database;
+  const told = () =>
+    run<{
+      facts: object;
+    }>`select facts from events where kind = 'scan.documents' and website_id = ${scan.website_id}`;
+  const [account] =
+    await run`insert into auth.accounts (email) values (${`a${count}@example.de`}) returning id`;
+  await run`insert into users (supabase_user_id, organization_id, email, role)
+    values (${account!.id}, ${actor.organization_id}, ${`a${count}@example.de`}, 'owner')`;
+  await audit('/', [toLink('/a.pdf'), toLink('/b.pdf')]);
+  await fetchAll({ '/a.pdf': toFile('one', 3), '/b.pdf': toFile('two', 3) });
+  await finishScan(db, scan);
+  expect(await told()).toEqual([]);
+  await nextScan();
+  await run`update scans set started_at = now() where id = ${scan.id}`;
+  await audit('/', [toLink('/a.pdf'), toLink('/b.pdf'), toLink('/c.pdf'), toLink('/d.pdf')]);
+  await fetchAll({
+    ...{ '/a.pdf': toFile('three', 1), '/b.pdf': { outcome: 'same' } },
+    ...{ '/c.pdf': toFile('four', 2), '/d.pdf': toFile('five', 0) },
+  });
+  await finishScan(db, scan);
+  expect(await told()).toEqual([{ facts: { count: 1, changed_count: 1, automatic: true } }]);
+  expect(
+    toNoticeTitle({
+      kind: 'scan.documents',
+      reason: 'member',
+      actor_name: null,
+      facts: { count: 1, changed_count: 2 },
+    }),
+  ).toBe('Der Scan fand 1 neues PDF mit Fehlern und 2 geänderte PDFs mit Fehlern');
+  await nextScan();
+  await run`update scans set started_at = now() where id = ${scan.id}`;
+  await fetchAll({
+    '/a.pdf': { outcome: 'same' },
+    '/b.pdf': { outcome: 'same' },
+    '/c.pdf': { outcome: 'same' },
+    '/d.pdf': { outcome: 'same' },
+  });
+  await finishScan(db, scan);
+  expect(await told()).toHaveLength(1);
 });
 
 test('a stranger reads no document', async () => {

@@ -13,12 +13,11 @@ import {
   legal_record_versions,
   legal_records,
 } from '../tables/declaration.ts';
-import { document_addresses, documents } from '../tables/media.ts';
 import { feeds } from '../tables/feed.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
 import { goals } from '../tables/goal.ts';
 import { guest_links } from '../tables/guestLink.ts';
-import { media_items } from '../tables/media.ts';
+import { document_addresses, documents, media_items } from '../tables/media.ts';
 import { events } from '../tables/notice.ts';
 import {
   api_keys,

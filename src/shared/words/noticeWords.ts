@@ -42,12 +42,21 @@ const factTitles: { [kind in NoticeItem['kind']]?: (facts: EventFacts) => string
   'scan.missed': () => 'Der fällige Scan ist nach sechs Stunden noch nicht zu Ende',
   'scan.shrunk': ({ pages_now = 0, pages_before }) =>
     `Der Scan fand nur noch ${toCount(pages_now, 'Seite', 'Seiten')} statt ${pages_before}`,
+  'scan.documents': toDocumentsTitle,
   'scan.found': toFoundTitle,
   'declaration.drifted': toDriftTitle,
   'report.made': ({ report }) => `Der monatliche Bericht ist fertig: ${report}`,
   'report.failed': ({ report }) => `Der monatliche Bericht ließ sich nicht erstellen: ${report}`,
   'threshold.crossed': toThresholdTitle,
 };
+
+function toDocumentsTitle({ count = 0, changed_count = 0 }: EventFacts): string {
+  const parts = [
+    count > 0 && toCount(count, 'neues PDF mit Fehlern', 'neue PDFs mit Fehlern'),
+    changed_count > 0 && toCount(changed_count, 'geändertes PDF mit Fehlern', 'geänderte PDFs mit Fehlern'),
+  ].filter(Boolean);
+  return `Der Scan fand ${parts.join(' und ')}`;
+}
 
 function toThresholdTitle({ measure = 'score', at_least = 0, value = 0, value_before, is_met }: EventFacts) {
   const toText = (percent: number) => (measure === 'score' ? `${percent}` : `${percent} %`);
@@ -262,6 +271,7 @@ export function toCauseLines(facts: EventFacts, isScan: boolean): { word: string
 
 /** Parts of a website's path that deal with what happened. */
 const places: { [kind in NoticeItem['kind']]?: string } = {
+  'scan.documents': '/dokumente?state=faulty',
   'declaration.drifted': '/erklaerung',
   'question.assigned': '/sichtung',
   'question.unassigned': '/sichtung',

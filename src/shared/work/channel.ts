@@ -13,6 +13,7 @@ export const channelEvents = [
   'scan.failed',
   'scan.missed',
   'scan.shrunk',
+  'scan.documents',
   'threshold.crossed',
   'declaration.drifted',
   'goal.warned',

@@ -14,6 +14,7 @@ export const eventKinds = [
   'scan.failed',
   'scan.missed',
   'scan.shrunk',
+  'scan.documents',
   'threshold.crossed',
   'declaration.drifted',
   'question.assigned',

@@ -17,8 +17,6 @@ export type DocumentPart = LoadedPart<PdfDocument> & { counts?: DocumentCounts; 
 export const documentsQuery = (websiteId: number, view: DocumentsView) =>
   listInParts<PdfDocument, DocumentPart>({ websiteId, name: 'documents', query: toDocumentsQuery(view) });
 
-export const toDocumentsPath = (websiteId: number) => `/app/websites/${websiteId}/dokumente`;
-
 export const toDocumentKey = (websiteId: number, id: number) => ['website', websiteId, 'document', id];
 
 export const documentQuery = (websiteId: number, id: number) =>

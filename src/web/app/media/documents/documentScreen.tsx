@@ -9,10 +9,11 @@ import { workMessages } from '../../../words/workMessages.ts';
 import { useWebsiteId } from '../../queries/useWebsiteId.ts';
 import { Loaded } from '../../view/loaded.tsx';
 import { useTitle } from '../../view/useTitle.ts';
+import { toDocumentsPath } from '../../website/documentLine.tsx';
 import { DocumentAge } from './documentAge.tsx';
 import { DocumentFindings } from './documentFindings.tsx';
 import { DocumentLinks } from './documentLinks.tsx';
-import { documentQuery, toDocumentsPath } from './documentQueries.ts';
+import { documentQuery } from './documentQueries.ts';
 import { ChangedBadge, DocumentBadge, toDocumentName } from './documentState.tsx';
 
 export function DocumentScreen() {

@@ -8,7 +8,7 @@ import { type Column, LongTable } from '../../../ui/table/longTable.tsx';
 import { useVirtualRows } from '../../../ui/table/useVirtualRows.ts';
 import type { ReadList } from '../../queries/listParts.ts';
 import { useNextParts } from '../../view/useNextParts.ts';
-import { toDocumentsPath } from './documentQueries.ts';
+import { toDocumentsPath } from '../../website/documentLine.tsx';
 import { ChangedBadge, DocumentBadge, toDocumentName } from './documentState.tsx';
 
 const columns: Column[] = [
