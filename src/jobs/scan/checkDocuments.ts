@@ -12,7 +12,7 @@ import {
   listDueAddresses,
   saveFetched,
 } from '../../model/media/documentWork.ts';
-import { tellDocuments } from '../../model/scan/scanEvents.ts';
+import { addDocumentsEvent } from '../../model/scan/scanEvents.ts';
 import type { RunningScan } from '../../model/scan/scanResults.ts';
 import { getScanSettings } from '../../model/website/crawlSettings.ts';
 import { checkPdf } from '../../scanner/documents/checkPdf.ts';
@@ -54,7 +54,7 @@ async function workOff(context: Context, work: Work): Promise<DocumentStop | nul
   const next = async () => (await listDueAddresses(db, scan, 1))[0];
   let address = await next();
   if (!address) return null;
-  const tell = everySecond(() => tellDocuments(db, scan.id));
+  const tell = everySecond(() => addDocumentsEvent(db, scan.id));
   const folder = await mkdtemp(join(tmpdir(), 'stufenlos-documents-'));
   try {
     const tools = await openTools(context, work, folder);

@@ -524,3 +524,21 @@ async function addScan(scan_id: number): Promise<number> {
     select website_id, url_key, max_pages, rule_version from scans where id = ${scan_id} returning id::int`;
   return added!.id;
 }
+
+test('a scan that is stopped while a PDF does not come ends at once, and says that it left it out', async () => {
+  const release = site.hold('/katalog.pdf');
+  const scan_id = await startQuickScan();
+  const set: RunSql = (text, ...values) => runSql(store.db, text, ...values);
+  const running = run(scan_id);
+  await vi.waitFor(async () => {
+    expect(await getScan(store.db, actor, scan_id)).toMatchObject({ documents_found: 1, documents_done: 0 });
+  }, 120_000);
+  await set`update scans set status = 'stopped' where id = ${scan_id}`;
+  await running;
+  release();
+  const scan = await getScan(store.db, actor, scan_id);
+  expect(scan).toMatchObject({ status: 'stopped', documents_found: 1, documents_done: 0 });
+  const { items, reach } = await listDocuments(store.db, actor, scan.website_id, { limit: 9 });
+  expect(items).toMatchObject([{ state: 'waiting', reason: null }]);
+  expect(reach).toMatchObject({ found: 1, done: 0, stop: 'stopped' });
+});

@@ -59,7 +59,7 @@ export function listScanEvents(db: Db, scan_id: number, after: number) {
 }
 
 /** Tells how far a scan is with the PDFs that its pages link to. */
-export async function tellDocuments(db: Db, scan_id: number): Promise<void> {
+export async function addDocumentsEvent(db: Db, scan_id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [counts] = await tx
       .select({ documents_found: scans.documents_found, documents_done: scans.documents_done })
