@@ -46,7 +46,7 @@ test.beforeAll(async ({ browser }) => {
     '/satzung.pdf': statute,
     '/archiv/satzung-2026.pdf': statute,
     '/kaputt.pdf': '%PDF-1.7 nichts weiter',
-    '/download/7': { headers: { 'content-type': 'application/pdf' }, body: await write(null, 1) },
+    '/download/7': { headers: { 'content-type': 'application/pdf' }, body: await write(null, 2) },
   });
   page = await (await browser.newContext()).newPage();
   await signInNewMember(page, 'dokumente');
