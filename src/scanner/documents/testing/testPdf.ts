@@ -1,4 +1,13 @@
-import { PDFDocument, PDFHexString, PDFName, type PDFContext, type PDFDict, type PDFObject, type PDFRef } from '../file/lib.ts';
+import {
+  PDFArray,
+  type PDFContext,
+  type PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  type PDFRef,
+} from '../file/lib.ts';
 
 type Entries = { [key: string]: unknown };
 
@@ -34,7 +43,11 @@ export type TestPdf = {
   change?: (parts: TestParts) => void;
 };
 
-export const element = (type: string, inside: string | TestElement[] = 'Text', entries: Entries = {}): TestElement =>
+export const element = (
+  type: string,
+  inside: string | TestElement[] = 'Text',
+  entries: Entries = {},
+): TestElement =>
   typeof inside === 'string' ? { type, text: inside, entries } : { type, kids: inside, entries };
 
 const usualTree = [element('H1', 'Titel'), element('P', 'Absatz')];
@@ -42,11 +55,17 @@ const usualTree = [element('H1', 'Titel'), element('P', 'Absatz')];
 export const toXmp = (inside: string): string =>
   `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">${inside}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-export const xmpTitle = '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Ein Titel</rdf:li></rdf:Alt></dc:title>';
+export const xmpTitle =
+  '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Ein Titel</rdf:li></rdf:Alt></dc:title>';
 export const xmpPart = '<pdfuaid:part>1</pdfuaid:part>';
 
 /** Writes a file that keeps to PDF/UA-1, as far as a machine can tell; then the test changes it. */
-export async function writeTestPdf({ tree = usualTree, content = '', xmp, change }: TestPdf = {}): Promise<Uint8Array> {
+export async function writeTestPdf({
+  tree = usualTree,
+  content = '',
+  xmp,
+  change,
+}: TestPdf = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const { context, catalog } = document;
   const make = (entries: Entries): PDFDict => context.obj(entries as never) as unknown as PDFDict;
@@ -65,7 +84,12 @@ function addPage(document: PDFDocument, make: (entries: Entries) => PDFDict): Te
   const page = document.addPage([600, 800]).node as unknown as PDFDict;
   const descriptor = make({ Type: 'FontDescriptor', FontName: 'AAAAAA+Test', Flags: 32 });
   descriptor.set(PDFName.of('FontFile2'), context.register(context.stream(tinyFont('3,1'))));
-  const font = make({ Type: 'Font', Subtype: 'TrueType', BaseFont: 'AAAAAA+Test', Encoding: 'WinAnsiEncoding' });
+  const font = make({
+    Type: 'Font',
+    Subtype: 'TrueType',
+    BaseFont: 'AAAAAA+Test',
+    Encoding: 'WinAnsiEncoding',
+  });
   font.set(PDFName.of('FontDescriptor'), context.register(descriptor));
   page.set(PDFName.of('Resources'), make({ Font: { F1: context.register(font) } }));
   page.set(PDFName.of('StructParents'), make({ a: 0 }).get(PDFName.of('a'))!);
@@ -115,7 +139,8 @@ function addElements(tree: TestElement[], parts: TestParts, marks: string[]): vo
 }
 
 function addTexts(catalog: PDFDict, context: PDFContext, xmp: string): void {
-  const set = (key: string, value: unknown) => catalog.set(PDFName.of(key), context.obj(value as never) as never);
+  const set = (key: string, value: unknown) =>
+    catalog.set(PDFName.of(key), context.obj(value as never) as never);
   set('MarkInfo', { Marked: true });
   set('ViewerPreferences', { DisplayDocTitle: true });
   catalog.set(PDFName.of('Lang'), toPdfText('de-DE'));
@@ -125,16 +150,30 @@ function addTexts(catalog: PDFDict, context: PDFContext, xmp: string): void {
   );
 }
 
-function annotate({ context, page, root, make, parentTree }: TestParts, entries: Entries, type?: string): PDFDict {
+function annotate(
+  { context, page, root, make, parentTree }: TestParts,
+  entries: Entries,
+  type?: string,
+): PDFDict {
   const key = 1 + parentTree.length;
-  const dict = make({ Type: 'Annot', Rect: [10, 10, 100, 30], ...(type ? { StructParent: key } : {}), ...entries });
+  const dict = make({
+    Type: 'Annot',
+    Rect: [10, 10, 100, 30],
+    ...(type ? { StructParent: key } : {}),
+    ...entries,
+  });
   const ref = context.register(dict);
-  const before = page.lookup(PDFName.of('Annots'));
-  page.set(PDFName.of('Annots'), make({ a: [...((before as never as { asArray(): PDFRef[] })?.asArray() ?? []), ref] }).get(PDFName.of('a'))!);
+  const before = page.lookupMaybe(PDFName.of('Annots'), PDFArray)?.asArray() ?? [];
+  page.set(PDFName.of('Annots'), make({ a: [...before, ref] }).get(PDFName.of('a'))!);
   if (!page.has(PDFName.of('Tabs'))) page.set(PDFName.of('Tabs'), PDFName.of('S'));
   if (!type) return dict;
   const top = context.lookup(root.get(PDFName.of('K'))) as PDFDict;
-  const holder = make({ Type: 'StructElem', S: type, P: root.get(PDFName.of('K')), K: { Type: 'OBJR', Obj: ref } });
+  const holder = make({
+    Type: 'StructElem',
+    S: type,
+    P: root.get(PDFName.of('K')),
+    K: { Type: 'OBJR', Obj: ref },
+  });
   const holderRef = context.register(holder);
   (top.lookup(PDFName.of('K')) as never as { push(ref: PDFRef): void }).push(holderRef);
   parentTree.push(make({ a: key }).get(PDFName.of('a'))!, holderRef);

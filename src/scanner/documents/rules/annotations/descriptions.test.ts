@@ -26,7 +26,10 @@ describeRule(
 
 describeRule(
   'pdf-28-004',
-  { 'a note without words': withAnnotation({ Subtype: 'Text' }, 'Annot'), 'empty words': withAnnotation({ ...note, Contents: toPdfText('') }, 'Annot') },
+  {
+    'a note without words': withAnnotation({ Subtype: 'Text' }, 'Annot'),
+    'empty words': withAnnotation({ ...note, Contents: toPdfText('') }, 'Annot'),
+  },
   {
     'a tag with words': {
       change: ({ annotate, put, root }) => {
@@ -42,7 +45,10 @@ describeRule(
 describeRule(
   'pdf-28-005',
   { 'a field without a name': withAnnotation({ Subtype: 'Widget' }, 'Form') },
-  { 'a field with a name': withAnnotation(field, 'Form'), 'a name above': withAnnotation({ Subtype: 'Widget', Parent: { TU: words } }, 'Form') },
+  {
+    'a field with a name': withAnnotation(field, 'Form'),
+    'a name above': withAnnotation({ Subtype: 'Widget', Parent: { TU: words } }, 'Form'),
+  },
 );
 
 describeRule('pdf-28-006', { 'an unknown kind without words': withAnnotation({ Subtype: 'Neu' }) });
@@ -56,24 +62,43 @@ describeRule('pdf-28-009', {
   'an order by rows': withAnnotation(link, 'Link', ({ page, put }) => put(page, 'Tabs', 'R')),
 });
 
-describeRule('pdf-28-010', { 'a field without a tag': withAnnotation(field), 'a field in a paragraph': withAnnotation(field, 'P') });
-
-describeRule('pdf-28-011', { 'a link without a tag': withAnnotation(link), 'a link in a paragraph': withAnnotation(link, 'P') }, {
-  'a link in its tag': withAnnotation(link, 'Link'),
+describeRule('pdf-28-010', {
+  'a field without a tag': withAnnotation(field),
+  'a field in a paragraph': withAnnotation(field, 'P'),
 });
+
+describeRule(
+  'pdf-28-011',
+  { 'a link without a tag': withAnnotation(link), 'a link in a paragraph': withAnnotation(link, 'P') },
+  {
+    'a link in its tag': withAnnotation(link, 'Link'),
+  },
+);
 
 describeRule('pdf-28-012', { 'a link without words': withAnnotation({ Subtype: 'Link' }, 'Link') });
 
 const screen = (clip: object) =>
-  withAnnotation({ Subtype: 'Screen', Contents: words, A: { S: 'Rendition', R: { S: 'MR', C: { S: 'MCD', ...clip } } } }, 'Annot');
+  withAnnotation(
+    { Subtype: 'Screen', Contents: words, A: { S: 'Rendition', R: { S: 'MR', C: { S: 'MCD', ...clip } } } },
+    'Annot',
+  );
 
 describeRule('pdf-28-014', { 'a film without its kind': screen({ Alt: [words, words] }) });
-describeRule('pdf-28-015', { 'a film without words': screen({ CT: toPdfText('video/mp4') }) }, {
-  'a film with both': screen({ CT: toPdfText('video/mp4'), Alt: [words, words] }),
-});
+describeRule(
+  'pdf-28-015',
+  { 'a film without words': screen({ CT: toPdfText('video/mp4') }) },
+  {
+    'a film with both': screen({ CT: toPdfText('video/mp4'), Alt: [words, words] }),
+  },
+);
 
 describeRule('pdf-28-016', {
-  'an attached file without a name': withAnnotation({ Subtype: 'FileAttachment', Contents: words, FS: { F: words } }, 'Annot'),
+  'an attached file without a name': withAnnotation(
+    { Subtype: 'FileAttachment', Contents: words, FS: { F: words } },
+    'Annot',
+  ),
 });
 
-describeRule('pdf-28-017', { 'a printer mark with a tag': withAnnotation({ Subtype: 'PrinterMark', Contents: words }, 'Annot') });
+describeRule('pdf-28-017', {
+  'a printer mark with a tag': withAnnotation({ Subtype: 'PrinterMark', Contents: words }, 'Annot'),
+});

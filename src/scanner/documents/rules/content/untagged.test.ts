@@ -27,9 +27,17 @@ describeRule('pdf-untagged', {
   'an empty tree': { change: ({ root, put }) => put(root, 'K', undefined) },
 });
 
-describeRule('pdf-01-003', {
-  'an artifact inside a tag': { content: `/Artifact BMC EMC`, tree: [element('P', `a) Tj ET /Artifact BMC BT (b`)] },
-}, {}, []);
+describeRule(
+  'pdf-01-003',
+  {
+    'an artifact inside a tag': {
+      content: `/Artifact BMC EMC`,
+      tree: [element('P', `a) Tj ET /Artifact BMC BT (b`)],
+    },
+  },
+  {},
+  [],
+);
 
 describeRule('pdf-01-004', {
   'a tag inside an artifact': { content: `/Artifact BMC /P <</MCID 0>> BDC ${text} EMC EMC` },
@@ -37,7 +45,13 @@ describeRule('pdf-01-004', {
 
 function addForm({ page, make, put, stream }: TestParts, content: string, entries = {}): void {
   const resources = page.lookup(page.context.obj('Resources')) as never;
-  const form = stream(content, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 10, 10], Resources: resources, ...entries });
+  const form = stream(content, {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, 10, 10],
+    Resources: resources,
+    ...entries,
+  });
   put(resources, 'XObject', make({ X1: form }));
 }
 

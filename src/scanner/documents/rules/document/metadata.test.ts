@@ -9,7 +9,11 @@ describeRule('pdf-marked', {
 describeRule(
   'pdf-01-007',
   { suspects: { change: ({ catalog, put }) => put(catalog, 'MarkInfo', { Marked: true, Suspects: true }) } },
-  { 'no suspects': { change: ({ catalog, put }) => put(catalog, 'MarkInfo', { Marked: true, Suspects: false }) } },
+  {
+    'no suspects': {
+      change: ({ catalog, put }) => put(catalog, 'MarkInfo', { Marked: true, Suspects: false }),
+    },
+  },
 );
 
 describeRule('pdf-06-001', {
@@ -18,10 +22,15 @@ describeRule('pdf-06-001', {
 
 describeRule(
   'pdf-06-002',
-  { 'metadata without an identifier': { xmp: toXmp(xmpTitle) }, 'another part': { xmp: toXmp(`${xmpTitle}<pdfuaid:part>9</pdfuaid:part>`) } },
+  {
+    'metadata without an identifier': { xmp: toXmp(xmpTitle) },
+    'another part': { xmp: toXmp(`${xmpTitle}<pdfuaid:part>9</pdfuaid:part>`) },
+  },
   {
     'an identifier as an attribute': {
-      xmp: toXmp(`${xmpTitle}</rdf:Description><rdf:Description pdfuaid:part="1" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">`),
+      xmp: toXmp(
+        `${xmpTitle}</rdf:Description><rdf:Description pdfuaid:part="1" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">`,
+      ),
     },
     'an identifier by another prefix': {
       xmp: toXmp(`${xmpTitle}<x:part xmlns:x="http://www.aiim.org/pdfua/ns/id/">1</x:part>`),
@@ -58,13 +67,16 @@ describeRule(
   { 'a default without a name': { change: ({ catalog, put }) => put(catalog, 'OCProperties', { D: {} }) } },
   {
     'layers with names': {
-      change: ({ catalog, put }) => put(catalog, 'OCProperties', { D: { Name: name }, Configs: [{ Name: name }] }),
+      change: ({ catalog, put }) =>
+        put(catalog, 'OCProperties', { D: { Name: name }, Configs: [{ Name: name }] }),
     },
   },
 );
 
 describeRule('pdf-20-003', {
-  'layers that switch': { change: ({ catalog, put }) => put(catalog, 'OCProperties', { D: { Name: name, AS: [] } }) },
+  'layers that switch': {
+    change: ({ catalog, put }) => put(catalog, 'OCProperties', { D: { Name: name, AS: [] } }),
+  },
 });
 
 describeRule(
@@ -76,7 +88,8 @@ describeRule(
   },
   {
     'a file with both names': {
-      change: ({ context, make }) => void context.register(make({ Type: 'Filespec', F: name, UF: name, EF: {} })),
+      change: ({ context, make }) =>
+        void context.register(make({ Type: 'Filespec', F: name, UF: name, EF: {} })),
     },
   },
 );
@@ -86,12 +99,15 @@ describeRule(
   {
     'a form that is drawn anew': {
       change: ({ catalog, put, stream }) =>
-        put(catalog, 'AcroForm', { XFA: [toPdfText('config'), stream('<config><dynamicRender>required</dynamicRender></config>')] }),
+        put(catalog, 'AcroForm', {
+          XFA: [toPdfText('config'), stream('<config><dynamicRender>required</dynamicRender></config>')],
+        }),
     },
   },
   {
     'a form that is not': {
-      change: ({ catalog, put, stream }) => put(catalog, 'AcroForm', { XFA: stream('<dynamicRender>forbidden</dynamicRender>') }),
+      change: ({ catalog, put, stream }) =>
+        put(catalog, 'AcroForm', { XFA: stream('<dynamicRender>forbidden</dynamicRender>') }),
     },
   },
 );

@@ -92,7 +92,9 @@ describeRule(
   'pdf-language-tag',
   {
     'a word instead of a tag': { change: ({ catalog, put }) => put(catalog, 'Lang', toPdfText('de_DE')) },
-    'a wrong tag of an element': { tree: [element('P', 'Text', { Lang: toPdfText('Deutsch (Deutschland)') })] },
+    'a wrong tag of an element': {
+      tree: [element('P', 'Text', { Lang: toPdfText('Deutsch (Deutschland)') })],
+    },
     'a wrong tag of a mark': { content: '/Span <</Lang (12%)>> BDC EMC' },
   },
   {
