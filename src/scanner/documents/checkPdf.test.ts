@@ -88,5 +88,7 @@ test('a password hides a file; one for changes does not', async () => {
 });
 
 test('protection that forbids programs to read is found', async () => {
-  expect(await checkPdf(await encrypt('closed.pdf', {}, { contentAccessibility: false }))).toMatchObject(isClosed);
+  expect(await checkPdf(await encrypt('closed.pdf', {}, { contentAccessibility: false }))).toMatchObject(
+    isClosed,
+  );
 });
