@@ -25,6 +25,10 @@ Aufruf: stufenlos BEFEHL [Optionen]
     --fail-on STUFE       Code 1 bei: failed, cantTell, never (Standard)
     --keep-going          Code 3 nur, wenn keine Adresse prüfbar war, sonst schon bei einer
     --allow-local, --depth STUFE, --concurrency N, --user-agent TEXT, --cookies JSON
+  pdf DATEI…            Prüft PDF-Dateien nach dem, was das Matterhorn-Protokoll Maschinen überlässt
+    --json                eine JSON-Zeile je Datei, mit Reparatur und Fragen an Menschen
+    --fail-on STUFE       Code 1 bei: failed, never (Standard)
+    --keep-going          Code 3 nur, wenn keine Datei prüfbar war, sonst schon bei einer
   report WEBSITE        Macht einen Bericht über eine Website dieser Installation; WEBSITE ist
                         ihre Nummer, Adresse oder ihr Name
     --kind ART            full (Vorgabe, Prüfbericht), brief (Kurzbericht), comparison
@@ -94,6 +98,10 @@ Call: stufenlos COMMAND [options]
     --fail-on LEVEL       code 1 for: failed, cantTell, never (default)
     --keep-going          code 3 only if no address could be audited, else for one already
     --allow-local, --depth DEPTH, --concurrency N, --user-agent TEXT, --cookies JSON
+  pdf FILE…             Checks PDF files by what the Matterhorn protocol leaves to machines
+    --json                one JSON line each, with repair and questions to people
+    --fail-on LEVEL       code 1 for: failed, never (default)
+    --keep-going          code 3 only if no file could be checked, else for one already
   report WEBSITE        Makes a report of a website of this installation; WEBSITE is its
                         number, address or name
     --kind KIND           full (default, whole report), brief (short report), comparison

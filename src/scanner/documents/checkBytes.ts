@@ -1,4 +1,5 @@
 import type { PdfCheck, PdfFinding } from '../../shared/documents/pdfCheck.ts';
+import { pdfRule } from '../../shared/documents/pdfRules.ts';
 import { openFile } from './facts/openFile.ts';
 import type { PdfFile } from './facts/pdfFile.ts';
 import { refusals } from './facts/refusals.ts';
@@ -23,9 +24,16 @@ const toCheck = (file: PdfFile): PdfCheck => ({
   title: file.title,
   language: file.language,
   tagged: file.isTagged,
-  findings: pdfRuleList.flatMap((rule) => toFindings(rule, file)),
+  findings: pdfRuleList.flatMap((rule) => toFindings(rule, file)).sort(byWeight),
   questions: chooseQuestions(file),
 });
+
+const weights = ['critical', 'serious', 'moderate', 'minor'];
+
+const toWeight = ({ rule }: PdfFinding): number => weights.indexOf(pdfRule(rule).severity);
+
+/** Puts the worst first; equal ones stay in the order of Matterhorn. */
+const byWeight = (a: PdfFinding, b: PdfFinding): number => toWeight(a) - toWeight(b);
 
 /** Makes one finding for a page and a place; the last of many counts all further ones. A file without tags has one. */
 function toFindings({ rule, checkpoint, find }: PdfRuleCheck, file: PdfFile): PdfFinding[] {

@@ -8,27 +8,16 @@ export type Refused = Exclude<PdfCheck, { state: 'checked' }>;
 
 const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY };
 
-/** Opens a foreign file, also one that only forbids changes. */
+/** Opens a foreign file, also one that only forbids changes. Opened, it has forgotten how it was encrypted. */
 export async function openFile(bytes: Uint8Array): Promise<PdfFile | Refused> {
-  const document = await load(bytes);
-  if ('state' in document) return document;
-  const { context } = document;
-  const file = readFile(document, asDict(context.lookup(context.trailerInfo.Encrypt)));
+  const closed = await PDFDocument.load(bytes, options).catch(() => null);
+  if (!closed) return { state: 'unreadable', reason: refusals.damaged };
+  const encryption = asDict(closed.context.lookup(closed.context.trailerInfo.Encrypt));
+  const document = encryption ? await decrypt(bytes) : closed;
+  if (!document) return { state: 'encrypted', reason: refusals.encrypted };
+  const file = readFile(document, encryption);
   return file.pages.length > 0 ? file : { state: 'unreadable', reason: refusals.empty };
 }
 
-async function load(bytes: Uint8Array): Promise<PDFDocument | Refused> {
-  try {
-    return await PDFDocument.load(bytes, { ...options, password: '' });
-  } catch {
-    return (await isEncrypted(bytes))
-      ? { state: 'encrypted', reason: refusals.encrypted }
-      : { state: 'unreadable', reason: refusals.damaged };
-  }
-}
-
-const isEncrypted = (bytes: Uint8Array): Promise<boolean> =>
-  PDFDocument.load(bytes, options).then(
-    (document) => document.isEncrypted,
-    () => false,
-  );
+const decrypt = (bytes: Uint8Array): Promise<PDFDocument | null> =>
+  PDFDocument.load(bytes, { ...options, password: '' }).catch(() => null);
