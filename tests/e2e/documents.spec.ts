@@ -61,7 +61,9 @@ test.afterAll(async () => {
 test('from the sidebar to all linked PDFs, each once, with its state and why', async () => {
   await page.goto(`/app/websites/${website.id}`);
   const beside = page.getByRole('region', { name: 'Als Dokument' });
-  await expect(beside).toContainText('4 PDF-Dokumente, in 2 davon stehen maschinell erkennbare Fehler.');
+  await expect(beside).toContainText(
+    '4 PDF-Dokumente: 2 mit maschinell erkennbaren Fehlern, 2 nicht geprüft.',
+  );
   await page
     .getByRole('navigation', { name: 'Anwendung' })
     .getByRole('link', { name: 'Dokumente' })

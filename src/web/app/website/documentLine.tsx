@@ -17,7 +17,7 @@ const documentCountsQuery = (websiteId: number) =>
 export function DocumentLine({ websiteId }: { websiteId: number }) {
   const { data } = useQuery(documentCountsQuery(websiteId));
   if (!data || data.counts.total === 0) return null;
-  const { total, faulty } = data.counts;
+  const { total } = data.counts;
   return (
     <section
       aria-labelledby="documents"
@@ -27,9 +27,9 @@ export function DocumentLine({ websiteId }: { websiteId: number }) {
         Als Dokument
       </h2>
       <p className="mt-2 max-w-3xl">
-        Seiten dieser Website verlinken auf {toCount(total, 'PDF-Dokument', 'PDF-Dokumente')}, in{' '}
-        {toNumber(faulty)} davon stehen maschinell erkennbare Fehler. Für Dokumente gelten eigene
-        Anforderungen (EN 301 549, Kapitel 10); in Score und Prüflisten zählen nur Seiten.
+        Seiten dieser Website verlinken auf {toCount(total, 'PDF-Dokument', 'PDF-Dokumente')}:{' '}
+        {toParts(data.counts)}. Für Dokumente gelten eigene Anforderungen (EN 301 549, Kapitel 10); in Score
+        und Prüflisten zählen nur Seiten.
       </p>
       <p className="mt-1">
         <Link to={toDocumentsPath(websiteId)} className="inline-flex min-h-11 items-center font-semibold">
@@ -38,4 +38,15 @@ export function DocumentLine({ websiteId }: { websiteId: number }) {
       </p>
     </section>
   );
+}
+
+function toParts({ faulty, clean, unchecked, waiting }: DocumentCounts): string {
+  const unseen = unchecked + waiting;
+  return [
+    faulty > 0 && `${toNumber(faulty)} mit maschinell erkennbaren Fehlern`,
+    clean > 0 && `${toNumber(clean)} ohne maschinell erkennbare Fehler`,
+    unseen > 0 && `${toNumber(unseen)} nicht geprüft`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
