@@ -175,6 +175,25 @@ test('a scan asks for no more than its limit, says so, and the next begins with 
   expect((await list()).reach).toMatchObject({ found: 3, done: 0, stop: 'time' });
 });
 
+test('dead links take the place of no other PDF for good', async () => {
+  const paths = ['/tot-1.pdf', '/tot-2.pdf', '/c.pdf'];
+  site.pages = { '/c.pdf': pdf('c') };
+  await link(paths.map((path) => site.origin + path));
+  for (let at = 0; at < 3; at++) {
+    if (at > 0) await next();
+    await work({ perScan: 1 });
+  }
+  await next();
+  await run`update documents set rule_version = 'older' where website_id = ${scan.website_id}`;
+  await work({ perScan: 2 });
+  await next();
+  await work({ perScan: 1 });
+  expect(site.seen.map((request) => request.slice(5))).toEqual([
+    ...['tot-1.pdf', 'tot-2.pdf', 'c.pdf'],
+    ...['tot-1.pdf', 'tot-2.pdf', 'c.pdf'],
+  ]);
+});
+
 test('an interrupted job goes on with the rest', async () => {
   const end = new AbortController();
   const paths = ['/a.pdf', '/b.pdf'];

@@ -110,7 +110,8 @@ async function readReach(tx: Db, website_id: number): Promise<DocumentReach> {
       case when finished_at is null then 'running' when status = 'stopped' and documents_done < documents_found
         then 'stopped' else documents_stop end as stop,
       to_json(finished_at) #>> '{}' as scanned_at,
-      ${documentLimits.perScan}::int as limit
+      (select case when w.organization_id is null then ${documentLimits.perGuestScan}::int
+        else ${documentLimits.perScan}::int end from websites w where w.id = scans.website_id) as limit
     from scans where website_id = ${website_id} and scope <> 'pages' order by id desc limit 1`,
   );
   const scanned_at = row?.scanned_at ? new Date(row.scanned_at).toISOString() : null;

@@ -36,7 +36,7 @@ export function beginDocuments(db: Db, scan: DocumentScan): Promise<void> {
   });
 }
 
-/** Addresses that this scan has not asked for yet: those never checked first, then the longest unasked. */
+/** Addresses that this scan has not asked for yet: those never asked for first, then the longest unasked. */
 export async function listDueAddresses(db: Db, scan: DocumentScan, limit: number): Promise<DueAddress[]> {
   return readRows<DueAddress>(
     db,
@@ -45,7 +45,7 @@ export async function listDueAddresses(db: Db, scan: DocumentScan, limit: number
     from document_addresses a left join documents d on d.id = a.document_id
     where ${isOf(scan)} and a.fetched_scan_id is distinct from ${scan.id}
       and (a.document_id is not null or ((${scan.is_full} or a.fetched_at is null) and ${isNoPage}))
-    order by d.check_state is not null, a.document_id is null, a.fetched_at nulls first, a.id
+    order by a.fetched_at nulls first, a.document_id is null, a.id
     limit ${limit}`,
   );
 }

@@ -189,11 +189,16 @@ test('lists filter, sort and count; what a scan left out is told', async () => {
   const all = await listDocuments(db, actor, scan.website_id, { limit: 2 });
   expect(all).toMatchObject({
     ...{ total: 3, counts: { total: 3, faulty: 1, clean: 1, waiting: 1, unchecked: 0, changed: 0 } },
-    reach: { found: 3, done: 2, stop: 'count' },
+    reach: { found: 3, done: 2, stop: 'count', limit: 500 },
   });
   expect(all.items[0]).toMatchObject({ finding_count: 5 });
   const more = await listDocuments(db, actor, scan.website_id, { limit: 2, cursor: all.next_cursor! });
   expect(more.items).toHaveLength(1);
+  await run`update websites set organization_id = null where id = ${scan.website_id}`;
+  const guest = { organization_id: null, claim_hash: `owner of ${url}/` };
+  const seen = await listDocuments(db, guest, scan.website_id, { limit: 1 });
+  expect(seen).toMatchObject({ total: 3, reach: { limit: 10 } });
+  await run`update websites set organization_id = ${actor.organization_id} where id = ${scan.website_id}`;
   const clean = await listDocuments(db, actor, scan.website_id, { limit: 9, state: 'clean', sort: 'url' });
   expect(clean).toMatchObject({ total: 1, items: [{ finding_count: 0 }] });
 });
