@@ -112,21 +112,46 @@ function toLatin(bytes: Uint8Array, start: number, end: number): string {
   return text;
 }
 
+/** Worth of each byte as a digit; 255 for what is none. */
+const digitOf = new Uint8Array(256).fill(255);
+for (let i = 0; i < 16; i += 1) {
+  digitOf[i.toString(16).charCodeAt(0)] = i;
+  digitOf[i.toString(16).toUpperCase().charCodeAt(0)] = i;
+}
+
 function readHex(reader: Reader): Uint8Array {
   const { bytes } = reader;
-  const digits: number[] = [];
-  for (reader.at += 1; reader.at < bytes.length && bytes[reader.at] !== 62; reader.at += 1) {
-    const digit = Number.parseInt(String.fromCharCode(bytes[reader.at]!), 16);
-    if (!Number.isNaN(digit)) digits.push(digit);
+  const end = findByte(bytes, reader.at, 62);
+  const text = new Uint8Array((end - reader.at + 1) >> 1);
+  let count = 0;
+  for (let i = reader.at + 1; i < end; i += 1) {
+    const digit = digitOf[bytes[i]!]!;
+    if (digit === 255) continue;
+    text[count >> 1]! |= count % 2 === 0 ? digit << 4 : digit;
+    count += 1;
   }
-  reader.at += 1;
-  if (digits.length % 2 === 1) digits.push(0);
-  return Uint8Array.from({ length: digits.length / 2 }, (_, i) => digits[i * 2]! * 16 + digits[i * 2 + 1]!);
+  reader.at = end + 1;
+  return text.subarray(0, (count + 1) >> 1);
+}
+
+/** Place of a byte, or the end. */
+function findByte(bytes: Uint8Array, from: number, byte: number): number {
+  const found = bytes.indexOf(byte, from);
+  return found < 0 ? bytes.length : found;
 }
 
 const escapes: { [letter: string]: number } = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
+/** Gives a part of the stream, as most texts have no escape and no brackets inside. */
 function readString(reader: Reader): Uint8Array {
+  const { bytes, at } = reader;
+  const end = findByte(bytes, at, 41);
+  for (let i = at + 1; i < end; i += 1) if (bytes[i] === 92 || bytes[i] === 40) return readLongString(reader);
+  reader.at = end + 1;
+  return bytes.subarray(at + 1, end);
+}
+
+function readLongString(reader: Reader): Uint8Array {
   const { bytes } = reader;
   const text: number[] = [];
   let depth = 1;

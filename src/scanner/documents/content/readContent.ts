@@ -86,7 +86,8 @@ function noteText({ font, ref, bytes, isSeen, page }: PdfText, fonts: Map<PDFDic
   const use = fonts.get(font) ?? { dict: font, ref, page, isSeen: false, texts: new Set<string>() };
   fonts.set(font, use);
   use.isSeen ||= isSeen;
-  if (use.texts.size < mostTexts) use.texts.add(Buffer.from(bytes).toString('latin1'));
+  if (use.texts.size < mostTexts)
+    use.texts.add(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'));
 }
 
 const replaced = ['ActualText', 'Alt', 'E'];

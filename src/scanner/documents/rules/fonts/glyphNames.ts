@@ -18,7 +18,7 @@ const latin = new Set(
 );
 
 /** Made by programs that number their glyphs: such a name says nothing of the letter. */
-const numbered = /^(?:g|gid|cid|glyph|index|c|char|a|f|x|t|i|id|uniF0)_?[\dA-F]+$/i;
+const numbered = /^(?:(?:g|gid|cid|glyph|index|c|char|a|f|x|t|i|id)_?\d+|uniF0[\dA-F]{2})$/i;
 
 /**
  * True for names from which the letter is known. Other words are believed, too: a wrong report weighs more than a find.

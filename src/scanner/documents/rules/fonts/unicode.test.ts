@@ -70,6 +70,10 @@ describeRule(
         CIDSystemInfo: { Registry: toPdfText('Adobe'), Ordering: toPdfText('Japan1'), Supplement: 2 },
       },
     }),
+    'glyphs with the names of ligatures': simple({
+      Subtype: 'Type1',
+      Encoding: { Differences: [65, 'ff', 'ffi', 'ae', 'dotlessj'] },
+    }),
     'glyphs with the names of letters': simple({
       Subtype: 'Type1',
       Encoding: { Differences: [65, 'A', 'adieresis'] },
