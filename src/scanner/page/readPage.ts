@@ -1,9 +1,9 @@
+import type { FoundDocument } from '../../shared/documents/foundDocument.ts';
 import { documentLimits } from '../../shared/limits/document.ts';
 import { httpLimits } from '../../shared/limits/http.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { contextCaps } from '../../shared/work/altText.ts';
 import type { FoundMedia } from '../../shared/work/audit.ts';
-import type { FoundDocument } from '../../shared/documents/foundDocument.ts';
 import type { FoundLink } from '../../shared/work/link.ts';
 import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
