@@ -216,7 +216,7 @@ describe('scan', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/Seite 3 von 3 · .*Seiten\/min · \d+ Fehlerstelle/);
     expect(stdout).toMatch(
-      /3 von mindestens \d+ Seiten, Grenze erreicht \(mehr mit --max-pages N\), geprüft in/,
+      /3 von mindestens \d+ Adressen, Grenze erreicht \(mehr mit --max-pages N\), geprüft in/,
     );
     expect(stdout).toContain('Die wichtigsten Ursachen:');
     expect(stdout).toContain('kein Nachweis der Konformität');
@@ -467,6 +467,18 @@ describe('report', () => {
     }
   });
 
+  test('of all websites is made of one organization, which is named where there are several', async () => {
+    const { code, stdout, stderr } = await report('1', '--kind', 'portfolio', '--format', 'json');
+    const { title, sections } = JSON.parse(stdout) as ReportDocument;
+    expect([code, title]).toEqual([0, 'Portfolio aller Websites']);
+    expect(stderr).toContain('Gelesen werden alle Websites von „Muster GmbH“.');
+    const words = JSON.stringify(sections);
+    for (const url of ['werkstatt.example', 'zwei.example', '/app/websites/1/causes/'])
+      expect(words).toContain(url);
+    expect(words).not.toMatch(/weg\.example|gast\.example/);
+    expect((await report('Zweite GmbH', '--kind', 'portfolio')).stderr).toContain('„Zweite GmbH“');
+  });
+
   test('speaks the language of the command', async () => {
     const { stdout } = await run(['report', '1', '--format', 'json'], '', {
       ...settings,
@@ -492,6 +504,8 @@ describe('report', () => {
     [['9999'], 'gibt es in dieser Installation nicht.'],
     [['gast.example'], 'Die Website „gast.example“ gehört noch zu keinem Konto.'],
     [['zwei.example'], 'gibt es mehrmals. Bitte nennen Sie die Nummer: 4 (Muster GmbH), 5 (Zweite GmbH)'],
+    [['--kind', 'portfolio'], 'Bitte nennen Sie die Nummer: 1 (Muster GmbH), 2 (Zweite GmbH)'],
+    [['Dritte', '--kind', 'portfolio'], 'Diese Organisation gibt es in dieser Installation nicht.'],
     [['1', '--kind', 'comparison', '--scan', '77'], 'Diesen Scan gibt es nicht'],
     [['1', '--kind', 'comparison', '--scan', '2'], 'Diesen Scan gibt es nicht'],
     [

@@ -16,6 +16,7 @@ import { UsageError } from './call/usage.ts';
 const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<number> }> } = {
   scan: () => import('./scan.ts'),
   audit: () => import('./audit.ts'),
+  pdf: () => import('./documents/pdf.ts'),
   report: () => import('./report.ts'),
   newsletter: () => import('./newsletter.ts'),
   events: () => import('./account/events.ts'),
@@ -24,7 +25,7 @@ const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<n
   backup: () => import('./backup/backup.ts'),
   restore: () => import('./backup/restore.ts'),
   move: () => import('./backup/move.ts'),
-  'rotate-secret': () => import('./rotateSecret.ts'),
+  'rotate-secret': () => import('./secret/rotateSecret.ts'),
   doctor: () => import('./doctor.ts'),
 };
 

@@ -7,6 +7,8 @@ import {
   reportFileFormats,
   reportKinds,
   reportParts,
+  type StoredWanted,
+  type WantedPortfolio,
   type WantedReport,
 } from '../shared/work/report.ts';
 import { parse, toChoice, toInteger, UsageError } from './call/usage.ts';
@@ -23,33 +25,41 @@ const options = {
 
 type Values = { [name in keyof typeof options]?: string };
 
-/** Makes a report for people of a website of this installation. */
+/** Makes a report for people of a website of this installation, or of all websites of an organization. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args, options);
-  const [website, ...more] = positionals;
-  if (!website || more.length > 0)
+  const [named, ...more] = positionals;
+  const wanted = toWanted(values);
+  if ((!named && wanted.kind !== 'portfolio') || more.length > 0)
     throw new UsageError(
       'report braucht genau eine Website: ihre Nummer, ihre Adresse oder ihren Namen. Hilfe: stufenlos --help',
     );
-  const wanted = toWanted(values);
   const { output } = values;
   if (output === undefined && !textFormats.includes(wanted.format))
     throw new UsageError(`--format ${wanted.format} braucht --output DATEI.`);
   // Wrong arguments are reported before the database is opened.
   const { makeReport } = await import('./makeReport.ts');
-  await makeReport({ website, output, wanted });
+  await makeReport({ named, output, wanted });
   return 0;
 }
 
 const textFormats: ReportFileFormat[] = ['html', 'json'];
 
-const toWanted = ({ kind, format, output, parts, scan, title, client }: Values): WantedReport => ({
-  kind: toChoice('kind', kind, reportKinds),
+function toWanted(values: Values): StoredWanted {
+  const common = toCommon(values);
+  const kind = toChoice('kind', values.kind, reportKinds);
+  return kind === 'portfolio'
+    ? { ...common, kind }
+    : { ...common, kind, scan_id: toScan(values), since: null };
+}
+
+const toScan = ({ scan }: Values): number | null =>
+  scan === undefined ? null : toInteger('scan', scan, { fallback: 1, max: 2_147_483_647 });
+
+const toCommon = ({ format, output, parts, title, client }: Values): WantedPortfolio => ({
   format: toChoice('format', format ?? toFormat(output), reportFileFormats),
   lang: env.STUFENLOS_LANG,
   parts: toParts(parts),
-  scan_id: scan === undefined ? null : toInteger('scan', scan, { fallback: 1, max: 2_147_483_647 }),
-  since: null,
   title: toShort('title', title),
   client: toShort('client', client),
   cover: '',

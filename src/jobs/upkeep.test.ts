@@ -136,3 +136,11 @@ async function addVisitors(): Promise<void> {
     await db.insert(contact_messages).values({ ...message, created_at: wrote });
   }
 }
+
+test('what a day brings is told in later hours, too: many machines are off in the morning', () => {
+  const { reopenCauses, remindAssignees, tellDueGoals, tellDueRecords } = upkeep;
+  expect([reopenCauses.cron, remindAssignees.cron, tellDueGoals.cron, tellDueRecords.cron]).toEqual([
+    expect.stringMatching(/^\d+ \* \* \* \*$/),
+    ...Array.from({ length: 3 }, () => expect.stringMatching(/^\d+ 6-23 \* \* \*$/)),
+  ]);
+});

@@ -53,7 +53,10 @@ import { pingWatch } from './scan/pingWatch.ts';
 
 type Db = JobContext['store']['db'];
 
-/** Jobs that run by the clock: cron expression (German time), verb and log line. */
+/**
+ * Jobs that run by the clock: cron expression (German time), verb and log line. What a day brings is told in a later
+ * hour too, because many machines are off in the morning.
+ */
 export const upkeep = {
   startDueScans: at('*/10 * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
     const { started, faults } = await startDueScans({ db, queue });
@@ -78,7 +81,7 @@ export const upkeep = {
     const websites = await tellMissedScans(db);
     if (websites > 0) log.warn({ websites }, 'Scheduled scans are late');
   }),
-  reopenCauses: at('5 0 * * *', async ({ store: { db } }: Stored) => {
+  reopenCauses: at('5 * * * *', async ({ store: { db } }: Stored) => {
     const causes = await reopenCauses(db);
     if (causes > 0) log.info({ causes }, 'Ignored causes were reopened');
   }),
@@ -94,15 +97,15 @@ export const upkeep = {
     const mails = await mailDigests({ db, queue });
     if (mails.nightly + mails.weekly > 0) log.info(mails, 'Digests were mailed');
   }),
-  remindAssignees: at('30 6 * * *', async ({ store: { db } }: Stored) => {
+  remindAssignees: at('30 6-23 * * *', async ({ store: { db } }: Stored) => {
     const causes = await tellDueTasks(db);
     if (causes > 0) log.info({ causes }, 'Assignees were reminded');
   }),
-  tellDueGoals: at('20 6 * * *', async ({ store: { db } }: Stored) => {
+  tellDueGoals: at('20 6-23 * * *', async ({ store: { db } }: Stored) => {
     const goals = await tellDueGoals(db);
     if (goals > 0) log.info({ goals }, 'Goals were told');
   }),
-  tellDueRecords: at('25 6 * * *', async ({ store: { db } }: Stored) => {
+  tellDueRecords: at('25 6-23 * * *', async ({ store: { db } }: Stored) => {
     const records = await tellDueRecords(db);
     if (records > 0) log.info({ records }, 'Reviews of records were told');
   }),

@@ -43,7 +43,7 @@ const toStem = (url: string): string | undefined =>
  * images (specification, public 9).
  */
 export function toAltTextPercent({ images, missing, suspicious = 0 }: AltTextCounts): number | null {
-  return images === 0 ? null : Math.round(((images - missing - suspicious) / images) * 100);
+  return images === 0 ? null : Math.round(((images - missing - suspicious) * 100) / images);
 }
 
 type AltTextCounts = { images: number; missing: number; suspicious?: number };

@@ -95,10 +95,10 @@ test('a stopped first scan says what it left out, wherever its totals stand', as
   for (const release of releases) release();
   await page.goto('/app/dashboard');
   const card = page.getByRole('article', { name: new URL(site.url).host });
-  await expect(card).toContainText('1 von 4 Seiten, angehalten');
+  await expect(card).toContainText('1 von 4 Adressen, angehalten');
   await expect(card).toContainText('ohne Fehler, nicht fertig geprüft');
   await page.goto(`/app/websites/${id}/pages`);
-  await expect(page.getByText('1 von 4 Seiten, angehalten')).toBeVisible();
+  await expect(page.getByText('1 von 4 Adressen, angehalten')).toBeVisible();
   await expect(page.getByText('3 gefundene Adressen wurden nicht besucht.')).toBeVisible();
   await expectSound(page);
   await site.close();
@@ -111,7 +111,7 @@ test('the reached limit stands at every total, also after one page alone; what i
   const site = await serveSite({ open: ['/kontrast.html', '/formular.html'] });
   const { id } = await ask<{ id: number }>('POST', '/api/v1/websites', { url: site.url });
   await scanPages(place, id, 1);
-  const limit = /^1 von mindestens 3 Seiten, Grenze erreicht/;
+  const limit = /^1 von mindestens 3 Adressen, Grenze erreicht/;
   const expectEverywhere = async () => {
     await page.goto('/app/dashboard');
     await expect(page.getByRole('link', { name: limit })).toBeVisible();

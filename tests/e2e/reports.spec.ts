@@ -71,6 +71,19 @@ test('two scans are compared with the counts of their screen, and open causes be
   for (const kind of [/^Vergleich/, /^Aufgabenliste/]) await remove(page.getByRole('row', { name: kind }));
 });
 
+test('a conformance report is refused with the criteria that nobody has checked', async () => {
+  await page.getByRole('button', { name: 'Bericht erstellen' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Bericht erstellen' });
+  await form.getByRole('radio', { name: /^Konformitätsbericht/ }).press('Space');
+  await form.getByLabel('Format').selectOption('docx');
+  await form.getByRole('button', { name: 'Erstellen' }).press('Enter');
+  await expect(page.getByText(/Noch sind nicht alle Kriterien .* fehlen \d+ Kriterien: 1\./)).toBeVisible();
+  await expect(form).toBeVisible();
+  await expectSound(page);
+  await form.getByRole('button', { name: 'Abbrechen' }).press('Enter');
+  await expect(page.getByRole('row', { name: /^Konformitätsbericht/ })).toHaveCount(0);
+});
+
 /** Makes a report as HTML and gives the downloaded file. */
 async function make(kind: string, look = async (_form: Locator) => {}): Promise<string> {
   await page.getByRole('button', { name: 'Bericht erstellen' }).press('Enter');

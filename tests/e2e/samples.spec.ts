@@ -65,6 +65,9 @@ test('a sample is drawn by keyboard, tells why each page is in it, and leads to 
   await expect(row('Kontakt')).toContainText('Eingabefelder');
   await expect(page.getByRole('heading', { name: 'Zufällige Seiten (1)' })).toBeVisible();
   await expectSound(page);
+  const loading = page.waitForEvent('download');
+  await press(/^Für das WCAG-EM Report Tool/);
+  expect((await loading).suggestedFilename()).toMatch(/^wcag-em-.*\.json$/);
   await page.getByRole('link', { name: /^Weiter prüfen/ }).press('Enter');
   await expect(page.getByText('WCAG-Prüfliste')).toBeVisible();
 });

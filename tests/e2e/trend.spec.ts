@@ -26,6 +26,9 @@ test('deploys are scanned, and the trend tells what came of them: as charts, tab
   );
   await page.getByRole('link', { name: 'Verlauf mit Ursachen und Reparaturen' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Verlauf', level: 1 })).toBeVisible();
+  const sidebar = page.getByRole('complementary', { name: 'Seitenleiste' });
+  const here = (name: string) => sidebar.getByRole('link', { name, exact: true });
+  await expect(here('Übersicht')).toHaveAttribute('aria-current', 'true');
   await expect(
     page.getByRole('img', { name: /^Score und Anteil geprüfter Kriterien: Score von / }),
   ).toBeVisible();
@@ -53,6 +56,8 @@ test('deploys are scanned, and the trend tells what came of them: as charts, tab
   await page.goto('/app/websites');
   await page.getByRole('link', { name: 'Verlauf aller Websites' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Verlauf aller Websites', level: 1 })).toBeVisible();
+  await expect(here('Websites')).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('zählt auch in früheren Wochen')).toBeVisible();
   const weeks = page.getByRole('table', { name: /Werte je Woche/ }).getByRole('row');
   await expect(weeks).toHaveCount(2);
   await expect(weeks.nth(1)).toContainText(/^bis \d\d\.\d\d\.\d{4}/);

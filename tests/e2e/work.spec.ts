@@ -299,7 +299,7 @@ test('a scan is stopped and goes on where it stood, on one button that keeps the
   const trend = await page.context().newPage();
   await trend.goto(`${new URL(page.url()).pathname}/verlauf`);
   await expect(trend.getByRole('table', { name: /^Werte je Scan/ })).toContainText(
-    /\d von \d Seiten, angehalten/,
+    /\d von \d Adressen, angehalten/,
   );
   await trend.close();
   await resume.press('Enter');
@@ -349,7 +349,7 @@ test('a scan that reached its page limit says so at every total, with a way to r
   await page.goto(overview);
   await page.getByRole('button', { name: 'Neu scannen' }).click();
   await expectScanned();
-  const limit = /^2 von mindestens \d+ Seiten, Grenze erreicht/;
+  const limit = /^2 von mindestens \d+ Adressen, Grenze erreicht/;
   await expect(page.getByText(limit)).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Score', exact: true })).toContainText('Grenze erreicht');
   await page.getByText('Woher die Änderungen kommen').click();

@@ -94,6 +94,7 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
     deliveries: cast.delivery_id,
     trackers: cast.tracker_id,
     media: cast.media_id,
+    documents: cast.document_id,
     thumbnails: cast.media_id,
     'alt-texts': cast.media_id,
     'alt-text-batches': path.endsWith('/undo') ? cast.decision_batch_id : cast.proposal_batch_id,

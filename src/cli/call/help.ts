@@ -25,14 +25,22 @@ Aufruf: stufenlos BEFEHL [Optionen]
     --fail-on STUFE       Code 1 bei: failed, cantTell, never (Standard)
     --keep-going          Code 3 nur, wenn keine Adresse prüfbar war, sonst schon bei einer
     --allow-local, --depth STUFE, --concurrency N, --user-agent TEXT, --cookies JSON
+  pdf DATEI…            Prüft PDF-Dateien nach dem, was das Matterhorn-Protokoll Maschinen überlässt
+    --json                eine JSON-Zeile je Datei, mit Reparatur und Fragen an Menschen
+    --fail-on STUFE       Code 1 bei: failed, never (Standard)
+    --keep-going          Code 3 nur, wenn keine Datei prüfbar war, sonst schon bei einer
   report WEBSITE        Macht einen Bericht über eine Website dieser Installation; WEBSITE ist
                         ihre Nummer, Adresse oder ihr Name
     --kind ART            full (Vorgabe, Prüfbericht), brief (Kurzbericht), comparison
-                          (Vergleich zweier Scans), tasks (Aufgabenliste)
+                          (Vergleich zweier Scans), tasks (Aufgabenliste), records
+                          (Aufzeichnungen), conformance (EN 301 549, erst wenn alles geprüft
+                          ist), portfolio (alle Websites; statt WEBSITE Nummer oder Name der
+                          Organisation, wenn es mehrere gibt)
     --format FORMAT       pdf, docx, html, xlsx, json; ohne: Endung von --output, sonst html
     --output DATEI        schreibt ihn in eine Datei; html und json gehen auch ohne
     --parts LISTE         Teile: letterhead (Kopf), sample,criteria,causes,pictures,code, hurt im
-                          Kurzbericht, unchanged im Vergleich, questions,hints in der Liste
+                          Kurzbericht, unchanged im Vergleich, questions,hints in der Liste,
+                          websites im Portfolio
     --scan N              neuerer Scan des Vergleichs (der letzte mit einem Ergebnis)
     --title TEXT, --client TEXT
     --lang de|en          auch Sprache des Berichts
@@ -94,14 +102,21 @@ Call: stufenlos COMMAND [options]
     --fail-on LEVEL       code 1 for: failed, cantTell, never (default)
     --keep-going          code 3 only if no address could be audited, else for one already
     --allow-local, --depth DEPTH, --concurrency N, --user-agent TEXT, --cookies JSON
+  pdf FILE…             Checks PDF files by what the Matterhorn protocol leaves to machines
+    --json                one JSON line each, with repair and questions to people
+    --fail-on LEVEL       code 1 for: failed, never (default)
+    --keep-going          code 3 only if no file could be checked, else for one already
   report WEBSITE        Makes a report of a website of this installation; WEBSITE is its
                         number, address or name
     --kind KIND           full (default, whole report), brief (short report), comparison
-                          (of two scans), tasks (list of tasks)
+                          (of two scans), tasks (list of tasks), records, conformance (EN
+                          301 549, once all is checked), portfolio (all websites; for WEBSITE
+                          the number or name of the organization, if there are several)
     --format FORMAT       pdf, docx, html, xlsx, json; without: ending of --output, else html
     --output FILE         writes it into a file; html and json need none
     --parts LIST          parts: letterhead, sample,criteria,causes,pictures,code; hurt (short
-                          report), unchanged (comparison), questions,hints (list of tasks)
+                          report), unchanged (comparison), questions,hints (list of tasks),
+                          websites (portfolio)
     --scan N              newer scan of the comparison (the last one with a result)
     --title TEXT, --client TEXT
     --lang de|en          language of the report as well

@@ -2,6 +2,7 @@ import { isKeyPage } from '../../shared/address/keyPages.ts';
 import type { CauseClass } from '../../shared/contract/cause.ts';
 import type { ScanEvent } from '../../shared/contract/scan.ts';
 import type { Website } from '../../shared/contract/website.ts';
+import { isPdfType } from '../../shared/documents/foundDocument.ts';
 import { toCause } from '../../shared/score/cause.ts';
 import { presetChecks, toChecks } from '../../shared/score/checklist.ts';
 import { type CheckCounts, type Score, toScore } from '../../shared/score/score.ts';
@@ -35,6 +36,8 @@ export type Summary = {
   interrupted: boolean;
   findings: { failed: number; cantTell: number; bestPractice: number };
   media: { total: number; missing_alt: number };
+  /** PDFs that its pages link to, by address; `scan` does not check them. */
+  documents: { total: number };
   causes: CauseSummary[];
   errors: { url: string; code: string; message: string }[];
   duration_ms: number;
@@ -48,6 +51,7 @@ export function createSummary(url: string) {
   const startedAt = performance.now();
   const causes = new Map<string, Cause>();
   const media = new Map<string, boolean>();
+  const documents = new Set<string>();
   const checked = new Set(presetChecks.map(({ criteria }) => criteria));
   const clean = new Set<string>();
   const checks = { valid: 0, invalid: 0, na: 0, unchecked: 0, clean: 0 };
@@ -59,11 +63,12 @@ export function createSummary(url: string) {
 
   function addFindings(page_url: string, found: Finding[]): void {
     const page = { url: page_url, isKey: isKeyPage(page_url, url) };
-    for (const finding of found) addFinding({ causes, findings }, tellFinding(finding), page);
+    for (const finding of found) addFinding({ causes, findings }, finding, page);
   }
 
   function addPage(audit: PageAudit): void {
     for (const item of audit.media) if (item.kind === 'image') media.set(item.url, item.alt === null);
+    for (const pdf of listPdfs(audit)) documents.add(pdf);
     if (audit.error) addError({ pages, errors }, audit.url, audit.error);
     else addAudited(audit);
   }
@@ -98,11 +103,17 @@ export function createSummary(url: string) {
       interrupted: false,
       findings,
       media: { total: media.size, missing_alt: [...media.values()].filter(Boolean).length },
+      documents: { total: documents.size },
       causes: [...causes.values()].sort(byUrgency).map(({ lastPage: _, ...cause }) => cause),
       errors,
       duration_ms: Math.round(performance.now() - startedAt),
     }),
   };
+}
+
+function listPdfs({ documents = [], error, content_type, url }: PageAudit): string[] {
+  const isOne = error?.code === 'NOT_HTML' && isPdfType(content_type);
+  return [...documents.filter(({ isPdf }) => isPdf).map((document) => document.url), ...(isOne ? [url] : [])];
 }
 
 const toCoverage = ({ checked, clean }: Covered): Summary['coverage'] => ({
@@ -135,7 +146,7 @@ function addFinding(
   if (criteria.length === 0) counts.bestPractice++;
   else counts[outcome]++;
   const key = toCause(finding);
-  const { engine, rule, impact, message, help_url } = finding;
+  const { engine, rule, impact, message, help_url } = tellFinding(finding);
   const known = causes.get(key);
   const example = { page_url: page.url, selector, snippet };
   const cause: Cause = known ?? {

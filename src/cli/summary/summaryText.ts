@@ -35,7 +35,15 @@ function toFailure({ url, message, errors, interrupted }: Summary): string {
   return `\n${url}\nDie Website konnte nicht geprüft werden. ${reason}\n`;
 }
 
-function toScoreLines({ score, coverage, pages, findings, media, duration_ms }: Summary): string[] {
+function toScoreLines({
+  score,
+  coverage,
+  pages,
+  findings,
+  media,
+  documents,
+  duration_ms,
+}: Summary): string[] {
   const pace = (pages.audited / duration_ms) * 60_000;
   const counts = {
     pages_done: pages.audited,
@@ -51,6 +59,9 @@ function toScoreLines({ score, coverage, pages, findings, media, duration_ms }: 
     `${scanned} geprüft in ${toNumber(duration_ms / 1000, 1)} s (${toNumber(pace)} Seiten/min)`,
     `${toCount(findings.failed, 'Fehler', 'Fehler')}, ${toNumber(findings.cantTell)} × bitte prüfen, ${toCount(findings.bestPractice, 'Hinweis', 'Hinweise')}`,
     `${toCount(media.total, 'Bild', 'Bilder')}, davon ${toNumber(media.missing_alt)} ohne Alternativtext`,
+    ...(documents.total > 0
+      ? [`${toCount(documents.total, 'verlinktes PDF', 'verlinkte PDFs')}, hier nicht geprüft`]
+      : []),
     ...(pages.unsettled > 0
       ? [
           toCount(

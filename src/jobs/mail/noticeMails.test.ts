@@ -156,7 +156,7 @@ test('a mail says what its button ends, for one website or for all', async () =>
   const event = { ...place, kind: 'scan.found' as const, user_id: null, facts };
   await addEvent(store.db, event, [{ user_id, reason: 'member' }]);
   const ofWebsite = await told('now');
-  expect(ofWebsite).toContain('zu laden.example; zu anderen Websites kommen sie weiter.');
+  expect(ofWebsite).toContain('zu laden.example; zu anderen Websites ändert er nichts.');
   expect(ofWebsite).toContain(`/app/websites/${place.website_id}/settings#mails`);
   expect(ofWebsite).toContain(`/mitteilungen/website/abmelden?token=${user_id}.scan.${place.website_id}.`);
 });

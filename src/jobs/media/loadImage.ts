@@ -1,12 +1,10 @@
 import { toCookieHeader } from '../../scanner/gate/credentials.ts';
 import { type FetchedFile, guardedFetch } from '../../scanner/gate/fetch.ts';
 import type { Guard } from '../../scanner/gate/guard.ts';
-import { createPacing, type Pacing } from '../../scanner/pace/pacing.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
-import { scanLimits } from '../../shared/limits/scan.ts';
-import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
 import type { toSiteOptions } from '../website/siteOptions.ts';
+import { asksForPatience, createHostPaces } from './hostPace.ts';
 
 /**
  * Fault of loading an image. `message` is German and shown beside the image. `isRefusal`: the server answered
@@ -31,7 +29,7 @@ type Options = { guard: Guard; site: ReturnType<typeof toSiteOptions> };
  * alone. Each host has its own pace. After 429 or 503, an image is requested once more, after a pause.
  */
 export function createImageLoader({ guard, site }: Options): LoadImage {
-  const paces = new Map<string, Pacing>();
+  const inTurn = createHostPaces();
   const { website = '', userAgent, headers = {}, cookies = [] } = site;
 
   const fetchOnce = async (url: string, signal: AbortSignal): Promise<FetchedFile> => {
@@ -49,30 +47,12 @@ export function createImageLoader({ guard, site }: Options): LoadImage {
   return async (url, signal) => {
     if (/#svg-\d+$/.test(url)) throw new LoadFault(drawnInPage);
     if (!URL.canParse(url)) throw new LoadFault('Die Adresse des Bildes ist keine gültige Adresse.');
-    const pace = toPace(paces, url);
-    await pace.turn(signal);
-    let answer = await fetchOnce(url, signal);
-    if (isRefused(answer)) {
-      await pace.rest(toRestMs(answer), signal);
-      answer = await fetchOnce(url, signal);
-    }
-    if (isRefused(answer)) throw new LoadFault(patience, true);
+    const answer = await inTurn(url, signal, () => fetchOnce(url, signal));
+    if (asksForPatience(answer)) throw new LoadFault(patience, true);
     if (answer.status !== 200) throw new LoadFault(toStatusWords(answer.status));
     return answer.body;
   };
 }
-
-function toPace(paces: Map<string, Pacing>, url: string): Pacing {
-  const host = URL.parse(url)?.host ?? '';
-  const known = paces.get(host) ?? createPacing(altTextLimits.pacingMs);
-  paces.set(host, known);
-  return known;
-}
-
-const isRefused = ({ status }: FetchedFile): boolean => status === 429 || status === 503;
-
-const toRestMs = ({ headers }: FetchedFile): number =>
-  Math.min(toRetryAfterMs(headers.get('retry-after')) ?? 5_000, scanLimits.maxRetryAfterMs);
 
 const drawnInPage =
   'Diese Grafik steht im Quelltext der Seite und hat keine eigene Adresse. Bitte beschreiben Sie sie.';

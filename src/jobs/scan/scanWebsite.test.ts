@@ -3,6 +3,7 @@ import { serveSite, type TestSite } from '../../../tests/site/serve.ts';
 import { openAltText } from '../../altText/openAltText.ts';
 import type { AltText } from '../../altText/task/altText.ts';
 import { listCauses } from '../../model/cause/causeList.ts';
+import { listDocuments } from '../../model/media/documentLists.ts';
 import { listMedia } from '../../model/media/mediaLists.ts';
 import { listPages } from '../../model/page/pageLists.ts';
 import { newsChannel } from '../../model/queue/notifyWaiting.ts';
@@ -126,6 +127,12 @@ test('an address becomes a stored, scored website: steps, pages, findings, media
     expect.arrayContaining(['image', 'video', 'audio', 'document']),
   );
   expect(scan.missing_alt_count).toBeGreaterThan(0);
+  const documents = await listDocuments(store.db, actor, website.id, { limit: 100 });
+  expect(documents.items.map(({ url, link_count }) => [url, link_count])).toEqual([
+    [`${site.url}/katalog.pdf`, 1],
+  ]);
+  expect(documents.items[0]!.state).not.toBe('waiting');
+  expect(scan).toMatchObject({ documents_found: 1, documents_done: 1, documents_stop: null });
 });
 
 test('a scan that a changed sitemap starts begins with the changed pages', async () => {
@@ -517,3 +524,21 @@ async function addScan(scan_id: number): Promise<number> {
     select website_id, url_key, max_pages, rule_version from scans where id = ${scan_id} returning id::int`;
   return added!.id;
 }
+
+test('a scan that is stopped while a PDF does not come ends at once, and says that it left it out', async () => {
+  const release = site.hold('/katalog.pdf');
+  const scan_id = await startQuickScan();
+  const set: RunSql = (text, ...values) => runSql(store.db, text, ...values);
+  const running = run(scan_id);
+  await vi.waitFor(async () => {
+    expect(await getScan(store.db, actor, scan_id)).toMatchObject({ documents_found: 1, documents_done: 0 });
+  }, 120_000);
+  await set`update scans set status = 'stopped' where id = ${scan_id}`;
+  await running;
+  release();
+  const scan = await getScan(store.db, actor, scan_id);
+  expect(scan).toMatchObject({ status: 'stopped', documents_found: 1, documents_done: 0 });
+  const { items, reach } = await listDocuments(store.db, actor, scan.website_id, { limit: 9 });
+  expect(items).toMatchObject([{ state: 'waiting', reason: null }]);
+  expect(reach).toMatchObject({ found: 1, done: 0, stop: 'stopped' });
+});

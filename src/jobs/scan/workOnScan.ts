@@ -27,7 +27,14 @@ export type ScanContext = Pick<
   'process_id' | 'store' | 'queue' | 'guard' | 'browser' | 'concurrency' | 'contactUrl' | 'altText'
 >;
 
-type Work = { scan: RunningScan; input: ScanInput; recorder: ScanRecorder; signal: AbortSignal };
+type Work = {
+  scan: RunningScan;
+  input: ScanInput;
+  recorder: ScanRecorder;
+  /** Work of the leader once all pages are done; false: the scan was stopped. */
+  after?: (signal: AbortSignal) => Promise<boolean>;
+  signal: AbortSignal;
+};
 type ScanInput = Omit<Parameters<typeof scanWebsite>[0], 'signal'>;
 
 const touchMs = 10_000;
@@ -52,7 +59,7 @@ export async function workOnScan({ store, altText }: ScanContext, work: Work): P
       countPage(event);
       if (end.signal.aborted || !(await isScanAtWork(db, scan.id))) return false;
     }
-    return true;
+    return work.after ? await work.after(signal) : true;
   } catch (fault) {
     if (end.signal.aborted && !work.signal.aborted) return false;
     throw fault;

@@ -7,14 +7,15 @@ import { maxPlaces } from '../../report/content/report.ts';
 import type { ReportPictures } from '../../report/document/document.ts';
 import type { CausePlan, DocumentCause, DocumentFacts } from '../../report/document/facts.ts';
 import { reportLimits } from '../../shared/limits/website.ts';
-import type { ReportKind, WantedReport } from '../../shared/work/report.ts';
+import type { WantedReport, WebsiteReportKind } from '../../shared/work/report.ts';
 
-const limits: { [kind in ReportKind]: number } = {
+const limits: { [kind in WebsiteReportKind]: number } = {
   full: reportLimits.causes,
   brief: reportLimits.causesInDetail,
   comparison: 1,
   tasks: reportLimits.causes,
   records: 1,
+  conformance: reportLimits.causes,
 };
 
 type ReadCauses = Pick<DocumentFacts, 'causes' | 'causes_total' | 'open_counts'> & {

@@ -3,6 +3,7 @@ import { readReportFacts } from '../../model/cause/reportCauses.ts';
 import { listContradictions } from '../../model/check/contradictions.ts';
 import { listJudges } from '../../model/check/judges.ts';
 import type { DbAndEncryption } from '../../model/database/encryption.ts';
+import { readReportPdfs } from '../../model/media/documentLists.ts';
 import { countDocuments } from '../../model/media/mediaLists.ts';
 import { findLogo, getLetterhead } from '../../model/organization/letterheads.ts';
 import { getOrganization } from '../../model/organization/organizations.ts';
@@ -52,9 +53,7 @@ export async function readDocumentFacts(
       app_url: `${publicUrl()}/app/websites/${website_id}`,
     },
     scan: compared ? toScan(compared) : toLastScan(website, await findOldestAudit(db, actor, website_id)),
-    trend: website.trend.map(({ finished_at, accessibility_score, score_before, rule_version }) => ({
-      ...{ at: finished_at, score: accessibility_score, score_before, rule_version },
-    })),
+    trend: toTrendPoints(website),
     pages: pages.items,
     pages_total: pages.total,
     sample: await getSample(db, actor, website_id),
@@ -63,6 +62,7 @@ export async function readDocumentFacts(
     criteria: items.map((counts) => toCriterionResult(counts, { asked, pages_count })),
     ...causes,
     records: wanted.kind === 'records' ? await readRecords(db, { website_id, actor }) : null,
+    documents: kind === 'records' ? null : await readReportPdfs(db, actor, website_id),
     compared,
     since: wanted.since ?? null,
   };
@@ -71,7 +71,10 @@ export async function readDocumentFacts(
 
 type Website = Awaited<ReturnType<typeof getWebsite>>;
 
-const toLastScan = ({ last_scan, reached_limit }: Website, oldest: string | null): DocumentFacts['scan'] =>
+export const toLastScan = (
+  { last_scan, reached_limit }: Website,
+  oldest: string | null,
+): DocumentFacts['scan'] =>
   last_scan && {
     ...last_scan,
     started_at: toEarlier(last_scan.started_at, oldest),
@@ -80,6 +83,11 @@ const toLastScan = ({ last_scan, reached_limit }: Website, oldest: string | null
   };
 
 const toScan = ({ newer }: ComparedScans): DocumentFacts['scan'] => ({ ...newer, reached_limit: newer });
+
+export const toTrendPoints = ({ trend }: Website): DocumentFacts['trend'] =>
+  trend.map(({ finished_at, accessibility_score, score_before, rule_version }) => ({
+    ...{ at: finished_at, score: accessibility_score, score_before, rule_version },
+  }));
 
 /** A scan of few pages, or of pages that had not changed, leaves older audits in force. */
 const toEarlier = (one: string | null, other: string | null): string | null =>

@@ -9,12 +9,19 @@ import type { Store } from '../../model/store.ts';
 import { openTestStore } from '../../model/testing/database.ts';
 import { addNextScan, addRunningScan, toAudit, toFinding } from '../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../model/testing/sql.ts';
-import { addReport, getReport, getReportBody, purgeReports } from '../../model/website/reports.ts';
+import { getPortfolio } from '../../model/website/portfolio.ts';
+import {
+  addPortfolioReport,
+  addReport,
+  getReport,
+  getReportBody,
+  purgeReports,
+} from '../../model/website/reports.ts';
 import type { ReportDocument } from '../../report/document/document.ts';
 import { toTestLogo, toTestPictures } from '../../report/testing/documents.ts';
 import { listTags, readPdf } from '../../report/testing/readPdf.ts';
 import type { Finding } from '../../shared/work/finding.ts';
-import { type ReportFileFormat, type ReportKind, reportParts } from '../../shared/work/report.ts';
+import { type ReportFileFormat, reportParts, type WebsiteReportKind } from '../../shared/work/report.ts';
 import { writeReport } from './writeReport.ts';
 
 let store: Store;
@@ -64,7 +71,7 @@ async function addPicture(scan_id: number): Promise<void> {
 
 async function write(
   format: ReportFileFormat,
-  kind: ReportKind = 'full',
+  kind: WebsiteReportKind = 'full',
 ): Promise<{ id: number; body: Buffer }> {
   const own = { title: '', client: 'Stadtwerke', cover: '', scan_id: null, since: null };
   const wanted = { kind, format, lang: 'de' as const, parts: [...reportParts], ...own };
@@ -114,7 +121,7 @@ test('every format tells the same figures', async () => {
   expect((await write('xlsx')).body.subarray(0, 2).toString()).toBe('PK');
 });
 
-const readJson = async (kind: ReportKind) =>
+const readJson = async (kind: WebsiteReportKind) =>
   JSON.parse((await write('json', kind)).body.toString()) as ReportDocument;
 type Table = Extract<ReportDocument['cover'][number], { kind: 'table' }>;
 const toRows = ({ sections }: ReportDocument, id: string) =>
@@ -150,6 +157,41 @@ test('a comparison has the counts of the screen of the newer scan', async () => 
   expect(toRows(document, 'fixed').map((row) => row.map(({ text }) => text).slice(3, 7))).toEqual([
     ['2', '0', '2', '0'],
   ]);
+});
+
+test('a conformance report that the schedule wants too early fails with what is missing', async () => {
+  const wanted = { kind: 'conformance' as const, format: 'docx' as const, lang: 'de' as const, parts: [] };
+  const own = { title: '', client: '', cover: '', scan_id: null, since: null };
+  const { id } = await addReport(store, actor, { ...wanted, ...own, website_id });
+  await writeReport.run(context, { report_id: id }, signal);
+  const { status, message } = await getReport(store.db, actor, id);
+  expect([status, message]).toEqual([
+    'failed',
+    expect.stringMatching(/nicht alle Kriterien.* fehlen \d+ Kriterien: /),
+  ]);
+});
+
+test('a report on all websites tells what the list of websites tells, with the worst causes of each', async () => {
+  const [quiet] = await run`insert into websites (url, name, organization_id)
+    values ('https://ruhig.example/', 'Ruhig', ${actor.organization_id}) returning id`;
+  const own = { title: '', client: '', cover: '', lang: 'de' as const, parts: [...reportParts] };
+  const { id } = await addPortfolioReport(store, actor, { ...own, format: 'json' });
+  await writeReport.run(context, { report_id: id }, signal);
+  const document = JSON.parse(
+    Buffer.from((await getReportBody(store.db, actor, id)).body).toString(),
+  ) as ReportDocument;
+  const { items } = await getPortfolio(store.db, actor);
+  expect(toRows(document, 'websites').map((row) => Number(row[5]!.text))).toEqual(
+    items.map(({ open_errors }) => open_errors),
+  );
+  const { sections } = document.sections.find((section) => section.id === 'einzeln')!;
+  expect(sections.map((section) => section.id)).toEqual([`website-${website_id}`, `website-${quiet!.id}`]);
+  expect(JSON.stringify(sections[0])).toContain(
+    `https://stufenlos.example/app/websites/${website_id}/causes/`,
+  );
+  expect(toRows(document, 'nicht-geprueft')).toHaveLength(2);
+  await run`delete from websites where id = ${quiet!.id}`;
+  await expect(getReport(store.db, actor, id)).rejects.toMatchObject({ code: 'REPORT_NOT_FOUND' });
 });
 
 test('the letterhead of the organization stands on the first page, unless a report is made without it', async () => {

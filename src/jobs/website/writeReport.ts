@@ -2,16 +2,17 @@ import { log } from '../../log.ts';
 import {
   beginReport,
   finishReport,
+  type PortfolioOrder,
   type ReportOrder,
   tellReportProgress,
 } from '../../model/website/reports.ts';
-import { toDocument } from '../../report/document/toDocument.ts';
 import { WriterEndedError, writeInProcess } from '../../report/process/writeInProcess.ts';
-import type { JobContext } from '../context/context.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Job } from '../context/job.ts';
-import { readDocumentFacts } from './readDocumentFacts.ts';
+import { readDocument } from './readDocument.ts';
+import type { FactsContext } from './readDocumentFacts.ts';
 
-type Context = Pick<JobContext, 'store' | 'publicUrl'>;
+type Context = FactsContext;
 
 export const writeReport = {
   concurrency: 1,
@@ -22,6 +23,7 @@ export const writeReport = {
     if (!order) return;
     const body = await write(context, { report_id, order }, signal).catch((fault: unknown) => {
       if (signal.aborted) throw fault;
+      if (fault instanceof AppError) return fault.message;
       log.error({ err: fault, report_id }, 'Report could not be written');
       return fault instanceof WriterEndedError ? tooLarge : failed;
     });
@@ -36,10 +38,10 @@ const failed = 'Der Bericht ließ sich nicht schreiben. Bitte versuchen Sie es n
 
 async function write(
   context: Context,
-  { report_id, order }: { report_id: number; order: ReportOrder },
+  { report_id, order }: { report_id: number; order: ReportOrder | PortfolioOrder },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { facts, pictures } = await readDocumentFacts(context, order);
+  const { document, pictures } = await readDocument(context, order);
   await tellReportProgress(context.store.db, report_id, 40);
-  return writeInProcess({ format: order.wanted.format, document: toDocument(facts), pictures }, signal);
+  return writeInProcess({ format: order.wanted.format, document, pictures }, signal);
 }

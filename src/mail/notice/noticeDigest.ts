@@ -72,7 +72,7 @@ function toSettingsLink({ publicUrl, ends, items }: Input): Block {
 
 const toEnds = ({ ends: { topic, isOfWebsite }, items }: Input): string =>
   isOfWebsite
-    ? `Der Knopf beendet E-Mails ${endedWords[topic]} zu ${toWebsite(items[0]!)}; zu anderen Websites kommen sie weiter.`
+    ? `Der Knopf beendet E-Mails ${endedWords[topic]} zu ${toWebsite(items[0]!)}; zu anderen Websites ändert er nichts.`
     : `Der Knopf beendet E-Mails ${endedWords[topic]} zu allen Websites, auch wo Sie für eine Website etwas anderes gewählt haben.`;
 
 const endedWords: { [topic in NoticeTopic | 'all']: string } = {
@@ -98,6 +98,7 @@ function toTitle(item: NoticeItem): string {
 
 function toLinkWords({ kind, facts, scan_id }: NoticeItem): string {
   if (kind === 'scan.missed' && scan_id === null) return 'Zur Website';
+  if (kind === 'scan.documents') return 'Zu den Dokumenten';
   if (kind === 'declaration.drifted') return 'Zum Text und zum neuen Vorschlag';
   if (kind.startsWith('record.')) return 'Zu den Aufzeichnungen der Website';
   if (kind.startsWith('goal.')) return 'Zu den Zielen der Website';

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import { toNoticeTitle } from '../../shared/words/noticeWords.ts';
@@ -18,6 +20,7 @@ import { type RunSql, runSql } from '../testing/sql.ts';
 import { addCauseComment, saveCause, saveCauses } from './causeChanges.ts';
 import { getCause } from './causeDetail.ts';
 import { listCauses } from './causeList.ts';
+import { refreshCauses } from './refreshCauses.ts';
 import { getScanDifference } from './scanDifference.ts';
 import { reopenCauses, settleDeletion } from './settleCauses.ts';
 
@@ -331,6 +334,57 @@ describe('the end of a scan', () => {
     expect((await getScanDifference(database.db, lead, fifth)).grown).toMatchObject([
       { new_finding_count: 1 },
     ]);
+  });
+
+  test('what was gone between two scans and is back where it was has no new places', async () => {
+    const { scan } = await addWebsite('https://zwischendurch.example/');
+    const first = await scan({ '/a': [alt, title], '/b': [title] });
+    await scan({ '/a': [alt], '/b': [] });
+    const third = await scan({ '/a': [alt, title], '/b': [] });
+    const { since, grown_count, stayed } = await getScanDifference(database.db, lead, third, {
+      since: '2000-01-01',
+    });
+    expect([since?.scan_id, grown_count]).toEqual([first, 0]);
+    expect(stayed).toContainEqual(
+      expect.objectContaining({ criteria: ['2.4.2'], finding_count_before: 2, finding_count: 1 }),
+    );
+  });
+
+  test('a migration joins causes of one pair of colours that two engines told apart', async () => {
+    const { website_id, scan, list } = await addWebsite('https://farbpaar.example/');
+    const pair = (engine: string, rule: string, selector: string) => ({
+      ...{ ...toFinding('failed', ['1.4.3'], rule), engine, selector, snippet: '<a href="/">Start</a>' },
+      message: 'Zu wenig Kontrast.\nBlau #497bad auf Weiß: 4,44:1, nötig 4,5:1.',
+    });
+    const id = await scan({
+      '/a': [pair('axe', 'color-contrast', '#a'), pair('stufenlos', 'text-contrast', '#b')],
+      '/b': [pair('stufenlos', 'text-contrast', '#c')],
+    });
+    const noted = () => run`select finding_count, page_count from scan_causes where scan_id = ${id}`;
+    const [before, notedBefore] = [(await list()).items, await noted()];
+    expect(before).toMatchObject([{ engine: 'axe', finding_count: 3, page_count: 2 }]);
+    await run`update findings set cause = replace(cause, 'axe:color-contrast:', 'stufenlos:text-contrast:')
+      where website_id = ${website_id} and engine = 'stufenlos'`;
+    await database.db.transaction((tx) => refreshCauses(tx, { website_id }));
+    await run`delete from scan_causes where scan_id = ${id}`;
+    await run`insert into scan_causes (scan_id, cause_id, finding_count, page_count)
+      select ${id}, id, finding_count, page_count from causes where website_id = ${website_id}`;
+    expect((await list()).items).toHaveLength(2);
+    const file = new URL('../../../migrations/0071_withdrawn_websites.sql', import.meta.url);
+    const [, ...steps] = readFileSync(file, 'utf8').split('-- A pair of colours');
+    const statements = steps[0]!.slice(steps[0]!.indexOf('\n')).split('--> statement-breakpoint');
+    await database.db.transaction(async (tx) => {
+      for (const statement of statements)
+        await tx.execute(sql.raw(statement.replace('CREATE TABLE', 'CREATE TEMPORARY TABLE')));
+    });
+    const toCounts = ({ id, finding_count, page_count, key_page_count }: (typeof before)[number]) => [
+      id,
+      finding_count,
+      page_count,
+      key_page_count,
+    ];
+    expect((await list()).items.map(toCounts)).toEqual(before.map(toCounts));
+    expect(await noted()).toEqual(notedBefore);
   });
 
   test('counts the page whose findings it keeps when somebody stops it, and can be compared', async () => {

@@ -178,6 +178,9 @@ const isDropped = (scan_id: number) => sql`case when c.status = 'ignored'
       and e.created_at <= (select finished_at from scans where id = ${scan_id})
     order by e.id desc limit 1), false) end`;
 
+/** Condition on the cause `c`: a question that nobody answered with a barrier. Nobody mends a question. */
+const isAsked = sql`(c.outcome = 'cantTell' and c.confirmed_count = 0)`;
+
 /** Condition on the cause `c`: a person had called it fixed, and this scan found it still there. */
 const wasReported = ({ scan_id, since_id }: Pick<Pair, 'scan_id' | 'since_id'>) => sql`exists (
   select 1 from cause_events e where e.cause_id = c.id and e.text = ${automaticReasons.stillThere}
@@ -186,18 +189,24 @@ const wasReported = ({ scan_id, since_id }: Pick<Pair, 'scan_id' | 'since_id'>) 
 
 /**
  * Tables of a query that say what became of each cause between two scans: `classified` has its kind and reach. The
- * comparison and what members are told of a scan both count these.
+ * comparison and what members are told of a scan both count these. Of a cause that was gone between the two, only places
+ * beyond the earlier number count as new.
  */
 export const toClassified = ({ website_id, scan_id, since_id }: Pair): SQL => sql`
     added as (
-      select cause_id, sum(new_finding_count)::int as new_finding_count, sum(first_audit_count)::int as first_audit_count from scan_causes
+      select cause_id, sum(new_finding_count)::int as new_finding_count, sum(first_audit_count)::int as first_audit_count,
+        count(*) < (select count(*) from scans where website_id = ${website_id} and id > ${since_id}::bigint and id <= ${scan_id}::bigint
+          and status in ('done', 'stopped') and ${isNoted}) as was_gone
+      from scan_causes
       where scan_id in (select id from scans where website_id = ${website_id} and id > ${since_id}::bigint and id <= ${scan_id}::bigint) group by cause_id
     ),
-    newer as (
-      select n.cause_id, n.finding_count, n.page_count, n.is_unsteady, a.new_finding_count, a.first_audit_count
-      from scan_causes n join added a on a.cause_id = n.cause_id where n.scan_id = ${scan_id}
-    ),
     older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
+    newer as (
+      select n.cause_id, n.finding_count, n.page_count, n.is_unsteady, a.first_audit_count,
+        case when a.was_gone and o.cause_id is not null then greatest(n.finding_count - o.finding_count, 0) else a.new_finding_count end as new_finding_count
+      from scan_causes n join added a on a.cause_id = n.cause_id left join older o on o.cause_id = n.cause_id
+      where n.scan_id = ${scan_id}
+    ),
     changed as (
       select n.cause_id, o.cause_id as from_id, o.finding_count, o.page_count from newer n join causes c on c.id = n.cause_id
       join older o on o.cause_id = c.changed_from_id and not exists (select 1 from newer where cause_id = o.cause_id)
@@ -212,7 +221,7 @@ export const toClassified = ({ website_id, scan_id, since_id }: Pair): SQL => sq
       join causes c on c.website_id = ${website_id} and c.id = coalesce(n.cause_id, o.cause_id) and c.deleted_at is null
       left join changed m on m.cause_id = n.cause_id
       cross join lateral (select case when n.is_unsteady then 'unsteady' when m.cause_id is not null then 'changed'
-        when n.cause_id is null then case when ${isDropped(scan_id)} then 'dropped' else 'fixed' end
+        when n.cause_id is null then case when ${isAsked} or ${isDropped(scan_id)} then 'dropped' else 'fixed' end
         when o.cause_id is not null then case when ${isReached(sql`n`)} then 'reached' when n.new_finding_count > 0 then 'grown' else 'stayed' end
         when case when c.engine = ${byHand} then exists (select 1 from scan_causes s where s.cause_id = c.id and s.scan_id < ${since_id})
           else c.first_scan_id <= ${since_id} end then 'reopened'

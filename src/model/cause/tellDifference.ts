@@ -35,12 +35,19 @@ export async function readDifferences(
       select *, count(*) over (partition by kind, sort) as total,
         row_number() over (partition by kind, sort order by urgency desc, id desc) as place from sorted
     )
-    select kind, sort, total::int as total, json_build_object(${toldColumns(sql`placed`)}) as told from placed
+    select kind, sort, total::int as total, jsonb_build_object(${toldColumns(sql`placed`)}) || case
+      when kind in ('grown', 'reached') then jsonb_build_object('page_url', coalesce(${toNewPlace(pair.since_id)}, example_page_url))
+      else '{}' end as told from placed
     where place <= ${noticeLimits.shownCauses}::int or kind = 'reopened'
     order by array_position(array['error', 'asked', 'hint', 'hand'], sort), place`,
   );
   return rows.map(({ told, ...row }) => ({ ...row, told: toTold(told) }));
 }
+
+/** Page of the first place that the scan before did not have. */
+const toNewPlace = (since_id: number) => sql`(select p.url from findings f join pages p on p.id = f.page_id
+  where f.website_id = placed.website_id and f.cause = placed.cause and not f.is_unsteady
+    and f.found_at > (select finished_at from scans where id = ${since_id}::bigint) order by f.id limit 1)`;
 
 /** `back`, `fixed`: those of all counted ones that are named. `late_count`: returns of earlier scans that are told only now. */
 type Telling = { back: ToldCause[]; fixed: ToldCause[]; late_count: number; new_rules: boolean };

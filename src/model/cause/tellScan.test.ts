@@ -107,6 +107,20 @@ test('a new question is told apart from barriers, once, and never as mended', as
   expect(await told()).toHaveLength(1);
 });
 
+test('a question that no longer arises is no repair beside others, in the mail and in the comparison', async () => {
+  await scan([title, question]);
+  await scan([title, question]);
+  await scan([lang]);
+  expect((await last())!.facts).toMatchObject({ count: 1, fixed_count: 1 });
+});
+
+test('new places of a known cause are told with a page of theirs', async () => {
+  await scan([title], { pages: 2 });
+  await scan([title], { pages: 2 });
+  await scan([title], { pages: 2, onOthers: [title] });
+  expect((await last())!.facts).toMatchObject({ grown_count: 1, grown: [{ page_url: `${url}1` }] });
+});
+
 test('what was confirmed as a barrier is told by its fault', async () => {
   const asked = {
     ...toFinding('cantTell', ['2.4.6'], 'heading-fits-asked'),
@@ -287,16 +301,16 @@ test('counts what the comparison of the same scan counts, hints, questions and i
   const id = await scan([lang, question, hint]);
   const { new_count, fixed_count } = await getScanDifference(database.db, await toActor(), id);
   const notice = (await last())!;
-  expect({ new_count, fixed_count }).toEqual({ new_count: 3, fixed_count: 2 });
+  expect({ new_count, fixed_count }).toEqual({ new_count: 3, fixed_count: 1 });
   expect(notice.facts).toMatchObject({
     count: 1,
     asked_count: 1,
     hint_count: 1,
     hand_count: 0,
-    fixed_count: 2,
+    fixed_count: 1,
   });
   expect(toNoticeTitle({ ...notice, kind: 'scan.found', reason: 'member', actor_name: null })).toBe(
-    'Der Scan fand: 3 neue Ursachen (davon 1 zu prüfen, 1 Hinweis), 2 behoben',
+    'Der Scan fand: 3 neue Ursachen (davon 1 zu prüfen, 1 Hinweis), 1 behoben',
   );
 });
 

@@ -174,8 +174,10 @@ function toCounts(sorts: MediaSort[]): MediaCounts {
   };
 }
 
+/** Counts linked documents other than PDFs, which have a list of their own. */
 export async function countDocuments(db: Db, actor: Actor, website_id: number): Promise<number> {
-  const isDocument = and(eq(media_items.website_id, website_id), eq(media_items.kind, 'document'));
+  const isOther = sql`${media_items.media_type} is distinct from 'application/pdf'`;
+  const isDocument = and(eq(media_items.website_id, website_id), eq(media_items.kind, 'document'), isOther);
   return asActor(db, actor, async (tx) => {
     await checkWebsite(tx, actor, website_id);
     const [counted] = await tx

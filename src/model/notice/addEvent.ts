@@ -1,5 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type EventFacts, type EventKind, type NoticeReason, toTopic } from '../../shared/work/notice.ts';
+import {
+  type EventFacts,
+  type EventKind,
+  isOutOfSight,
+  type NoticeReason,
+  toTopic,
+} from '../../shared/work/notice.ts';
 import { seesWebsite } from '../access/ownedWebsite.ts';
 import { managesOrganization } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
@@ -8,7 +14,7 @@ import { users } from '../tables/organization.ts';
 
 export type NewEvent = {
   organization_id: number;
-  /** Null: about the organization, told to who manages it, or a website in the trash. */
+  /** Null: about the organization, told to who manages it, or a website that its reader no longer sees. */
   website_id: number | null;
   cause_id?: number | null;
   scan_id?: number | null;
@@ -56,4 +62,4 @@ async function listMembers(
     .where(and(inArray(users.id, ids), eq(users.organization_id, organization_id), seesIt));
 }
 
-const toManaging = (kind: EventKind) => (kind === 'website.trashed' ? undefined : managesOrganization);
+const toManaging = (kind: EventKind) => (isOutOfSight(kind) ? undefined : managesOrganization);

@@ -25,6 +25,12 @@ test('a pace that reaches the day runs, one that does not is at risk, each with 
   });
 });
 
+test('after its day it is missed, before anybody is told', () => {
+  expect(toGoalState(at(19, '06-29'), '2026-06-30')).toMatchObject({ state: 'at_risk' });
+  expect(toGoalState(at(19, '06-29'), '2026-07-01')).toMatchObject({ state: 'missed', outlook: null });
+  expect(toGoalState(at(0, '06-29'), '2026-07-01')).toMatchObject({ state: 'reached' });
+});
+
 test('within the first week nothing is foretold, and without progress nothing is promised', () => {
   expect(toGoalState(at(19, '04-03'), '2026-04-03')).toMatchObject({ state: 'running', outlook: 'early' });
   for (const value of [20, 22])

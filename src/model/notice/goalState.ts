@@ -20,6 +20,7 @@ export const isFulfilled = ({ target, value }: Pick<Goal, 'target' | 'value'>): 
 export function toGoalState(goal: MeasuredGoal, today: string): Standing {
   if (goal.outcome) return { state: goal.outcome, outlook: null, expected_on: null };
   if (isFulfilled(goal)) return { state: 'reached', outlook: null, expected_on: null };
+  if (today > goal.due_on) return { state: 'missed', outlook: null, expected_on: null };
   const start = Date.parse(goal.started_at);
   const whole = (Date.parse(goal.due_on) + dayMs - start) / dayMs;
   const took = goal.measured_at ? (Date.parse(goal.measured_at) - start) / dayMs : 0;

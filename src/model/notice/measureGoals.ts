@@ -11,7 +11,10 @@ import { isFulfilled } from './goalState.ts';
 import { isStanding } from './standingBarriers.ts';
 import { tellGoal } from './tellGoals.ts';
 
-/** Measures goals after a scan and tells those it reached. Only a whole scan measures a beginning. */
+/**
+ * Measures goals after a scan and tells those it reached. Only a whole scan measures a beginning, and none what is past
+ * its day.
+ */
 export async function measureGoals(
   tx: Db,
   { website_id, scope }: { website_id: number; scope: ScanScope },
@@ -19,7 +22,7 @@ export async function measureGoals(
   const running = await tx
     .select()
     .from(goals)
-    .where(and(eq(goals.website_id, website_id), isNull(goals.outcome)))
+    .where(and(eq(goals.website_id, website_id), isNull(goals.outcome), isBeforeEnd))
     .orderBy(asc(goals.id));
   for (const goal of running) {
     if (goal.start_value === null && scope === 'pages') continue;
@@ -39,6 +42,8 @@ export async function measureGoals(
     if (isNews) await tellGoal(tx, 'goal.reached', measured!);
   }
 }
+
+const isBeforeEnd = sql`${goals.due_on} >= (now() at time zone 'Europe/Berlin')::date`;
 
 /** Percent, or open causes; null without a score. */
 export async function measureGoal(tx: Db, website_id: number, goal: GoalMeasure): Promise<number | null> {

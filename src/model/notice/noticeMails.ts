@@ -127,7 +127,7 @@ export async function readMailedNotices(
     .where(and(eq(users.id, user_id), eq(users.email, to_address)));
   if (!member?.organization_id) return nothing;
   const isSeen = sql`${websites.trashed_at} is null and exists (select 1 from users where users.id = ${user_id}
-    and case when ${events.kind} = 'website.trashed' then true when ${events.website_id} is null then ${managesOrganization} else ${seesWebsite(sql`websites.id`)} end)`;
+    and case when ${events.kind} in ('website.trashed', 'website.withdrawn') then true when ${events.website_id} is null then ${managesOrganization} else ${seesWebsite(sql`websites.id`)} end)`;
   const own = and(eq(notices.mail_id, mail_id), eq(notices.organization_id, member.organization_id), isSeen);
   const items = await selectNotices(db, own).orderBy(asc(notices.id));
   const topics = [...new Set(items.map(({ kind }) => toTopic(kind)))];

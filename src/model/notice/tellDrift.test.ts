@@ -190,3 +190,99 @@ test('a website in the trash tells nothing', async () => {
   await scanWith([picture, title]);
   expect(await told()).toEqual([]);
 });
+
+const rate = async (criteria: string, status: 'pass' | 'fail' | 'na') => {
+  const [page] = await run<{ id: string }>`select id from pages where website_id = ${website_id}`;
+  const changes = [{ criteria, status, base: null }];
+  await savePageChecks(store.db, actor, { page_id: Number(page!.id), changes } as never);
+};
+const change = async (changes: { status?: 'fixed'; priority?: 'high'; due_on?: string }) => {
+  const rows = await run<{ id: string }>`select id from causes where website_id = ${website_id}`;
+  const ids = rows.map((row) => Number(row.id));
+  await saveCauses(store.db, actor, { website_id, ids, ...changes });
+};
+const fails = (num: string, rule: string) => toFinding('failed', [num], rule);
+const listed = [{ criterion: '1.1.1', rules: ['axe:image-alt'] }];
+type Scenario = [name: string, act: () => Promise<unknown>, drift: string[]];
+
+/** Rules of as many subjects that a scan finds beside what is listed. */
+const foundByScan: Scenario[] = [
+  ['2.4.2', 'document-title'],
+  ['3.1.1', 'html-has-lang'],
+  ['4.1.2', 'button-name'],
+  ['2.4.4', 'link-name'],
+  ['1.3.1', 'list'],
+  ['1.4.3', 'color-contrast'],
+  ['2.1.1', 'scrollable-region-focusable'],
+  ['1.4.4', 'meta-viewport'],
+  ['2.2.1', 'meta-refresh'],
+  ['3.3.2', 'label'],
+].map(([num, rule]) => [`${rule} is found`, () => scanWith([picture, fails(num!, rule!)]), [`new ${num}`]]);
+
+const drifts: Scenario[] = [
+  ...foundByScan,
+  [
+    'a rule of two criteria is found',
+    () => scanWith([picture, toFinding('failed', ['2.4.4', '4.1.2'], 'link-name')]),
+    ['new 2.4.4', 'new 4.1.2'],
+  ],
+  ['what is listed is mended', () => scanWith([]), ['mended 1.1.1']],
+  ['other faults of it remain', () => scanWith([fails('1.1.1', 'svg-img-alt')]), ['changed 1.1.1']],
+  ['one is mended and one is new', () => scanWith([title]), ['new 2.4.2', 'mended 1.1.1']],
+  ['a person fails what only people see', () => rate('2.4.7', 'fail'), ['new 2.4.7']],
+  ['a person fails captions', () => rate('1.2.2', 'fail'), ['new 1.2.2']],
+  ['nothing was listed', () => publish([]), ['new 1.1.1']],
+  ['all was called checked', () => publish(listed, { is_whole: true }), ['coverage ']],
+  ['a judgement is too old', () => publish(listed, { renew_on: '2026-01-01' }), ['due ']],
+  [
+    'one of two is mended',
+    async () => {
+      await publish([...listed, { criterion: '2.4.2', rules: ['axe:document-title'] }]);
+      await scanWith([picture]);
+    },
+    ['mended 2.4.2'],
+  ],
+];
+
+test('there are 20 drifts and 20 harmless changes', () => {
+  expect([drifts.length, harmless.length]).toEqual([20, 20]);
+});
+
+test.each(drifts)('told at once, and only once: %s', async (_, act, wanted) => {
+  await act();
+  expect((await drift()).toSorted()).toEqual(wanted.toSorted());
+  const count = (await told()).length;
+  expect(count).toBeGreaterThan(0);
+  await run`update websites set name = 'Laden' where id = ${website_id}`;
+  await rate('1.2.1', 'na');
+  expect(await told()).toHaveLength(count);
+});
+
+const harmless: [name: string, act: () => Promise<unknown>][] = [
+  ['the same is found', () => scanWith([picture])],
+  ['a question comes', () => scanWith([picture, question])],
+  ['the website does not answer', () => scanWith([], 'DNS_NOT_FOUND')],
+  ['another rule finds the same criterion', () => scanWith([picture, fails('1.1.1', 'svg-img-alt')])],
+  ['it is found at a second place', () => scanWith([picture, { ...picture, selector: 'footer > img' }])],
+  ['a hint without a criterion comes', () => scanWith([picture, toFinding('failed', [], 'region')])],
+  [
+    'a hint and a question come',
+    () => scanWith([picture, question, toFinding('failed', [], 'heading-order')]),
+  ],
+  ...['2.5.8', '2.4.11', '2.5.7', '3.2.6', '3.3.7', '3.3.8'].map((num): [string, () => Promise<unknown>] => [
+    `${num}, which EN 301 549 does not have, fails`,
+    () => scanWith([picture, fails(num, 'x')]),
+  ]),
+  ['a cause is called fixed', () => change({ status: 'fixed' })],
+  ['a cause gets a priority', () => change({ priority: 'high' })],
+  ['a cause gets a day', () => change({ due_on: '2027-01-31' })],
+  ['a person passes a criterion', () => rate('2.1.1', 'pass')],
+  ['a person calls a criterion not applicable', () => rate('1.2.1', 'na')],
+  ['a person fails what is listed', () => rate('1.1.1', 'fail')],
+  ['a judgement will be too old one day', () => publish(listed, { renew_on: '2999-01-01' })],
+];
+
+test.each(harmless)('not told: %s', async (_, act) => {
+  await act();
+  expect([await drift(), await told()]).toEqual([[], []]);
+});

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { reportFormatNames, reportKindNames } from '../../shared/words/reportWords.ts';
-import type { WantedReport } from '../../shared/work/report.ts';
+import type { StoredWanted } from '../../shared/work/report.ts';
 import type { Db } from '../database/db.ts';
 import { report_recipients } from '../tables/report.ts';
 import { websites } from '../tables/website.ts';
 import { addEvent } from './addEvent.ts';
 
-type Ended = { website_id: number; schedule_id: number; wanted: WantedReport };
+type Ended = { website_id: number; schedule_id: number; wanted: StoredWanted };
 
 /** Tells the recipients of a monthly report that it is there, or that it failed. */
 export async function tellReport(

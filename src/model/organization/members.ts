@@ -4,12 +4,15 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { putMemberWebsites, refuseForeignWebsites } from '../access/memberWebsites.ts';
+import { isUnseen } from '../access/ownedWebsite.ts';
 import { requireRole } from '../access/roles.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';
 import { isReportedFixed } from '../cause/reportedCauses.ts';
 import { unassignQuestions } from '../check/questionChanges.ts';
 import { isUnansweredQuestion } from '../check/questionList.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
+import { tellWithdrawn } from '../notice/tellGone.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { statusConditions } from '../tables/finding.ts';
 import { api_keys, isKeyExpired, users } from '../tables/organization.ts';
@@ -54,6 +57,8 @@ async function saveRole(tx: Db, actor: MemberActor, { member, role, own }: RoleC
   const change = { member_id: user_id, email, from: member.role, to: role };
   await addAuditEntry(tx, actor, 'member.role_changed', change);
   if (member.role === 'owner') await refuseLastOwner(tx, { ...actor, user_id });
+  await becomeService(tx);
+  await settleUnseen(tx, actor, user_id);
 }
 
 type WebsitesChange = { member: Member; website_ids: number[] | null };
@@ -66,8 +71,20 @@ async function saveWebsites(tx: Db, actor: MemberActor, { member, website_ids }:
   const place = { ...actor, user_id };
   await becomeService(tx);
   await putMemberWebsites(tx, place, website_ids);
-  await unassignCauses(tx, { ...place, isStaying: true });
-  await unassignQuestions(tx, { ...place, isStaying: true });
+  await settleUnseen(tx, actor, user_id);
+}
+
+/** Takes the work on websites that a member no longer sees, after telling the member. Call it as the service role. */
+async function settleUnseen(tx: Db, actor: MemberActor, user_id: number): Promise<void> {
+  const { organization_id } = actor;
+  const unseen = await readRows<{ id: number; url: string; name: string | null }>(
+    tx,
+    sql`select w.id::float8 as id, w.url, w.name from websites w
+      where w.organization_id = ${organization_id} and w.trashed_at is null ${isUnseen(user_id)} order by w.id`,
+  );
+  for (const website of unseen) await tellWithdrawn(tx, actor, { member_id: user_id, website });
+  await unassignCauses(tx, { organization_id, user_id, isStaying: true });
+  await unassignQuestions(tx, { organization_id, user_id, isStaying: true });
   await becomeActor(tx, actor);
 }
 

@@ -17,7 +17,7 @@ import { feeds } from '../tables/feed.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
 import { goals } from '../tables/goal.ts';
 import { guest_links } from '../tables/guestLink.ts';
-import { media_items } from '../tables/media.ts';
+import { document_addresses, documents, media_items } from '../tables/media.ts';
 import { events } from '../tables/notice.ts';
 import {
   api_keys,
@@ -142,6 +142,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     { name: 'nachweise.json', table: evidence, columns: without(evidence, ['body']), within: ofWebsite },
     { name: 'tarifanfragen.json', table: plan_requests, columns: without(plan_requests), within: own },
     { name: 'medien.json', table: media_items, columns: without(media_items, ['words']), within: ofWebsite },
+    ...toDocumentSources(ofWebsite),
     {
       name: 'wordpress-vorgaenge.json',
       table: cms_batches,
@@ -154,7 +155,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       columns: without(cms_changes),
       within: sql`batch_id in (select b.id from cms_batches b where ${ofBatch})`,
     },
-    ...toReportSources(ofWebsite),
+    ...toReportSources(ofWebsite, own),
     { name: 'gastlinks.json', table: guest_links, columns: guestLink, within: ofWebsite },
     { name: 'feeds.json', table: feeds, columns: without(feeds, ['token_hash']), within: ofWebsite },
     { name: 'ziele.json', table: goals, columns: without(goals), within: ofWebsite },
@@ -169,17 +170,32 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
   ];
 }
 
-const toReportSources = (within: SQL) => [
+const toReportSources = (within: SQL, own: SQL) => [
   {
     name: 'berichte.json',
     table: reports,
     columns: without(reports, ['body', 'share_token_hash', 'share_password_hash']),
-    within,
+    within: sql`(${within} or ${own})`,
   },
   {
     name: 'berichtsplaene.json',
     table: report_schedules,
     columns: without(report_schedules),
+    within,
+  },
+];
+
+const toDocumentSources = (within: SQL) => [
+  {
+    name: 'dokumente.json',
+    table: documents,
+    columns: without(documents, ['words', 'url_order', 'size_order']),
+    within,
+  },
+  {
+    name: 'dokumentadressen.json',
+    table: document_addresses,
+    columns: without(document_addresses),
     within,
   },
 ];

@@ -365,6 +365,22 @@ describe('an unchanged page', () => {
     expect((await read()).every(({ unchanged_at }) => unchanged_at === null)).toBe(true);
   });
 
+  test('that a later scan did not visit is not called unchanged', async () => {
+    await audit('a');
+    await audit('b');
+    await scanAgain();
+    await meetUnchanged('a');
+    await meetUnchanged('b');
+    await scanAgain();
+    await meetUnchanged('a');
+    await finishScan(database.db, scan);
+    const since = (await read()).map(({ url, unchanged_at }) => [url.slice(-1), unchanged_at !== null]);
+    expect(since).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+  });
+
   test('that is still missing counts as failed, and not as carried over', async () => {
     const error = { code: 'HTTP_STATUS' as const, message: '' };
     await audit('a');

@@ -16,6 +16,7 @@ export function listSamplePages(
     const within = and(ownedBy(actor), eq(pages.website_id, website_id), eq(pages.is_gone, false));
     const rows = await tx
       .select({
+        id: pages.id,
         url: pages.url,
         title: pages.title,
         is_key: pages.is_key,

@@ -6,6 +6,7 @@ import { refreshQuestions } from '../check/questions.ts';
 import { recountStalePages } from '../check/recountStale.ts';
 import type { Db } from '../database/db.ts';
 import { countMedia, markRepeated } from '../media/mediaItems.ts';
+import { tellDocuments } from '../media/tellDocuments.ts';
 import { measureGoals } from '../notice/measureGoals.ts';
 import { measureThresholds } from '../notice/measureThresholds.ts';
 import { tellDrift } from '../notice/tellDrift.ts';
@@ -83,6 +84,7 @@ type Ended = Pick<RunningScan, 'id' | 'website_id' | 'scope'> & { status: 'done'
 
 async function tell(tx: Db, { id: scan_id, website_id, scope, status }: Ended): Promise<void> {
   const isShrunk = await tellScan(tx, { website_id, scan_id });
+  await tellDocuments(tx, { website_id, scan_id });
   await tellDrift(tx, website_id);
   if (status !== 'done' || isShrunk) return;
   await measureGoals(tx, { website_id, scope });

@@ -72,6 +72,15 @@ test('a stopped scan goes on with the pages that wait, each once, and its events
   expect(events.filter(({ event }) => event === 'done')).toEqual([events.at(-1)]);
 });
 
+test('a scan that was stopped among its PDFs goes on with them, though no page waits', async () => {
+  const { actor, scan, end } = await addStopped('https://pdfs.example/');
+  await end();
+  await sql`update scan_pages set status = 'done' where scan_id = ${scan.id}`;
+  await expect(resumeScan(store, actor, scan.id)).rejects.toMatchObject({ code: 'SCAN_NOT_RESUMABLE' });
+  await sql`update scans set documents_found = 3, documents_done = 1 where id = ${scan.id}`;
+  expect(await resumeScan(store, actor, scan.id)).toMatchObject({ status: 'queued' });
+});
+
 test('asked for twice, a stopped scan goes on once; stopped while it waits it keeps its one job', async () => {
   const { actor, scan, end } = await addStopped('https://zweimal.example/');
   await end();

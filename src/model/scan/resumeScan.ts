@@ -60,8 +60,9 @@ async function refuseUnfit(tx: Db, { id, website_id }: ScanOfWebsite): Promise<v
     sql`select 1 from ${scans} where id = ${id} and status = 'stopped'
     and rule_version = ${ruleVersion}
     and not exists (select 1 from ${scans} later where later.website_id = ${website_id} and ${gt(sql`later.id`, id)})
-    and exists (select 1 from ${scan_pages} p where p.scan_id = ${id} and p.status in ('waiting', 'running'))
-    and (select count(*) from ${scan_pages} p where p.scan_id = ${id} and p.status in ('done', 'failed')) < max_pages
+    and (documents_done < documents_found
+      or exists (select 1 from ${scan_pages} p where p.scan_id = ${id} and p.status in ('waiting', 'running')))
+    and (documents_done < documents_found or (select count(*) from ${scan_pages} p where p.scan_id = ${id} and p.status in ('done', 'failed')) < max_pages)
     `,
   );
   if (rows.length === 0) throw new AppError('SCAN_NOT_RESUMABLE');

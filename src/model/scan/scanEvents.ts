@@ -57,3 +57,14 @@ export function listScanEvents(db: Db, scan_id: number, after: number) {
     .orderBy(asc(scan_events.n))
     .limit(500);
 }
+
+/** Tells how far a scan is with the PDFs that its pages link to. */
+export async function addDocumentsEvent(db: Db, scan_id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [counts] = await tx
+      .select({ documents_found: scans.documents_found, documents_done: scans.documents_done })
+      .from(scans)
+      .where(eq(scans.id, scan_id));
+    if (counts) await addScanEvent(tx, scan_id, 'crawl', counts);
+  });
+}

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { toPageKey } from '../../shared/address/url.ts';
 import type { ScanScope } from '../../shared/contract/website.ts';
+import { isPdfType } from '../../shared/documents/foundDocument.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { toChecks } from '../../shared/score/checklist.ts';
 import { byHand } from '../../shared/standards/engines.ts';
@@ -11,6 +12,7 @@ import { deleteScanChecks, toCheckParts } from '../check/checks.ts';
 import { saveQuestionPictures } from '../check/questionPictures.ts';
 import type { Db } from '../database/db.ts';
 import { type Part, runParts } from '../database/prepared.ts';
+import { saveDocumentLinks, saveFoundPdf } from '../media/documentLinks.ts';
 import { saveMedia, toMediaParts } from '../media/mediaItems.ts';
 import { toFindingParts } from '../page/findings.ts';
 import {
@@ -132,13 +134,17 @@ export function savePageAudit(
     const isDocument = audit.error?.code === 'NOT_HTML';
     const status = isDocument ? null : audit.error ? 'failed' : 'done';
     if (!(await enter(tx, scan, { url: audit.url, status, counts }))) return;
-    if (isDocument) {
-      await saveMedia(tx, { website_id, page_id: null }, audit.media);
-      return saveDropped(tx, scan, audit, memory);
-    }
+    if (isDocument) return saveDocument(tx, scan, audit, memory);
     await (audit.error ? saveFault(tx, scan, audit, memory) : saveResult(tx, scan, audit, memory));
     if (counts === 'now') await recountWebsite(tx, website_id);
   });
+}
+
+async function saveDocument(tx: Db, scan: RunningScan, audit: PageAudit, memory: Memory): Promise<void> {
+  const { website_id } = scan;
+  await saveMedia(tx, { website_id, page_id: null }, audit.media);
+  if (isPdfType(audit.content_type)) await saveFoundPdf(tx, { website_id, scan_id: scan.id }, audit.url);
+  return saveDropped(tx, scan, audit, memory);
 }
 
 /**
@@ -180,6 +186,7 @@ async function saveResult(
   await saveCausePictures(tx, shown, audit.pictures ?? []);
   await saveQuestionPictures(tx, shown, audit.pictures ?? []);
   await clearPageMedia(tx, place, audit);
+  await saveDocumentLinks(tx, place, audit);
 }
 
 /** Counts once more, with what stays though this audit did not find it. */
@@ -202,6 +209,7 @@ async function saveFault(
   if (audit.status !== 404 && audit.status !== 410) return;
   await tx.delete(findings).where(and(eq(findings.page_id, page_id), ne(findings.engine, byHand)));
   await clearPageMedia(tx, { page_id }, { media: [], settled: true });
+  await saveDocumentLinks(tx, { website_id, page_id, scan_id: scan.id }, { settled: true });
   await deleteScanChecks(tx, [page_id]);
   await recountPages(tx, sql`select ${page_id}::bigint`);
 }

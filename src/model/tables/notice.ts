@@ -21,7 +21,7 @@ export const events = pgTable(
     organization_id: ref()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Null: about the organization, or a website in the trash. */
+    /** Null: about the organization, or a website that its reader no longer sees. */
     website_id: ref().references(() => websites.id, { onDelete: 'cascade' }),
     /** Null: of several causes, named in `facts`. */
     cause_id: ref().references(() => causes.id, { onDelete: 'cascade' }),
@@ -41,7 +41,7 @@ export const events = pgTable(
     index().on(table.created_at),
     check(
       'events_website',
-      sql`${table.website_id} is not null or ${table.kind} in ('key.ending', 'key.ended', 'website.trashed')`,
+      sql`${table.website_id} is not null or ${table.kind} in ('key.ending', 'key.ended', 'website.trashed', 'website.withdrawn')`,
     ),
   ],
 );

@@ -76,10 +76,12 @@ export const pages = pgTable(
   ],
 );
 
-/** Time at which the last scan found the page unchanged. Null: that scan audited it, or failed to. */
+/** Time at which the last scan found the page unchanged. Null: that scan audited it, failed to, or did not visit it. */
 export const unchangedAt = sql<
   string | null
 >`case when ${pages.seen_scan_id} <> ${pages.scan_id} and ${pages.error_code} is null
+    and ${pages.seen_scan_id} >= (select coalesce(max(s.id), 0) from scans s
+      where s.website_id = ${pages.website_id} and s.scope <> 'pages' and s.status in ('done', 'stopped'))
   then ${pages.seen_at} end`.mapWith(pages.seen_at);
 
 /** Content hash and resources of a page at its last audit, by requested address. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { letterheadLimits } from '../../shared/limits/website.ts';
 import {
   logoTypes,
   reportFileFormats,
   reportKinds,
   reportStatuses,
+  type StoredWanted,
   type WantedReport,
 } from '../../shared/work/report.ts';
 import { bytes, counter, createdAt, id, ref, time } from '../database/columns.ts';
@@ -54,13 +55,15 @@ export const reports = pgTable(
   'reports',
   {
     id: id(),
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** Null: it tells all websites that its maker saw. */
+    website_id: ref().references(() => websites.id, { onDelete: 'cascade' }),
+    organization_id: ref().references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Websites that it tells: a person who does not see all of them does not see it. */
+    website_ids: bigint({ mode: 'number' }).array(),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: reportKinds }).notNull(),
     format: text({ enum: reportFileFormats }).notNull(),
-    wanted: jsonb().$type<WantedReport>().notNull(),
+    wanted: jsonb().$type<StoredWanted>().notNull(),
     status: text({ enum: reportStatuses }).notNull().default('queued'),
     /** Percent. */
     progress: counter(),
@@ -78,10 +81,20 @@ export const reports = pgTable(
   },
   (table) => [
     index().on(table.website_id, table.id),
+    index().on(table.organization_id),
     index().on(table.user_id),
     index().on(table.created_at),
     index().on(table.schedule_id),
-    check('reports_kind', sql`${table.kind} in ('full', 'brief', 'comparison', 'tasks', 'records')`),
+    check(
+      'reports_kind',
+      sql`${table.kind} in ('full', 'brief', 'comparison', 'tasks', 'records', 'conformance', 'portfolio')`,
+    ),
+    check(
+      'reports_of',
+      sql`num_nulls(${table.website_id}, ${table.organization_id}) = 1
+        and (${table.kind} = 'portfolio') = (${table.organization_id} is not null)
+        and (${table.organization_id} is null) = (${table.website_ids} is null)`,
+    ),
     check('reports_format', sql`${table.format} in ('pdf', 'docx', 'html', 'xlsx', 'json')`),
     check('reports_status', sql`${table.status} in ('queued', 'running', 'done', 'failed')`),
   ],

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type SitemapState, sitemapOutcomes, sitemapRhythms } from '../../shared/contract/crawlSettings.ts';
 import { scanScopes } from '../../shared/contract/website.ts';
+import { documentStops } from '../../shared/documents/foundDocument.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { counter, createdAt, id, ref, time } from '../database/columns.ts';
 import { users } from './organization.ts';
@@ -56,6 +57,11 @@ export const scans = pgTable(
     cant_tell_count: counter(),
     media_count: counter(),
     missing_alt_count: counter(),
+    /** Addresses of PDFs that its pages link to, and how many of them it asked for. */
+    documents_found: counter(),
+    documents_done: counter(),
+    /** Why it left some out; null: it did not, or was stopped. */
+    documents_stop: text({ enum: documentStops }),
     /** Score as the scan began; the difference to the scan before was made by people. */
     score_before: integer(),
     accessibility_score: integer(),
@@ -69,6 +75,7 @@ export const scans = pgTable(
     index().on(table.client_hash, table.created_at),
     // Workers poll open scans every few seconds.
     index('scans_open_index').on(table.id).where(sql`finished_at is null`),
+    check('scans_documents_stop', sql`${table.documents_stop} in ('count', 'time')`),
     check('scans_scope', sql`${table.scope} in ('website', 'full', 'pages')`),
     check('scans_status', sql`${table.status} in ('queued', 'running', 'done', 'failed', 'stopped')`),
   ],

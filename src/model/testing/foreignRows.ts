@@ -98,6 +98,12 @@ async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
     sql`insert into media_items (website_id, url, kind)
       values (${scan.website_id}, 'https://example.de/a.png', 'image') returning id`,
   );
+  await db.execute(sql`with added as (insert into documents (website_id, url)
+      values (${scan.website_id}, 'https://example.de/a.pdf') returning id, website_id),
+    a as (insert into document_addresses (website_id, document_id, url)
+      select website_id, id, 'https://example.de/a.pdf' from added returning id, website_id)
+    insert into document_links (website_id, page_id, address_id)
+      select a.website_id, p.id, a.id from a, pages p where p.website_id = a.website_id`);
   await db.execute(sql`insert into thumbnails (media_id) values (${media})`);
   await addAltTextRows(db, scan.website_id, media);
   await db.execute(

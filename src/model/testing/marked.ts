@@ -111,7 +111,19 @@ async function addSharedRows(
         select ${website_id}, id, 0, '', ${mark} from added)
     select id from added`,
   );
+  const document_id = await readId(
+    db,
+    sql`with p as (select id from pages where website_id = ${website_id}),
+      added as (insert into documents (website_id, url, title, is_old, is_old_user_id)
+        values (${website_id}, ${mark}, ${mark}, false, ${user_id}) returning id),
+      a as (insert into document_addresses (website_id, document_id, url)
+        select ${website_id}, id, ${mark} from added returning id),
+      l as (insert into document_links (website_id, page_id, address_id, words)
+        select ${website_id}, p.id, a.id, array[${mark}] from p, a)
+    select id from added`,
+  );
   return {
+    document_id: Number(document_id),
     process_id: Number(process_id),
     report_id: Number(report_id),
     guest_link_id: Number(guest_link_id),
@@ -284,6 +296,8 @@ const websiteTables = [
   'evidence',
   'login_tests',
   'media_items',
+  'documents',
+  'document_addresses',
   'scans',
   'reports',
   'guest_links',

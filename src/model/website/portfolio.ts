@@ -1,4 +1,4 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PortfolioItem, PortfolioTable } from '../../shared/work/portfolio.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { ownedBy, selectWebsites } from '../access/ownedWebsite.ts';
@@ -43,7 +43,10 @@ export async function getPortfolio(db: Db, actor: MemberActor): Promise<Portfoli
   });
 }
 
-const none = { weight: 0, open_critical: 0, key_page_errors: 0 };
+const none = {
+  ...{ weight: 0, key_page_errors: 0 },
+  ...{ open_critical: 0, open_serious: 0, open_moderate: 0, open_minor: 0 },
+};
 
 function toMedian(scores: number[]): number | null {
   const sorted = scores.toSorted((a, b) => a - b);
@@ -52,6 +55,8 @@ function toMedian(scores: number[]): number | null {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
+const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
 async function countOpen(tx: Db, ids: number[]) {
   const weight = sql<number>`sum(case impact when 'critical' then 8 when 'serious' then 4 when 'moderate' then 2 else 1 end
     * case when key_page_count > 0 then 1.5 else 1 end)`;
@@ -59,8 +64,11 @@ async function countOpen(tx: Db, ids: number[]) {
     .select({
       website_id: causes.website_id,
       weight: weight.mapWith(Number),
-      open_critical: sql<number>`count(*) filter (where impact = 'critical')`.mapWith(Number),
-      key_page_errors: sql<number>`count(*) filter (where key_page_count > 0)`.mapWith(Number),
+      open_critical: countIf(sql`impact = 'critical'`),
+      open_serious: countIf(sql`impact = 'serious'`),
+      open_moderate: countIf(sql`impact = 'moderate'`),
+      open_minor: countIf(sql`impact is null or impact not in ('critical', 'serious', 'moderate')`),
+      key_page_errors: countIf(sql`key_page_count > 0`),
     })
     .from(causes)
     .where(sql`${inArray(causes.website_id, ids)} and ${classConditions.error} and ${statusConditions.open}`)

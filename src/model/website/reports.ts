@@ -1,10 +1,17 @@
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Language } from '../../shared/language/codes.ts';
 import { reportLimits } from '../../shared/limits/website.ts';
-import type { ReportFile, ReportFileFormat, ReportKind, WantedReport } from '../../shared/work/report.ts';
+import type {
+  ReportFile,
+  ReportFileFormat,
+  ReportKind,
+  StoredWanted,
+  WantedPortfolio,
+  WantedReport,
+} from '../../shared/work/report.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
-import { checkWebsite, getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { checkWebsite, getWebsiteRow, ownedBy, selectWebsites } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { tellReport } from '../notice/tellReport.ts';
 import { isClaim } from '../organization/letterheads.ts';
@@ -28,24 +35,70 @@ export function addReport(
   return asActor(db, actor, async (tx) => {
     const website = await getWebsiteRow(tx, actor, website_id);
     refuseClaim(wanted, website);
-    await refuseFull(tx, website_id);
+    await refuseFull(tx, eq(reports.website_id, website_id));
     if (wanted.scan_id) await requireScan(tx, website_id, wanted.scan_id);
-    await becomeService(tx);
-    const { kind, format } = wanted;
-    const row = { website_id, user_id: actor.user_id ?? null, kind, format, wanted };
-    const [added] = await tx.insert(reports).values(row).returning({ id: reports.id });
-    await queue.enqueue(tx, 'writeReport', { report_id: added!.id }, { group: `website:${website_id}` });
-    return getOwn(tx, actor, added!.id);
+    return insertReport({ db: tx, queue }, actor, { website_id, wanted, group: `website:${website_id}` });
   });
 }
 
+/**
+ * Adds a report on all websites that the actor sees, and its job. Throws REPORT_EMPTY if there are none, REPORTS_FULL,
+ * REPORT_CLAIM.
+ */
+export function addPortfolioReport(
+  { db, queue }: DbAndQueue,
+  actor: MemberActor,
+  asked: WantedPortfolio,
+): Promise<ReportFile> {
+  return asActor(db, actor, async (tx) => {
+    const website_ids = await selectAll(tx, actor, asked);
+    const { organization_id } = actor;
+    await becomeService(tx);
+    await refuseFull(tx, eq(reports.organization_id, organization_id));
+    const wanted = { ...asked, kind: 'portfolio' as const };
+    const of = { organization_id, website_ids };
+    return insertReport({ db: tx, queue }, actor, {
+      ...of,
+      wanted,
+      group: `organization:${organization_id}`,
+    });
+  });
+}
+
+/** Throws REPORT_EMPTY and REPORT_CLAIM. */
+export const requireAll = (db: Db, actor: MemberActor, asked: Claim): Promise<number[]> =>
+  asActor(db, actor, (tx) => selectAll(tx, actor, asked));
+
+async function selectAll(tx: Db, actor: MemberActor, asked: Claim): Promise<number[]> {
+  const websites = await selectWebsites(tx, ownedBy(actor));
+  if (websites.length === 0) throw new AppError('REPORT_EMPTY');
+  for (const website of websites) refuseClaim(asked, website);
+  return websites.map(({ id }) => id);
+}
+
+type NewReport = { wanted: StoredWanted; group: string } & (
+  | OnWebsite
+  | { organization_id: number; website_ids: number[] }
+);
+
+async function insertReport(
+  { db, queue }: DbAndQueue,
+  actor: MemberActor,
+  { group, ...report }: NewReport,
+): Promise<ReportFile> {
+  await becomeService(db);
+  const { kind, format } = report.wanted;
+  const row = { ...report, user_id: actor.user_id ?? null, kind, format };
+  const [added] = await db.insert(reports).values(row).returning({ id: reports.id });
+  await queue.enqueue(db, 'writeReport', { report_id: added!.id }, { group });
+  return getOwn(db, actor, added!.id);
+}
+
+type Claim = Pick<WantedReport, 'title' | 'cover'>;
 type Judged = { completion_rate: number; invalid_pages_count: number };
 
 /** Throws REPORT_CLAIM. */
-export function refuseClaim(
-  { title, cover }: Pick<WantedReport, 'title' | 'cover'>,
-  { completion_rate, invalid_pages_count }: Judged,
-): void {
+export function refuseClaim({ title, cover }: Claim, { completion_rate, invalid_pages_count }: Judged): void {
   if (isClaim(`${title}\n${cover}`) && (completion_rate < 100 || invalid_pages_count > 0))
     throw new AppError('REPORT_CLAIM');
 }
@@ -56,8 +109,8 @@ async function requireScan(tx: Db, website_id: number, scan_id: number): Promise
   if (!found) throw new AppError('SCAN_NOT_FOUND');
 }
 
-async function refuseFull(tx: Db, website_id: number): Promise<void> {
-  const [kept] = await tx.select({ n: count() }).from(reports).where(eq(reports.website_id, website_id));
+async function refuseFull(tx: Db, condition: SQL): Promise<void> {
+  const [kept] = await tx.select({ n: count() }).from(reports).where(condition);
   if (kept!.n >= reportLimits.perWebsite) throw new AppError('REPORTS_FULL');
 }
 
@@ -69,6 +122,12 @@ export function listReports(db: Db, actor: MemberActor, website_id: number): Pro
     return selectReports(tx, actor, eq(reports.website_id, website_id)).orderBy(desc(reports.id));
   });
 }
+
+/** Lists reports on all websites, the newest first. */
+export const listPortfolioReports = (db: Db, actor: MemberActor): Promise<ReportFile[]> =>
+  asReportOwner(db, actor, async (tx) =>
+    selectReports(tx, actor, eq(reports.organization_id, actor.organization_id)).orderBy(desc(reports.id)),
+  );
 
 /** Throws REPORT_NOT_FOUND, also when it is not the actor's. */
 export function getReport(db: Db, actor: MemberActor, id: number): Promise<ReportFile> {
@@ -117,10 +176,19 @@ const selectReports = (tx: Db, actor: MemberActor, condition: ReturnType<typeof 
       has_password: sql<boolean>`(${reports.share_password_hash} is not null)`,
     })
     .from(reports)
-    .innerJoin(websites, eq(websites.id, reports.website_id))
+    .leftJoin(websites, eq(websites.id, reports.website_id))
     .leftJoin(users, eq(users.id, reports.user_id))
-    .where(and(ownedBy(actor), condition))
+    .where(and(isSeen(actor), condition))
     .$dynamic();
+
+/** A report on all websites is seen by who sees each of them. */
+const isSeen = (actor: MemberActor): SQL =>
+  or(ownedBy(actor), and(eq(reports.organization_id, actor.organization_id), seesEach(ownedBy(actor))))!;
+
+/** Condition on a report: each of its websites meets `condition`, and none is gone. */
+export const seesEach = (condition: SQL): SQL => sql`not exists (
+  select 1 from unnest(reports.website_ids) as n(id) where not exists (
+    select 1 from websites where websites.id = n.id and ${condition}))`;
 
 const keptUntil =
   sql<string>`reports.created_at + make_interval(days => ${reportLimits.keepDays}::int)`.mapWith(
@@ -137,7 +205,8 @@ export type ReportBody = {
   kind: ReportKind;
   format: ReportFileFormat;
   lang: Language;
-  url: string;
+  /** Null: it tells all websites. */
+  url: string | null;
   website_name: string | null;
   body: Uint8Array;
 };
@@ -160,8 +229,8 @@ export function getReportBody(db: Db, actor: MemberActor, id: number): Promise<R
     const [found] = await tx
       .select(bodyColumns)
       .from(reports)
-      .innerJoin(websites, eq(websites.id, reports.website_id))
-      .where(and(ownedBy(actor), eq(reports.id, id)));
+      .leftJoin(websites, eq(websites.id, reports.website_id))
+      .where(and(isSeen(actor), eq(reports.id, id)));
     if (!found?.body) throw new AppError('REPORT_NOT_FOUND');
     return { ...found, body: found.body };
   });
@@ -169,22 +238,41 @@ export function getReportBody(db: Db, actor: MemberActor, id: number): Promise<R
 
 export type ReportOrder = { website_id: number; actor: MemberActor; wanted: WantedReport };
 
+export type PortfolioOrder = {
+  website_id: null;
+  actor: MemberActor;
+  wanted: WantedPortfolio & { kind: 'portfolio' };
+};
+
 /** Starts a report; null when it has ended or is gone. */
-export async function beginReport(db: Db, id: number): Promise<ReportOrder | null> {
+export async function beginReport(db: Db, id: number): Promise<ReportOrder | PortfolioOrder | null> {
   const [taken] = await db
     .update(reports)
     .set({ status: 'running', progress: 5 })
     .where(and(eq(reports.id, id), isWaiting))
-    .returning({ website_id: reports.website_id, user_id: reports.user_id, wanted: reports.wanted });
+    .returning(orderColumns);
   if (!taken) return null;
+  const { website_id, website_ids, wanted, user_id } = taken;
+  if (wanted.kind === 'portfolio') {
+    const organization_id = taken.organization_id!;
+    return { website_id: null, actor: { organization_id, user_id, claim_hash: null, website_ids }, wanted };
+  }
   const [website] = await db
     .select({ organization_id: websites.organization_id })
     .from(websites)
-    .where(eq(websites.id, taken.website_id));
+    .where(eq(websites.id, website_id!));
   if (!website?.organization_id) return null;
-  const actor = { organization_id: website.organization_id, user_id: taken.user_id, claim_hash: null };
-  return { website_id: taken.website_id, actor, wanted: taken.wanted };
+  const actor = { organization_id: website.organization_id, user_id, claim_hash: null };
+  return { website_id: website_id!, actor, wanted };
 }
+
+const orderColumns = {
+  website_id: reports.website_id,
+  organization_id: reports.organization_id,
+  website_ids: reports.website_ids,
+  user_id: reports.user_id,
+  wanted: reports.wanted,
+};
 
 export async function tellReportProgress(db: Db, id: number, progress: number): Promise<void> {
   await db.update(reports).set({ progress }).where(eq(reports.id, id));
@@ -206,12 +294,10 @@ export async function finishReport(db: Db, id: number, body: Uint8Array | string
         schedule_id: reports.schedule_id,
         wanted: reports.wanted,
       });
-    if (!report?.schedule_id) return;
-    const { schedule_id } = report;
-    await tellReport(tx, ended.status === 'done' ? 'report.made' : 'report.failed', {
-      ...report,
-      schedule_id,
-    });
+    const { website_id = null, schedule_id = null, wanted } = report ?? {};
+    if (website_id === null || schedule_id === null || !wanted) return;
+    const kind = ended.status === 'done' ? 'report.made' : 'report.failed';
+    await tellReport(tx, kind, { website_id, schedule_id, wanted });
   });
 }
 

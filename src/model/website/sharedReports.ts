@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
 import { reports } from '../tables/report.ts';
 import { websites } from '../tables/website.ts';
-import { asReportOwner, bodyColumns, getOwn, type ReportBody } from './reports.ts';
+import { asReportOwner, bodyColumns, getOwn, type ReportBody, seesEach } from './reports.ts';
 
 type Share = { id: number; days: number; password_hash: string | null };
 
@@ -46,12 +46,13 @@ export async function findSharedReport(
   const [found] = await db
     .select({ ...bodyColumns, password_hash: reports.share_password_hash })
     .from(reports)
-    .innerJoin(websites, eq(websites.id, reports.website_id))
+    .leftJoin(websites, eq(websites.id, reports.website_id))
     .where(
       and(
         eq(reports.share_token_hash, toSha256(token)),
         gt(reports.share_until, sql`now()`),
         isNull(websites.trashed_at),
+        seesEach(sql`websites.trashed_at is null`),
       ),
     );
   return found?.body ? { ...found, body: found.body } : null;

@@ -7,7 +7,7 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
-import { tellTrashed } from '../notice/tellTrashed.ts';
+import { tellTrashed } from '../notice/tellGone.ts';
 import { wakeStreams } from '../scan/scanEvents.ts';
 import { endScan } from '../scan/stopScan.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';

@@ -72,7 +72,7 @@ export function toBarrierSentence(facts: DeclarationFacts, { criterion, causes }
   const text = `${toClauseName(criterion)}: ${wanted} Das ist noch nicht überall so${toExamples(causes)}.`;
   const sentence = toFound(facts, text, [{ criterion, causes }]);
   const cause_ids = causes.map(({ id }) => id);
-  const cause_titles = causes.slice(0, declarationLimits.examples).map(toNamedCause);
+  const cause_titles = toTitles(causes.slice(0, declarationLimits.examples));
   return { ...sentence, evidence: { ...sentence.evidence!, cause_ids, cause_titles } };
 }
 
@@ -95,6 +95,21 @@ function toExamples(causes: BarrierCause[]): string {
   const shown = titles.slice(0, declarationLimits.examples).map((title) => `„${toShort(title)}“`);
   return shown.length > 0 ? `, zum Beispiel: ${shown.join(', ')}` : '';
 }
+
+/** Names each cause; of the same title, the first tag of its element tells them apart, else a number. */
+function toTitles(causes: BarrierCause[]): string[] {
+  const named = toApart(causes.map(toNamedCause), (title, at) => {
+    const tag = /^<[^<>]{1,80}>/.exec(toSafe(causes[at]!.example_snippet, foreignLimits.selector))?.[0];
+    return tag ? toShort(`${title}: ${tag}`) : title;
+  });
+  return toApart(
+    named,
+    (title, at) => `${title} (${named.slice(0, at + 1).filter((one) => one === title).length})`,
+  );
+}
+
+const toApart = (titles: string[], tell: (title: string, at: number) => string): string[] =>
+  titles.map((title, at) => (titles.filter((one) => one === title).length > 1 ? tell(title, at) : title));
 
 const toNamedCause = (cause: BarrierCause): string =>
   toShort(withColours(toOwnTitle(toFailed(cause)), cause).replace(/\.$/, ''));

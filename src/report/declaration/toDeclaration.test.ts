@@ -69,7 +69,7 @@ test('pages that a limit left out are told, and keep the website from being call
   const reached_limit = { pages_done: 10, pages_found: 10, pages_beyond: 31 };
   const facts = toTestDeclarationFacts({ reached_limit });
   expect(toWords(toCompanyOrder({}, facts))).toContain(
-    'wurden 10 von mindestens 41 Seiten automatisch geprüft, die übrigen nicht.',
+    'wurden 10 von mindestens 41 Adressen automatisch geprüft, die übrigen nicht.',
   );
   const order = toPublicOrder({ compatibility: 'full', is_rest_checked: true }, toFaultlessFacts());
   expect(listGaps(order)).toEqual([]);
@@ -337,4 +337,24 @@ test('a text says the same on another day, and no longer where a sentence or the
   expect(isSameText(text, toDeclaration({ ...order, answers: other }))).toBe(false);
   const barriers = [{ ...barrier!, id: 32, rule: 'area-alt' }];
   expect(isSameText(text, toDeclaration({ ...order, facts: { ...order.facts, barriers } }))).toBe(false);
+});
+
+test('causes of the same title are told apart where a sentence names them as its evidence', () => {
+  const order = toCompanyOrder();
+  const [barrier] = order.facts.barriers;
+  const barriers = ['<img src="a.png">', '<img src="b.png">', '<img src="b.png">'].map(
+    (example_snippet, at) => ({ ...barrier!, id: 40 + at, example_snippet }),
+  );
+  const { sections } = toDeclaration({ ...order, facts: { ...order.facts, barriers } });
+  const found = sections
+    .flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences))
+    .find(({ evidence }) => evidence && evidence.cause_ids.length > 0);
+  const title = toOwnTitle({ ...barrier!, outcome: 'failed' });
+  expect(found?.evidence?.cause_titles).toEqual(
+    [
+      `${title}: <img src="a.png">`,
+      `${title}: <img src="b.png"> (1)`,
+      `${title}: <img src="b.png"> (2)`,
+    ].slice(0, found!.evidence!.cause_titles!.length),
+  );
 });

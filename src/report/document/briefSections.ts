@@ -45,14 +45,11 @@ export function toBriefSections(facts: DocumentFacts): ReportSection[] {
   ];
 }
 
-function toTrend({ trend }: DocumentFacts): string | null {
+export function toTrend({ trend }: Pick<DocumentFacts, 'trend'>): string | null {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last || first === last) return null;
   const scores = `${first.score} am ${toGermanDay(first.at)}, ${last.score} am ${toGermanDay(last.at)}`;
-  const isBroken = trend
-    .slice(1)
-    .some(({ rule_version, score_before }) => score_before === null || rule_version !== first.rule_version);
-  if (isBroken)
+  if (hasOtherRules({ trend }))
     return `${scores}; dazwischen änderten sich die Prüfregeln, die Zahlen sind nicht vergleichbar`;
   const by_scans = sum(trend.slice(1).map(({ score, score_before }) => score - score_before!));
   const by_people = last.score - first.score - by_scans;
@@ -61,6 +58,14 @@ function toTrend({ trend }: DocumentFacts): string | null {
   const words = { 1: 'gestiegen', 0: 'gleich geblieben', '-1': 'gefallen' };
   return `${words[Math.sign(by_scans) as 0]}: ${scores}`;
 }
+
+/** Scores of other rules are not comparable. */
+export const hasOtherRules = ({ trend }: Pick<DocumentFacts, 'trend'>): boolean =>
+  trend
+    .slice(1)
+    .some(
+      ({ rule_version, score_before }) => score_before === null || rule_version !== trend[0]!.rule_version,
+    );
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 

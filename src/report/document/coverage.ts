@@ -21,14 +21,19 @@ export type Coverage = {
   isWhole: boolean;
 };
 
-/** „25 von mindestens 150 Seiten, Grenze erreicht; 1 weitere nicht erreicht“. */
+/** „25 von mindestens 150 Adressen, Grenze erreicht; davon 1 nicht erreicht“. */
 export function toPageWords({ pages_count, scan }: DocumentFacts): string {
-  const pages = scan?.reached_limit
-    ? toScannedPages(scan.reached_limit)
-    : toCount(pages_count, 'Seite', 'Seiten');
-  const failed = scan?.pages_failed ?? 0;
-  return failed === 0 ? pages : `${pages}; ${failed} weitere nicht erreicht`;
+  const limit = scan?.reached_limit;
+  const failed = (limit ?? scan)?.pages_failed ?? 0;
+  const pages = limit ? toScannedPages(limit) : toCount(pages_count, 'Seite', 'Seiten');
+  if (!limit) return failed === 0 ? pages : `${pages}; ${failed} weitere nicht erreicht`;
+  const known = withKnown(pages, pages_count - limit.pages_done);
+  return failed === 0 ? known : `${known}; davon ${failed} nicht erreicht`;
 }
+
+/** Names pages that count although the limit kept the last scan from them. */
+const withKnown = (pages: string, count: number): string =>
+  count > 0 ? `${pages}, dazu ${toCount(count, 'Seite', 'Seiten')} früherer Scans` : pages;
 
 /** One failing page decides the outcome, and says nothing of the others. */
 export const isAnswered = ({ outcome, open_pages }: CriterionResult): boolean =>

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
+import { type DocumentReach, documentStates } from '../../shared/documents/document.ts';
 import { scanErrors } from '../../shared/errors/scanErrors.ts';
 import { byHand } from '../../shared/standards/engines.ts';
 import { engineRules } from '../../shared/standards/rules.ts';
-import { partsOfKind, reportKinds } from '../../shared/work/report.ts';
+import { catalogues } from '../../shared/standards/wcag.ts';
+import { partsOfKind, websiteReportKinds } from '../../shared/work/report.ts';
 import { toOwnTitle } from '../content/rules.ts';
 import { toEnglish } from '../language/ownWords.ts';
 import { toTestComparison } from '../testing/comparisons.ts';
 import { testLetterhead, toTestFacts } from '../testing/documents.ts';
+import { toTestPortfolio } from '../testing/portfolios.ts';
 import { toTestRecords } from '../testing/records.ts';
 import type { Inline, ReportBlock, ReportDocument, ReportSection } from './document.ts';
 import type { DocumentFacts, KeptRecord } from './facts.ts';
 import { toDocument, toMarked } from './toDocument.ts';
+import { toMarkedPortfolio } from './toPortfolioDocument.ts';
 
 const facts360 = toTestFacts(360);
 const base = {
@@ -27,6 +31,10 @@ const colours =
 const toUntold = ({ record, versions }: KeptRecord): KeptRecord => ({
   record: { ...record, state: 'over', content: { ...record.content, authority: '', ended_on: '' } },
   versions,
+});
+const toPdfs = (changes: Partial<DocumentReach>) => ({
+  ...base.documents!,
+  reach: { ...base.documents!.reach, ...changes },
 });
 const empty = { ...base.sample, items: [], processes: [], left_out: [] };
 const result = base.criteria[0]!;
@@ -71,6 +79,16 @@ const cases: Partial<DocumentFacts>[] = [
   { trend: base.trend.map((point, at) => ({ ...point, rule_version: String(at) })) },
   { trend: base.trend.map((point, at) => ({ ...point, score_before: 60 + at })) },
   { open_counts: { status: counts, class: { error: 3, review: 1, hint: 1_200 } }, parts: [] },
+  { documents: null },
+  ...(['time', 'stopped', 'running', null] as const).map((stop) => ({ documents: toPdfs({ stop }) })),
+  { documents: toPdfs({ done: 5 }) },
+  { documents: toPdfs({ found: 1, done: 1 }) },
+  {
+    documents: {
+      ...base.documents!,
+      items: documentStates.map((state) => ({ ...base.documents!.items[0]!, state, reason: null })),
+    },
+  },
   { compared: toTestComparison() },
   { compared: { ...toTestComparison(), older: null } },
   { since: '2026-11-01' },
@@ -81,8 +99,23 @@ const cases: Partial<DocumentFacts>[] = [
   { sample: { ...base.sample, failed_only_at_random: [], templates: [] } },
 ];
 
+const allKinds = websiteReportKinds.filter((kind) => kind !== 'conformance');
 const facts = cases.flatMap((changes) =>
-  reportKinds.map((kind) => ({ ...base, kind, parts: [...partsOfKind[kind]], ...changes })),
+  allKinds.map((kind) => ({ ...base, kind, parts: [...partsOfKind[kind]], ...changes })),
+);
+
+const outcomes = ['passed', 'failed', 'inapplicable'] as const;
+const judged = catalogues.wcag22.map(({ num }, at) => ({
+  ...{ num, by: 'person' as const, outcome: outcomes[at % 3]! },
+  ...{ failed_pages: at % 3 === 1 ? at + 1 : 0, open_pages: at % 2 },
+}));
+const conformance = [
+  { website: { ...website, documents: 0 } },
+  { pages_count: 1, scan: null, judges: [] },
+].map(
+  (changes): DocumentFacts => ({
+    ...{ ...base, kind: 'conformance', causes: facts360.causes.slice(0, 200), criteria: judged, ...changes },
+  }),
 );
 
 const toTexts = ({ title, subject, cover, head, sections }: ReportDocument): Inline[] => [
@@ -114,9 +147,16 @@ function listInlines(block: ReportBlock): Inline[] {
 const german =
   /[äöüßÄÖÜ„]|\b(?:der|das|dem|und|nicht|ist|sind|wird|auf|eine?[nrms]?|oder|für|mit|von|zu|Seiten?|Stellen?)\b/;
 
+const portfolios = [
+  toTestPortfolio(60, { letterhead: testLetterhead }),
+  toTestPortfolio(2, { websites_total: 700, median_score: null }),
+  toTestPortfolio(1),
+];
+
 test('all words of a report that are ours have an English text', () => {
+  const documents = [...[...facts, ...conformance].map(toMarked), ...portfolios.map(toMarkedPortfolio)];
   const own = new Set(
-    facts.flatMap((one) => toTexts(toMarked(one)).flatMap(({ text, lang }) => (lang ? [] : [text]))),
+    documents.flatMap((one) => toTexts(one).flatMap(({ text, lang }) => (lang ? [] : [text]))),
   );
   expect(own.size).toBeGreaterThan(1_000);
   expect([...own].filter((text) => toEnglish(text) === null)).toEqual([]);

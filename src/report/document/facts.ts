@@ -1,11 +1,12 @@
 import type { CauseCounts, Priority, ScanDifference } from '../../shared/contract/cause.ts';
 import type { Sample } from '../../shared/contract/page.ts';
 import type { Scan } from '../../shared/contract/website.ts';
+import type { DocumentCounts, DocumentReach, PdfDocument } from '../../shared/documents/document.ts';
 import type { Language } from '../../shared/language/codes.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import type { ScannedPages } from '../../shared/text/pageLimit.ts';
 import type { LegalRecord, LegalRecordVersion } from '../../shared/work/declarationText.ts';
-import type { Letterhead, ReportKind, ReportPart } from '../../shared/work/report.ts';
+import type { Letterhead, ReportPart, WebsiteReportKind } from '../../shared/work/report.ts';
 import type { CriterionResult, ReportCause } from '../content/report.ts';
 
 export type SamplePage = {
@@ -39,8 +40,14 @@ export type KeptRecord = { record: LegalRecord; versions: LegalRecordVersion[] }
 /** A scan beside the one before it, as its screen compares them. */
 export type ComparedScans = { newer: Scan; older: Scan | null; difference: ScanDifference };
 
+/** `rules`: different faults of the file, as `pdfRule` knows them. */
+export type ReportPdf = Pick<
+  PdfDocument,
+  'url' | 'title' | 'state' | 'reason' | 'finding_count' | 'link_count'
+> & { rules: string[] };
+
 export type DocumentFacts = {
-  kind: ReportKind;
+  kind: WebsiteReportKind;
   lang: Language;
   parts: ReportPart[];
   /** Words of the people who make the report. */
@@ -97,6 +104,8 @@ export type DocumentFacts = {
   records: KeptRecord[] | null;
   /** Null: no scan has a result, or the report compares none. */
   compared: ComparedScans | null;
+  /** PDFs of the website, the first of them; null: the report does not tell them. */
+  documents: { counts: DocumentCounts; reach: DocumentReach; items: ReportPdf[] } | null;
   /** First day of what a comparison covers; null: it compares two scans. */
   since: string | null;
 };

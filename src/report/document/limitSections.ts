@@ -4,6 +4,7 @@ import { toCriterionName } from '../../shared/words/causeWords.ts';
 import type { CriterionOutcome } from '../content/report.ts';
 import { type Coverage, isAnswered } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toList, toParagraph, toSection } from './document.ts';
+import { countUnseen, toUnseenWords } from './documentSections.ts';
 import type { DocumentFacts } from './facts.ts';
 
 export function toLimitsSection(facts: DocumentFacts, coverage: Coverage): ReportSection {
@@ -27,34 +28,47 @@ function toOpen({ criteria }: DocumentFacts, outcome: CriterionOutcome, title: s
   return open.length === 0 ? [] : [toParagraph(title), toList(open.map(({ num }) => toCriterionName(num)))];
 }
 
-export function toLimits({ scan, website, causes }: DocumentFacts): string[] {
-  const ignored = causes.filter((cause) => cause.ignored !== null).length;
-  return [
-    ...(scan && scan.pages_beyond > 0
-      ? [
-          `${toCount(scan.pages_beyond, 'gefundene Adresse', 'gefundene Adressen')} jenseits der eingestellten Grenze`,
-        ]
-      : []),
-    ...toStopped(scan),
-    ...(scan && scan.pages_failed > 0
-      ? [
-          `${toCount(scan.pages_failed, 'Adresse, die sich nicht öffnen ließ', 'Adressen, die sich nicht öffnen ließen')}`,
-        ]
-      : []),
-    ...(ignored > 0
-      ? [
-          `${toCount(ignored, 'Ursache', 'Ursachen')}, die mit einem Grund nicht weiter verfolgt ${ignored === 1 ? 'wird' : 'werden'}`,
-        ]
-      : []),
-    ...(website.documents > 0
-      ? [`${toCount(website.documents, 'verlinktes Dokument', 'verlinkte Dokumente')}, zum Beispiel PDF`]
-      : []),
-    ...(website.has_login ? [] : ['Bereiche, die eine Anmeldung verlangen']),
-    'Kriterien der Stufe AAA',
-    'Die übrigen Anforderungen der EN 301 549 (Kapitel 5 bis 8 und 10 bis 13)',
-    'Änderungen an der Website nach dem letzten Scan',
-  ];
-}
+export const toLimits = ({ scan, website, causes, documents }: DocumentFacts): string[] => [
+  ...toOwnLimits({ ...website, scan, ignored: causes.filter(({ ignored }) => ignored !== null).length }),
+  ...(countUnseen(documents) > 0 ? [toUnseenWords(countUnseen(documents))] : []),
+  ...toCommonLimits(),
+];
+
+export type OwnLimits = Pick<DocumentFacts, 'scan'> &
+  Pick<DocumentFacts['website'], 'documents' | 'has_login'> & { ignored: number };
+
+/** Limits of the scan of a website. */
+export const toOwnLimits = ({ scan, ignored, documents, has_login }: OwnLimits): string[] => [
+  ...(scan && scan.pages_beyond > 0
+    ? [
+        `${toCount(scan.pages_beyond, 'gefundene Adresse', 'gefundene Adressen')} jenseits der eingestellten Grenze`,
+      ]
+    : []),
+  ...toStopped(scan),
+  ...(scan && scan.pages_failed > 0
+    ? [
+        `${toCount(scan.pages_failed, 'Adresse, die sich nicht öffnen ließ', 'Adressen, die sich nicht öffnen ließen')}`,
+      ]
+    : []),
+  ...(ignored > 0
+    ? [
+        `${toCount(ignored, 'Ursache', 'Ursachen')}, die mit einem Grund nicht weiter verfolgt ${ignored === 1 ? 'wird' : 'werden'}`,
+      ]
+    : []),
+  ...(documents > 0
+    ? [
+        `${toCount(documents, 'verlinktes Dokument', 'verlinkte Dokumente')} in anderen Formaten, zum Beispiel Word`,
+      ]
+    : []),
+  ...(has_login ? [] : ['Bereiche, die eine Anmeldung verlangen']),
+];
+
+/** Limits of every scan. */
+export const toCommonLimits = (): string[] => [
+  'Kriterien der Stufe AAA',
+  'Die übrigen Anforderungen der EN 301 549 (Kapitel 5 bis 8 und 10 bis 13)',
+  'Änderungen an der Website nach dem letzten Scan',
+];
 
 function toStopped(scan: DocumentFacts['scan']): string[] {
   const left = scan?.reached_limit ? countUnvisited(scan.reached_limit) - scan.reached_limit.pages_beyond : 0;

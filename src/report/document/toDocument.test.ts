@@ -139,17 +139,23 @@ test('a criterion that a person passed where a scan proves a fault is named with
 test('a report of a stopped scan says what it left out, and that it was stopped', () => {
   const { scan } = toTestFacts(0);
   const stopped = { pages_done: 4, pages_found: 14, pages_beyond: 0, pages_failed: 1, status: 'stopped' };
-  const words = toWords(toTestFacts(0, { scan: { ...scan!, pages_beyond: 0, reached_limit: stopped } }));
-  expect(words).toContain('4 von 13 Seiten, angehalten');
+  const words = toWords(
+    toTestFacts(0, { pages_count: 4, scan: { ...scan!, pages_beyond: 0, reached_limit: stopped } }),
+  );
+  expect(words).toContain('4 von 14 Adressen, angehalten; davon 1 nicht erreicht');
   expect(words).toContain('Mindestens 9 weitere Adressen wurden gefunden, aber nicht besucht.');
   expect(words).toContain('9 gefundene Adressen, weil der Scan angehalten wurde');
 });
 
 test.each(['full', 'brief'] as const)('a %s report says of its pages how many were left out', (kind) => {
   const { scan } = toTestFacts(0);
-  const reached_limit = { pages_done: 25, pages_found: 25, pages_beyond: 125 };
-  const words = toWords(toTestFacts(0, { kind, scan: { ...scan!, reached_limit } }));
-  expect(words).toContain('25 von mindestens 150 Seiten, Grenze erreicht; 1 weitere nicht erreicht');
+  const reached_limit = { pages_done: 25, pages_found: 26, pages_beyond: 124, pages_failed: 1 };
+  const toLimited = (pages_count: number) =>
+    toWords(toTestFacts(0, { kind, pages_count, scan: { ...scan!, reached_limit } }));
+  const words = toLimited(25);
+  expect(words).toContain('25 von mindestens 150 Adressen, Grenze erreicht; davon 1 nicht erreicht');
+  const known = 'Grenze erreicht, dazu 2 Seiten früherer Scans; davon 1 nicht erreicht';
+  expect(toLimited(27)).toContain(known);
   expect(words).toContain('1 Adresse, die sich nicht öffnen ließ"');
 });
 

@@ -1,21 +1,23 @@
 import { reportKindNames } from '../../shared/words/reportWords.ts';
-import type { ReportKind } from '../../shared/work/report.ts';
+import type { WebsiteReportKind } from '../../shared/work/report.ts';
 import { foreignLimits } from '../content/foreign.ts';
 import { asForeign } from '../language/marks.ts';
 import { toBriefSections } from './briefSections.ts';
 import { toBarrierSection } from './causeSections.ts';
 import { toComparisonSections } from './comparisonSections.ts';
+import { toConformanceSections } from './conformanceSections.ts';
 import { toReportCoverage } from './coverage.ts';
 import { toCriteriaSection } from './criteriaSections.ts';
 import {
-  logoPicture,
   type ReportBlock,
   type ReportDocument,
   type ReportSection,
   toFacts,
   toParagraph,
 } from './document.ts';
+import { toPdfSection } from './documentSections.ts';
 import type { DocumentFacts } from './facts.ts';
+import { toHead, toParagraphs } from './firstPage.ts';
 import { toLimitsSection } from './limitSections.ts';
 import { toRecordSections } from './recordSections.ts';
 import { toMethodSection, toSampleSection, toScopeSection } from './scopeSections.ts';
@@ -24,7 +26,10 @@ import { toSummarySection } from './summarySections.ts';
 import { toTaskSections } from './taskSections.ts';
 import { toGermanDay } from './words.ts';
 
-/** Puts facts into the order of WCAG-EM 2.0, in their language. What was not checked is in every report. */
+/**
+ * Puts facts into the order of WCAG-EM 2.0, in their language. What was not checked is in every report. Throws
+ * REPORT_UNCHECKED for a conformance report before each criterion is checked.
+ */
 export const toDocument = (facts: DocumentFacts): ReportDocument => speak(toMarked(facts), facts.lang);
 
 /** German, with marks around all that others wrote. */
@@ -36,7 +41,7 @@ export function toMarked(facts: DocumentFacts): ReportDocument {
     subject: `${toName(facts) ?? url}, ${toGermanDay(facts.made_at)}`,
     author: facts.organization,
     made_at: facts.made_at,
-    isShort: facts.kind !== 'full' && facts.kind !== 'comparison',
+    isShort: facts.kind !== 'full' && facts.kind !== 'comparison' && facts.kind !== 'conformance',
     isWide: facts.kind === 'comparison' || facts.kind === 'tasks',
     head: toHead(facts),
     cover: toCover(facts, url),
@@ -47,33 +52,23 @@ export function toMarked(facts: DocumentFacts): ReportDocument {
 const toName = ({ website: { name } }: DocumentFacts): string | null =>
   name && asForeign(name, foreignLimits.url);
 
-const titles: { [kind in ReportKind]: string } = {
+const titles: { [kind in WebsiteReportKind]: string } = {
   full: 'Prüfbericht zur Barrierefreiheit',
   brief: 'Kurzbericht zur Barrierefreiheit',
   comparison: reportKindNames.comparison,
   tasks: 'Aufgabenliste zur Barrierefreiheit',
   records: reportKindNames.records,
+  conformance: reportKindNames.conformance,
 };
 
-const sections: { [kind in ReportKind]: (facts: DocumentFacts) => ReportSection[] } = {
+const sections: { [kind in WebsiteReportKind]: (facts: DocumentFacts) => ReportSection[] } = {
   full: toFullSections,
   brief: toBriefSections,
   comparison: toComparisonSections,
   tasks: toTaskSections,
   records: toRecordSections,
+  conformance: toConformanceSections,
 };
-
-/** Sides of the largest logo, in CSS pixels. */
-const logoSize = { width: 260, height: 96 };
-
-function toHead({ letterhead, parts }: DocumentFacts): ReportBlock[] {
-  const { logo } = letterhead;
-  if (!logo || !parts.includes('letterhead')) return [];
-  const scale = Math.min(1, logoSize.width / logo.width, logoSize.height / logo.height);
-  const toSide = (pixels: number) => Math.max(1, Math.round(pixels * scale));
-  const size = { width: toSide(logo.width), height: toSide(logo.height) };
-  return [{ kind: 'picture', picture: logoPicture, alt: asForeign(logo.alt, 200), ...size, isPlain: true }];
-}
 
 function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
   const { kind, lang, own, letterhead, parts, organization, made_at, version } = facts;
@@ -90,7 +85,9 @@ function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
     }),
     ...(parts.includes('letterhead') ? toParagraphs(letterhead.cover) : []),
     ...toParagraphs(own.cover),
-    ...(lang === 'de' || kind === 'comparison' || kind === 'records' ? [] : [toParagraph(germanParts)]),
+    ...(lang === 'de' || kind === 'comparison' || kind === 'records' || kind === 'conformance'
+      ? []
+      : [toParagraph(germanParts)]),
   ];
 }
 
@@ -98,12 +95,6 @@ const toScanDay = ({ scan }: DocumentFacts): string =>
   scan?.finished_at ? toGermanDay(scan.finished_at) : 'noch nicht geprüft';
 
 const germanParts = 'Gründe und Reparaturen stehen auf Deutsch da.';
-
-const toParagraphs = (words: string): ReportBlock[] =>
-  words
-    .split(/\n{2,}/)
-    .filter((text) => text.trim() !== '')
-    .map((text) => toParagraph(asForeign(text.trim())));
 
 function toFullSections(facts: DocumentFacts): ReportSection[] {
   const has = (part: DocumentFacts['parts'][number]) => facts.parts.includes(part);
@@ -115,6 +106,7 @@ function toFullSections(facts: DocumentFacts): ReportSection[] {
     toMethodSection(facts),
     ...(has('criteria') ? [toCriteriaSection(facts)] : []),
     ...(has('causes') ? [toBarrierSection(facts)] : []),
+    ...(has('documents') ? [toPdfSection(facts)] : []),
     toLimitsSection(facts, coverage),
   ];
 }

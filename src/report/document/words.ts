@@ -39,8 +39,10 @@ export function toSort(cause: DocumentCause, catalogue: Catalogue): string {
 }
 
 /** The cause in this installation, which asks for a sign-in. */
-export const toCauseUrl = ({ website }: Pick<DocumentFacts, 'website'>, id: number): string =>
-  `${website.app_url}/causes/${id}`;
+export const toCauseUrl = (
+  { website }: { website: Pick<DocumentFacts['website'], 'app_url'> },
+  id: number,
+): string => `${website.app_url}/causes/${id}`;
 
 export const toUrl = (url: string): Inline => {
   const safe = toSafe(url, foreignLimits.url);

@@ -29,7 +29,7 @@ const count = (pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 test('headings, lists, notes and code have styles of their own', () => {
   expect(count(/<w:pStyle w:val="Title"\/>/g)).toBe(1);
-  expect(count(/<w:pStyle w:val="Heading1"\/>/g)).toBe(7);
+  expect(count(/<w:pStyle w:val="Heading1"\/>/g)).toBe(8);
   expect(count(/<w:pStyle w:val="Heading2"\/>/g)).toBe(7);
   for (const style of ['Note', 'Code', 'Fact', 'Caption'])
     expect(count(new RegExp(`<w:pStyle w:val="${style}"/>`, 'g'))).toBeGreaterThan(0);
@@ -37,8 +37,8 @@ test('headings, lists, notes and code have styles of their own', () => {
 });
 
 test('every table repeats its head row, every picture has a text', () => {
-  expect(count(/<w:tbl>/g)).toBe(4);
-  expect(count(/<w:tblHeader\/>/g)).toBe(4);
+  expect(count(/<w:tbl>/g)).toBe(5);
+  expect(count(/<w:tblHeader\/>/g)).toBe(5);
   expect(count(/<w:drawing>/g)).toBe(4);
   expect(count(/<wp:docPr [^>]*descr="Ausschnitt der Seite[^"]+"/g)).toBe(4);
 });

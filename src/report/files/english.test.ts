@@ -42,5 +42,12 @@ test('Excel names its language and its sheets', async () => {
   const xlsx = await write('xlsx');
   expect(readPart(xlsx, 'docProps/core.xml')).toContain('<dc:language>en-GB</dc:language>');
   const names = readPart(xlsx, 'xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g);
-  expect([...names].map(([, name]) => name)).toEqual(['Overview', 'Pages', 'Sample', 'Criteria', 'Causes']);
+  expect([...names].map(([, name]) => name)).toEqual([
+    'Overview',
+    'Pages',
+    'Sample',
+    'Criteria',
+    'Causes',
+    'Documents',
+  ]);
 });

@@ -24,6 +24,7 @@ test('a PDF says that it is PDF/UA-1, and has title, language, outline and all i
     'Methode',
     'Ergebnis je Kriterium',
     'Barrieren nach Ursache',
+    'Dokumente',
     'Was nicht geprüft wurde',
   ]);
   expect(outline[5]!.items).toHaveLength(3);

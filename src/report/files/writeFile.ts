@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { reportLimits } from '../../shared/limits/website.ts';
 import type { ReportFileFormat } from '../../shared/work/report.ts';
 import { logoPicture, type ReportDocument, type ReportPictures } from '../document/document.ts';
 
@@ -8,10 +9,23 @@ type Write = (document: ReportDocument, pictures: ReportPictures) => Promise<Buf
 const writers: { [format in ReportFileFormat]: Write } = {
   pdf: async (document, pictures) => (await import('./pdf.ts')).writePdf(document, pictures),
   docx: async (document, pictures) => (await import('./docx.ts')).writeDocx(document, pictures),
-  html: async (document, pictures) => Buffer.from((await import('./html.ts')).writeHtml(document, pictures)),
+  html: writeSmallHtml,
   xlsx: async (document) => buffer((await import('./xlsx.ts')).writeXlsx(document)),
   json: async (document) => Buffer.from(`${JSON.stringify(document, null, 2)}\n`),
 };
+
+/** Base64 makes four bytes of three. */
+async function writeSmallHtml(document: ReportDocument, pictures: ReportPictures): Promise<Buffer> {
+  const { writeHtml } = await import('./html.ts');
+  const { fitPictures } = await import('./fitPictures.ts');
+  const words = Buffer.byteLength(writeHtml(document, new Map()));
+  const frames = pictures.size * pictureFrame;
+  const room = Math.floor(((reportLimits.htmlBytes - words - frames) * 3) / 4);
+  return Buffer.from(writeHtml(document, await fitPictures(pictures, room)));
+}
+
+/** Bytes of an `img` around its picture, with a long alternative text. */
+const pictureFrame = 700;
 
 export async function writeFile(
   format: ReportFileFormat,

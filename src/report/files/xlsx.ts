@@ -65,16 +65,17 @@ function toSheet({ sheet, columns, rows }: Table, lang: Language): Sheet {
       width: Math.max(narrowest, Math.round((share / all) * wholeWidth)),
     })),
     tooLong: toOwnWords(tooLong, lang),
-    rows: rows.map((cells) => cells.map((cell, at) => toCell(cell, columns[at]))),
+    rows: rows.map((cells) => cells.map((cell, at) => toCell(cell, columns[at], lang))),
   });
 }
 
 /** Characters that fit side by side on a screen, and on paper in a readable size. */
 const [wholeWidth, narrowest] = [160, 9];
 
-function toCell({ text, url, day }: Inline, column: ReportColumn | undefined): SheetCell {
+function toCell({ text, url, day }: Inline, column: ReportColumn | undefined, lang: Language): SheetCell {
   if (day) return { text: day, kind: 'day' };
   const kind = column?.kind ?? 'text';
+  if (kind === 'number' && lang === 'de') return { text: text.replace(/^(\d+),(\d+)$/, '$1.$2'), kind };
   return isLink(url) && kind === 'text' ? { text, kind: 'link', url } : { text, kind };
 }
 

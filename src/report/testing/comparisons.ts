@@ -12,7 +12,7 @@ export const toTestComparison = (changes: Partial<ScanDifference> = {}): Compare
     pages_failed: 1,
   });
   const older = toScan(11, { accessibility_score: 70, completion_rate: 55 });
-  const lists = Object.fromEntries(differenceKinds.map((kind, at) => [kind, [toCause(at)]]));
+  const lists = Object.fromEntries(differenceKinds.map((kind, at) => [kind, [toTestDifferenceCause(at)]]));
   const counts = Object.fromEntries(differenceKinds.map((kind, at) => [`${kind}_count`, at + 1]));
   const since = {
     ...{ scan_id: older.id, finished_at: older.finished_at!, rule_version: older.rule_version },
@@ -28,6 +28,9 @@ const toScan = (id: number, changes: Partial<Scan>): Scan => ({
   ...{
     media_count: 10,
     missing_alt_count: 2,
+    documents_found: 0,
+    documents_done: 0,
+    documents_stop: null,
     score_before: 70,
     accessibility_score: 70,
     completion_rate: 64,
@@ -38,7 +41,7 @@ const toScan = (id: number, changes: Partial<Scan>): Scan => ({
   ...changes,
 });
 
-const toCause = (at: number): CauseDifference => ({
+export const toTestDifferenceCause = (at: number): CauseDifference => ({
   ...{ id: 200 + at, engine: 'axe', rule: 'color-contrast', criteria: ['1.4.3'], outcome: 'failed' },
   ...{ confirmed_count: 0, impact: 'serious', status: at === 9 ? 'ignored' : 'open', is_partial: at === 3 },
   message: 'Text hebt sich zu wenig vom Hintergrund ab.\nGrau #858796 auf Weiß: 3,70:1, nötig sind 4,5:1.',

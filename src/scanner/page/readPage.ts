@@ -1,3 +1,5 @@
+import type { FoundDocument } from '../../shared/documents/foundDocument.ts';
+import { documentLimits } from '../../shared/limits/document.ts';
 import { httpLimits } from '../../shared/limits/http.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { contextCaps } from '../../shared/work/altText.ts';
@@ -7,6 +9,7 @@ import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
 import { captchaMarker } from './captchaMarker.ts';
 import { type ContextCaps, contextParts, type openContextsInPage } from './collectContext.ts';
+import { type collectDocumentsInPage, documentParts } from './collectDocuments.ts';
 import { readName } from './collectImages.ts';
 import { type collectMediaInPage, mediaParts } from './collectMedia.ts';
 import { type openProductsInPage, productParts } from './collectProducts.ts';
@@ -22,10 +25,20 @@ export type PageFacts = Omit<BlockSigns, 'url'> & {
   nofollow: boolean;
   links: FoundLink[];
   media: FoundMedia[];
+  documents: FoundDocument[];
   template: string;
 };
 
-type Caps = { links: number; media: number; chars: number; urlChars: number; context: ContextCaps };
+type Caps = {
+  links: number;
+  media: number;
+  chars: number;
+  urlChars: number;
+  context: ContextCaps;
+  documents: number;
+  words: number;
+  wordChars: number;
+};
 
 /** Reads the page in one go: facts, links and media. Throws as `World.evaluate`. */
 export function readPage(tab: Tab, timeoutMs: number): Promise<PageFacts> {
@@ -35,8 +48,12 @@ export function readPage(tab: Tab, timeoutMs: number): Promise<PageFacts> {
     chars: scanLimits.maxMessageChars,
     urlChars: httpLimits.maxUrlChars,
     context: contextCaps,
+    documents: documentLimits.perPage,
+    words: documentLimits.wordsPerLink,
+    wordChars: documentLimits.wordChars,
   };
-  const parts = '{ collectMediaInPage, openContextsInPage, openProductsInPage, toTemplateInPage }';
+  const parts =
+    '{ collectMediaInPage, collectDocumentsInPage, openContextsInPage, openProductsInPage, toTemplateInPage }';
   const call = `readInPage(${JSON.stringify(caps)}, ${captchaMarker}, ${parts})`;
   return tab.world.evaluate<PageFacts>(toScript(pageScript, call), { timeoutMs });
 }
@@ -44,6 +61,7 @@ export function readPage(tab: Tab, timeoutMs: number): Promise<PageFacts> {
 /** Functions of other files are passed in: module transforms rename them. */
 type Parts = {
   collectMediaInPage: typeof collectMediaInPage;
+  collectDocumentsInPage: typeof collectDocumentsInPage;
   openContextsInPage: typeof openContextsInPage;
   openProductsInPage: typeof openProductsInPage;
   toTemplateInPage: typeof toTemplateInPage;
@@ -69,6 +87,7 @@ function readInPage(caps: Caps, challenge: RegExp, parts: Parts): PageFacts {
     nofollow: /\b(?:nofollow|none)\b/.test(robots),
     links: collectLinks(roots, caps),
     media: parts.collectMediaInPage(roots, caps, readContext),
+    documents: parts.collectDocumentsInPage(roots, caps),
     template: parts.toTemplateInPage(document.body, location.pathname),
     // biome-ignore lint/performance/useDomNodeTextContent: only what a visitor sees tells a wall from a page
     text_chars: document.body?.innerText?.length ?? 0,
@@ -132,6 +151,7 @@ const pageScript = [
   hasChallenge,
   findCanonical,
   ...mediaParts,
+  ...documentParts,
   readName,
   ...contextParts,
   ...productParts,

@@ -239,9 +239,10 @@ export const scanDifferenceSchema = z
       .meta({ description: 'null: nothing to compare with; then everything is empty' }),
     new: z.array(causeDifferenceSchema),
     fixed: z.array(causeDifferenceSchema),
-    dropped: z
-      .array(causeDifferenceSchema)
-      .meta({ description: 'missing because their pages are gone or were deleted: nothing was repaired' }),
+    dropped: z.array(causeDifferenceSchema).meta({
+      description:
+        'missing because their pages are gone or were deleted, or because a question no longer arises: no repair is proven',
+    }),
     changed: z.array(causeDifferenceSchema).meta({
       description: 'took over the elements of a cause that ended; the counts before are its counts',
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentStops } from '../documents/foundDocument.ts';
 
 const id = z.int().positive();
 const time = z.iso.datetime();
@@ -49,6 +50,11 @@ export const scanSchema = z
     cant_tell_count: count,
     media_count: count,
     missing_alt_count: count,
+    documents_found: count.meta({ description: 'addresses of PDFs that its pages link to' }),
+    documents_done: count.meta({ description: 'of those, asked for by this scan' }),
+    documents_stop: z.enum(documentStops).nullable().meta({
+      description: 'why it left some out: the number of files, or the time; null: neither',
+    }),
     score_before: percent.nullable().meta({
       description:
         'as the scan began. Differs from the scan before by what people did: checks, deleted pages, catalogue',

@@ -44,6 +44,7 @@ export const appErrors = {
   REPORT_UNCHECKED: [409, 'Fehler', 'Noch sind nicht alle Kriterien auf jeder Seite geprüft.'],
   REPORT_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Bericht gibt es nicht (mehr).'],
   REPORT_PASSWORD: [401, 'Passwort nötig', 'Für diesen Bericht brauchen Sie ein Passwort.'],
+  REPORT_EMPTY: [409, 'Fehler', 'Bitte fügen Sie zuerst eine Website hinzu.'],
   REPORTS_FULL: [409, 'Fehler', 'Bitte löschen Sie zuerst alte Berichte.'],
   GUEST_LINK_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Gastlink gibt es nicht (mehr).'],
   GUEST_LINK_ENDED: [
@@ -151,6 +152,11 @@ export const appErrors = {
     404,
     'Nicht gefunden',
     'Dieses Medium gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
+  ],
+  DOCUMENT_NOT_FOUND: [
+    404,
+    'Nicht gefunden',
+    'Dieses PDF gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
   ],
   NO_ORGANIZATION: [
     404,

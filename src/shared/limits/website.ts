@@ -56,8 +56,14 @@ export const reportLimits = {
   causesInDetail: 100,
   causes: 500,
   pages: 200,
+  /** Websites in a report on all. */
+  websites: 500,
+  websitesInDetail: 50,
+  worstCauses: 3,
   writeMs: 120_000,
   writeMegabytes: 512,
+  /** Pictures of a report as HTML are drawn smaller where it would be larger. */
+  htmlBytes: 2_000_000,
   made: { hits: 60, seconds: 3_600 },
   opened: { hits: 60, seconds: 3_600 },
 };

@@ -60,3 +60,13 @@ test('text on a gradient has other colours at each place, so it is one cause for
   expect(at(here, 'ul > a > span')).toBe(at(there, 'ul > a > span'));
   expect(at(here, 'ul > a > span')).not.toBe(at(here, 'ul > div.sidebar-heading'));
 });
+
+test('a pair of colours in a role is one cause, whichever engine measured it; the pair under the pointer is another', () => {
+  const at = (engine: string, rule: string) =>
+    toCause({
+      ...{ engine, rule, outcome: 'failed', criteria: ['1.4.3'], snippet: '<a>', component: 'main > a' },
+      message: 'Zu wenig Kontrast.\nBlau #497bad auf Weiß: 4,44:1, nötig 4,5:1.',
+    });
+  expect(at('stufenlos', 'text-contrast')).toBe(at('axe', 'color-contrast'));
+  expect(at('stufenlos', 'text-contrast-state')).not.toBe(at('axe', 'color-contrast'));
+});

@@ -10,8 +10,14 @@ type Caused = Pick<Finding, 'engine' | 'rule' | 'snippet' | 'outcome' | 'criteri
 export function toCause(finding: Caused): string {
   const rule = `${finding.engine}:${finding.rule}:${finding.outcome}`;
   if (finding.criteria.length === 0) return rule;
-  return `${rule}:${toColours(finding) ?? finding.component ?? toShape(finding.snippet)}`;
+  const colours = toColours(finding);
+  // Axe and our probe measure the same pair, each where the other cannot.
+  if (colours && measuring.has(`${finding.engine}:${finding.rule}`))
+    return `axe:color-contrast:${finding.outcome}:${colours}`;
+  return `${rule}:${colours ?? finding.component ?? toShape(finding.snippet)}`;
 }
+
+const measuring = new Set(['axe:color-contrast', 'stufenlos:text-contrast']);
 
 /** The two colours that a finding about contrast names, with the role of the text; null without two colours. */
 function toColours({ criteria, message, snippet }: Caused): string | null {

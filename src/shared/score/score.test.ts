@@ -29,6 +29,9 @@ test.each([
   [178, 22, 89, 'B'],
   [1, 0, 100, 'A'],
   [0, 1, 0, 'F'],
+  // 57.5 percent, which a product of the quotient misses by a hair.
+  [46, 34, 58, 'F'],
+  [119, 81, 60, 'D'],
 ] as const)(
   '%i valid and %i invalid are rounded to whole percent before they are graded: %i %s',
   (valid, invalid, percentage, grade) => {

@@ -23,11 +23,11 @@ export type Score = {
 export function toScore(counts: DecidedCounts): Score {
   const results = counts.valid + counts.invalid;
   const total = results + counts.na + counts.unchecked;
-  const percentage = results === 0 ? 0 : Math.round((counts.valid / results) * 100);
+  const percentage = results === 0 ? 0 : Math.round((counts.valid * 100) / results);
   return {
     percentage,
     grade: toGrade(percentage),
-    completionRate: total === 0 ? 0 : Math.round(((total - counts.unchecked) / total) * 100),
+    completionRate: total === 0 ? 0 : Math.round(((total - counts.unchecked) * 100) / total),
     validChecks: counts.valid,
     invalidChecks: counts.invalid,
     uncheckedChecks: counts.unchecked,
@@ -54,5 +54,5 @@ export const toGrade = (scorePercent: number): Grade =>
  */
 export function toPercentValid(counts: DecidedCounts): number {
   const applicable = counts.valid + counts.invalid + counts.unchecked;
-  return applicable === 0 ? 0 : (counts.valid / applicable) * 100;
+  return applicable === 0 ? 0 : (counts.valid * 100) / applicable;
 }

@@ -9,23 +9,18 @@ export type ScannedPages = {
 };
 
 /**
- * Pages of a scan: "25 Seiten", or with pages left out "25 von mindestens 127 Seiten, Grenze erreicht". What somebody
- * stopped has reached no limit.
+ * Pages of a scan: "25 Seiten", or with addresses left out "25 von mindestens 127 Adressen, Grenze erreicht". What
+ * somebody stopped has reached no limit.
  */
 export function toScannedPages(scan: ScannedPages): string {
   if (countUnvisited(scan) === 0) return toCount(scan.pages_done, 'Seite', 'Seiten');
   return `${toPageShare(scan)}, ${scan.status === 'stopped' ? 'angehalten' : 'Grenze erreicht'}`;
 }
 
-/** "25 von mindestens 127 Seiten". What answered with no page is none. */
-export function toPageShare({
-  pages_done,
-  pages_found,
-  pages_beyond,
-  pages_failed = 0,
-}: ScannedPages): string {
-  const found = toNumber(pages_found - pages_failed + pages_beyond);
-  return `${toNumber(pages_done)} von ${pages_beyond > 0 ? `mindestens ${found}` : found} Seiten`;
+/** "25 von mindestens 127 Adressen". Whether an address that nobody opened is a page, nobody knows. */
+export function toPageShare({ pages_done, pages_found, pages_beyond }: ScannedPages): string {
+  const found = toNumber(pages_found + pages_beyond);
+  return `${toNumber(pages_done)} von ${pages_beyond > 0 ? `mindestens ${found}` : found} Adressen`;
 }
 
 export function countUnvisited(scan: ScannedPages): number {

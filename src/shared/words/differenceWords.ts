@@ -33,9 +33,9 @@ export const differenceWords: { [kind in DifferenceKind]: { title: string; word:
   },
   fixed: { title: 'Behoben', word: 'behoben' },
   dropped: {
-    title: 'Nicht mehr geprüft',
-    word: 'nicht mehr geprüft',
-    text: 'Die Seiten dazu gibt es nicht mehr, oder jemand hat sie hier gelöscht. Repariert wurde dort nichts.',
+    title: 'Entfallen',
+    word: 'entfallen',
+    text: 'Die Seiten dazu gibt es nicht mehr, jemand hat sie hier gelöscht, oder eine Frage („Bitte prüfen“) stellt sich nicht mehr. Dass dort etwas repariert wurde, ist nicht belegt.',
   },
   unsteady: { title: 'Schwankend', word: 'schwankend', text: unsteadyText },
   stayed: { title: 'Geblieben', word: 'geblieben' },
@@ -91,7 +91,7 @@ export const toDifferenceHead = (
 const toWord = (kind: DifferenceKind, hasNewRules: boolean): string =>
   (hasNewRules ? wordsOfNewRules[kind] : undefined) ?? differenceWords[kind].word;
 
-/** Pages that are gone changed nothing. */
+/** Pages that are gone and questions that nobody asks any more changed nothing. */
 export const isUnchanged = (difference: DifferenceCounts): boolean =>
   changeKinds.every((kind) => kind === 'dropped' || difference[`${kind}_count`] === 0);
 

@@ -7,7 +7,7 @@ import type {
 } from '../work/declarationText.ts';
 
 export const legalRecordStateWords: { [state in LegalRecordState]: string } = {
-  running: 'Gilt',
+  running: 'Festgehalten',
   due: 'Bald zu überprüfen',
   over: 'Überprüfung überfällig',
   ended: 'Gilt nicht mehr',

@@ -3,7 +3,14 @@ import { automaticReasons } from '../text/causeReasons.ts';
 import { toCount, toDate } from '../text/format.ts';
 import { declarationTitles, legalRecordTitles } from '../work/declaration.ts';
 import type { ThresholdMeasure } from '../work/goal.ts';
-import type { EventFacts, MailRhythm, NoticeReason, NoticeTopic, ToldCause } from '../work/notice.ts';
+import {
+  type EventFacts,
+  isOutOfSight,
+  type MailRhythm,
+  type NoticeReason,
+  type NoticeTopic,
+  type ToldCause,
+} from '../work/notice.ts';
 
 type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
 
@@ -15,7 +22,7 @@ export function toNoticeTitle(notice: Titled): string {
   if (kind.startsWith('goal.')) return toGoalTitle(kind, facts);
   if (kind.startsWith('record.')) return toRecordTitle(kind, facts);
   if (kind.startsWith('key.')) return toKeyTitle(kind, facts);
-  if (kind.startsWith('website.')) return toTrashTitle(notice);
+  if (kind.startsWith('website.')) return toGoneTitle(notice);
   if (kind === 'check.contradicted') return toContradictedTitle(notice);
   if (kind === 'question.assigned') return `${toActor(notice)} hat Ihnen eine Frage der Sichtung übergeben`;
   if (kind === 'question.unassigned')
@@ -23,7 +30,7 @@ export function toNoticeTitle(notice: Titled): string {
   return facts.automatic ? toAutomaticTitle(notice) : toPersonTitle(notice);
 }
 
-function toTrashTitle({ kind, actor_name, facts }: Titled): string {
+function toGoneTitle({ kind, actor_name, facts }: Titled): string {
   const { website, count = 0, question_count = 0 } = facts;
   const parts = [
     count > 0 && toCount(count, 'offene Aufgabe', 'offene Aufgaben'),
@@ -31,6 +38,8 @@ function toTrashTitle({ kind, actor_name, facts }: Titled): string {
   ].filter(Boolean);
   const yours = parts.join(' und ');
   const who = toActor({ actor_name });
+  if (kind === 'website.withdrawn')
+    return `${who} hat Ihnen den Zugang zur Website „${website}“ genommen. Damit entfällt für Sie: ${yours}. Zuständig ist jetzt niemand`;
   return kind === 'website.trashed'
     ? `${who} hat die Website „${website}“ in den Papierkorb gelegt. Damit entfällt für Sie: ${yours}`
     : `${who} hat die Website „${website}“ aus dem Papierkorb geholt. Damit ist für Sie wieder da: ${yours}`;
@@ -42,12 +51,21 @@ const factTitles: { [kind in NoticeItem['kind']]?: (facts: EventFacts) => string
   'scan.missed': () => 'Der fällige Scan ist nach sechs Stunden noch nicht zu Ende',
   'scan.shrunk': ({ pages_now = 0, pages_before }) =>
     `Der Scan fand nur noch ${toCount(pages_now, 'Seite', 'Seiten')} statt ${pages_before}`,
+  'scan.documents': toDocumentsTitle,
   'scan.found': toFoundTitle,
   'declaration.drifted': toDriftTitle,
   'report.made': ({ report }) => `Der monatliche Bericht ist fertig: ${report}`,
   'report.failed': ({ report }) => `Der monatliche Bericht ließ sich nicht erstellen: ${report}`,
   'threshold.crossed': toThresholdTitle,
 };
+
+function toDocumentsTitle({ count = 0, changed_count = 0 }: EventFacts): string {
+  const parts = [
+    count > 0 && toCount(count, 'neues PDF mit Fehlern', 'neue PDFs mit Fehlern'),
+    changed_count > 0 && toCount(changed_count, 'geändertes PDF mit Fehlern', 'geänderte PDFs mit Fehlern'),
+  ].filter(Boolean);
+  return `Der Scan fand ${parts.join(' und ')}`;
+}
 
 function toThresholdTitle({ measure = 'score', at_least = 0, value = 0, value_before, is_met }: EventFacts) {
   const toText = (percent: number) => (measure === 'score' ? `${percent}` : `${percent} %`);
@@ -213,7 +231,7 @@ export function toReasonWords({ kind, reason }: Pick<NoticeItem, 'kind' | 'reaso
   if (kind === 'cause.unassigned' && reason === 'assignee') return 'Sie zuständig waren';
   if (kind === 'question.unassigned') return 'Sie der Person Fragen übergeben haben';
   if (kind.startsWith('report.')) return 'Sie den monatlichen Bericht bekommen';
-  if (kind === 'website.trashed') return 'Sie dort zuständig waren';
+  if (isOutOfSight(kind)) return 'Sie dort zuständig waren';
   if (kind === 'website.restored') return 'Sie dort zuständig sind';
   if (kind.startsWith('key.')) return 'Sie API-Schlüssel Ihrer Organisation verwalten';
   if (kind === 'check.contradicted' && reason === 'follower') return 'Sie das Kriterium bewertet haben';
@@ -262,6 +280,7 @@ export function toCauseLines(facts: EventFacts, isScan: boolean): { word: string
 
 /** Parts of a website's path that deal with what happened. */
 const places: { [kind in NoticeItem['kind']]?: string } = {
+  'scan.documents': '/dokumente?state=faulty',
   'declaration.drifted': '/erklaerung',
   'question.assigned': '/sichtung',
   'question.unassigned': '/sichtung',

@@ -7,6 +7,8 @@ export const reportKindNames: { [kind in ReportKind]: string } = {
   comparison: 'Vergleich zweier Scans',
   tasks: 'Aufgabenliste',
   records: 'Aufzeichnungen nach dem BFSG',
+  conformance: 'Konformitätsbericht nach EN 301 549',
+  portfolio: 'Portfolio aller Websites',
 };
 
 export const reportFormatNames: { [format in ReportFileFormat]: string } = {

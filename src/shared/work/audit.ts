@@ -1,3 +1,4 @@
+import type { FoundDocument } from '../documents/foundDocument.ts';
 import type { ScanErrorCode } from '../errors/scanErrors.ts';
 import type { ImageContext } from './altText.ts';
 import type { ContentKind } from './content.ts';
@@ -58,6 +59,8 @@ export type PageAudit = {
   outline?: PageOutline;
   links: FoundLink[];
   media: FoundMedia[];
+  /** Links to PDFs, and links that may lead to one. */
+  documents?: FoundDocument[];
   /** Key that pages of the same structure share; null if nothing was read. */
   template: string | null;
   /** Type of the answer, e.g. `application/pdf`; documents are kept as media items. */

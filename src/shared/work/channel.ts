@@ -14,6 +14,7 @@ export const channelEvents = [
   'scan.failed',
   'scan.missed',
   'scan.shrunk',
+  'scan.documents',
   'threshold.crossed',
   'declaration.drifted',
   'goal.warned',

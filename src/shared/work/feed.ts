@@ -6,6 +6,7 @@ export const feedEvents = [
   'scan.failed',
   'scan.missed',
   'scan.shrunk',
+  'scan.documents',
   'threshold.crossed',
   'declaration.drifted',
   'goal.warned',

@@ -14,6 +14,7 @@ export const eventKinds = [
   'scan.failed',
   'scan.missed',
   'scan.shrunk',
+  'scan.documents',
   'threshold.crossed',
   'declaration.drifted',
   'question.assigned',
@@ -30,8 +31,13 @@ export const eventKinds = [
   'report.failed',
   'website.trashed',
   'website.restored',
+  'website.withdrawn',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
+
+/** Its holder reads it although the website is out of sight. */
+export const isOutOfSight = (kind: EventKind): boolean =>
+  kind === 'website.trashed' || kind === 'website.withdrawn';
 
 export const noticeReasons = ['assignee', 'mention', 'follower', 'member'] as const;
 export type NoticeReason = (typeof noticeReasons)[number];

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { languageCodes } from '../language/codes.ts';
 import { letterheadLimits, reportLimits } from '../limits/website.ts';
 
-export const reportKinds = ['full', 'brief', 'comparison', 'tasks', 'records'] as const;
+/** Kinds that tell one website. */
+export const websiteReportKinds = ['full', 'brief', 'comparison', 'tasks', 'records', 'conformance'] as const;
+export type WebsiteReportKind = (typeof websiteReportKinds)[number];
+
+export const reportKinds = [...websiteReportKinds, 'portfolio'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportFileFormats = ['pdf', 'docx', 'html', 'xlsx', 'json'] as const;
@@ -10,11 +14,13 @@ export type ReportFileFormat = (typeof reportFileFormats)[number];
 
 /** Parts that may be left out, by kind. What was not checked always stays in. */
 export const partsOfKind = {
-  full: ['letterhead', 'sample', 'criteria', 'causes', 'pictures', 'code'],
+  full: ['letterhead', 'sample', 'criteria', 'causes', 'pictures', 'code', 'documents'],
   brief: ['letterhead', 'hurt'],
   comparison: ['letterhead', 'unchanged'],
   tasks: ['letterhead', 'questions', 'hints'],
   records: ['letterhead', 'history'],
+  conformance: ['letterhead'],
+  portfolio: ['letterhead', 'websites'],
 } as const satisfies { [kind in ReportKind]: string[] };
 export type ReportPart = (typeof partsOfKind)[ReportKind][number];
 export const reportParts = [...new Set<ReportPart>(Object.values(partsOfKind).flat())];
@@ -42,9 +48,9 @@ const ownText = (maxChars: number) => z.string().trim().max(maxChars).default(''
 
 export const wantedReportSchema = z
   .object({
-    kind: z.enum(reportKinds).meta({
+    kind: z.enum(websiteReportKinds).meta({
       description:
-        'full: Prüfbericht; brief: two pages for the management; comparison: a scan and the one before it; tasks: open causes, one a row; records: assessments and messages to authorities',
+        'full: Prüfbericht; brief: two pages for the management; comparison: a scan and the one before it; tasks: open causes, one a row; records: assessments and messages to authorities; conformance: levels by clause of EN 301 549, once each criterion is checked',
     }),
     format: z.enum(reportFileFormats),
     lang: reportLanguage.default('de').meta({
@@ -55,7 +61,7 @@ export const wantedReportSchema = z
       .default([...reportParts])
       .meta({
         description:
-          'parts that the report tells: sample, criteria, causes, pictures, code of a whole one; hurt of a short one; unchanged causes of a comparison; questions and hints of tasks; history of records; letterhead of each. What was not checked is always in it',
+          'parts that the report tells: sample, criteria, causes, pictures, code, documents (linked PDFs) of a whole one; hurt of a short one; unchanged causes of a comparison; questions and hints of tasks; history of records; each website of a portfolio; letterhead of each. What was not checked is always in it',
       }),
     scan_id: z.int().positive().nullable().default(null).meta({
       description: 'of a comparison, the newer scan; null: the last one with a result',
@@ -70,6 +76,14 @@ export const wantedReportSchema = z
   })
   .meta({ id: 'WantedReport' });
 export type WantedReport = z.infer<typeof wantedReportSchema>;
+
+export const wantedPortfolioSchema = wantedReportSchema
+  .omit({ kind: true, scan_id: true, since: true })
+  .meta({ id: 'WantedPortfolio' });
+export type WantedPortfolio = z.infer<typeof wantedPortfolioSchema>;
+
+/** As it is stored, of one website or of all. */
+export type StoredWanted = WantedReport | (WantedPortfolio & { kind: 'portfolio' });
 
 export const wantedLetterheadSchema = z.object({ cover: ownText(letterheadLimits.coverMax) });
 
@@ -99,7 +113,7 @@ export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
 export const reportFileSchema = z
   .object({
     id: z.int().positive(),
-    website_id: z.int().positive(),
+    website_id: z.int().positive().nullable().meta({ description: 'null: it tells all websites' }),
     kind: z.enum(reportKinds),
     format: z.enum(reportFileFormats),
     lang: reportLanguage,

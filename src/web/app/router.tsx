@@ -104,6 +104,17 @@ export const router = createBrowserRouter([
                 },
               },
               {
+                path: 'websites/:websiteId/dokumente',
+                lazy: { Component: async () => (await import('./media/documents/documents.tsx')).Documents },
+              },
+              {
+                path: 'websites/:websiteId/dokumente/:documentId',
+                lazy: {
+                  Component: async () =>
+                    (await import('./media/documents/documentScreen.tsx')).DocumentScreen,
+                },
+              },
+              {
                 path: 'websites/:websiteId/erklaerung',
                 lazy: {
                   Component: async () => (await import('./website/declarationScreen.tsx')).DeclarationScreen,

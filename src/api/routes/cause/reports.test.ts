@@ -161,8 +161,36 @@ test('a program names with its key who answers for a conformance report', async 
   expect(await named.text()).toContain('email: barrierefrei@example.de');
 });
 
+type Evaluation = {
+  selectSample: { structuredSample: { id: string }[]; randomSample: { id: string }[] };
+  auditSample: { subject: { id: string }; test: { id: string }; result: { outcome: { id: string } } }[];
+};
+
+test('the file for the WCAG-EM Report Tool has the sample, else the pages, with what is decided on each', async () => {
+  const read = async () => (await (await load('wcag-em')).json()) as Evaluation;
+  const { selectSample, auditSample } = await read();
+  expect(selectSample.structuredSample.map(({ id }) => id)).toEqual(urls);
+  const failed = auditSample.filter(({ result }) => result.outcome.id === 'earl:failed');
+  expect(failed.map(({ subject, test: { id } }) => [subject.id, id])).toEqual(
+    expect.arrayContaining(urls.map((url) => [url, 'WCAG21:non-text-content'])),
+  );
+  const [page] = await run`select id from pages where website_id = ${website_id} and url = ${urls[1]!}`;
+  await run`insert into samples (website_id, seed) values (${website_id}, 1)`;
+  await run`insert into sample_pages (website_id, page_id, part) values (${website_id}, ${page!.id}, 'random')`;
+  const drawn = await read();
+  expect([drawn.selectSample.structuredSample, drawn.selectSample.randomSample.map(({ id }) => id)]).toEqual([
+    [],
+    [urls[1]],
+  ]);
+  const answer = await load('wcag-em');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="wcag-em-bericht\.example-.*\.json"$/,
+  );
+});
+
 test('strangers get none, and a format that does not exist is not found', async () => {
   const stranger = await newPerson();
-  for (const format of ['sarif', 'openacr', 'axe']) expect((await load(format, stranger)).status).toBe(404);
+  for (const format of ['sarif', 'openacr', 'wcag-em', 'axe'])
+    expect((await load(format, stranger)).status).toBe(404);
   expect((await load('pdf')).status).toBe(404);
 });

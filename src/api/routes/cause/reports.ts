@@ -2,8 +2,10 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getOrganization } from '../../../model/organization/organizations.ts';
 import { type CauseFormat, causeFormats } from '../../../report/causeFormats.ts';
+import { refuseUnchecked } from '../../../report/content/adherence.ts';
 import { writeAxe } from '../../../report/formats/axe.ts';
-import { refuseUnchecked, toOpenAcr } from '../../../report/formats/openAcr.ts';
+import { toOpenAcr } from '../../../report/formats/openAcr.ts';
+import { toWcagEm } from '../../../report/formats/wcagEm.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { allow } from '../../http/access.ts';
 import { toActor, toMember } from '../../http/caller.ts';
@@ -11,6 +13,7 @@ import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { answersOfErrors, idParam } from '../../http/responseSchemas.ts';
 import { refuseManyTables, sendFile, toStream } from '../../table/table.ts';
+import { readEvaluation } from './readEvaluation.ts';
 import { readReportPages, readWebsiteReport } from './websiteReport.ts';
 
 const files = {
@@ -19,6 +22,7 @@ const files = {
   earl: { type: 'application/ld+json', ending: 'jsonld' },
   axe: { type: 'application/json', ending: 'json' },
   openacr: { type: 'application/yaml', ending: 'yaml' },
+  'wcag-em': { type: 'application/ld+json', ending: 'json' },
 } as const;
 type FileFormat = keyof typeof files;
 type PageFormat = CauseFormat | 'axe';
@@ -44,6 +48,21 @@ const openAcr = createRoute({
     200: {
       description: 'YAML nach Schema 0.1.0, Katalog mit EN 301 549',
       content: { [files.openacr.type]: text },
+    },
+    ...answersOfErrors(),
+  },
+});
+
+const wcagEm = createRoute({
+  ...allow('member', 'read'),
+  method: 'get',
+  path: '/api/v1/websites/{id}/reports/wcag-em',
+  summary: 'Stichprobe und Ergebnisse für das WCAG-EM Report Tool des W3C',
+  request: { params: idParam },
+  responses: {
+    200: {
+      description: 'JSON-LD, das „Open evaluation“ dort öffnet; ohne Stichprobe mit den wichtigsten Seiten',
+      content: { [files['wcag-em'].type]: text },
     },
     ...answersOfErrors(),
   },
@@ -77,6 +96,7 @@ export function reportRoutes(context: ApiContext) {
       toReportRoute(format),
       async (c) => (await sendReport(c, context, { ...c.req.valid('param'), format })) as never,
     );
+  routes.openapi(wcagEm, async (c) => (await sendWcagEm(c, context, c.req.valid('param').id)) as never);
   return routes.openapi(openAcr, async (c) => {
     const wanted = { ...c.req.valid('param'), ...c.req.valid('query') };
     return (await sendAcr(c, context, wanted)) as never;
@@ -113,6 +133,14 @@ async function sendAcr(
   const acr = await toOpenAcr(report, { author, catalogue });
   return send(c, 'openacr', { url: report.url, name }, async function* () {
     yield acr;
+  });
+}
+
+async function sendWcagEm(c: Context, context: ApiContext, id: number): Promise<Response> {
+  await refuseManyTables(c, context);
+  const evaluation = await readEvaluation(context.store.db, toMember(c), id);
+  return send(c, 'wcag-em', evaluation, async function* () {
+    yield toWcagEm(evaluation);
   });
 }
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailNotices, readMailedNotices } from '../../../model/notice/noticeMails.ts';
 import { issueInvitationToken } from '../../../model/organization/invitations.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
+import type { NoticeItem } from '../../../shared/contract/notice.ts';
 import type { Invitation, Member } from '../../../shared/contract/organization.ts';
 import type { Website } from '../../../shared/contract/website.ts';
+import { toNoticeTitle } from '../../../shared/words/noticeWords.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -128,4 +131,33 @@ test('inviting a member again changes neither role nor websites', async () => {
     ['member', [shown]],
     ['admin', null],
   ]);
+});
+
+test('who loses the sight of a website is told of the tasks that go with it, by rights and by role', async () => {
+  const { owner, member, shown, hidden } = await addTeam();
+  const assign =
+    () => run`insert into causes (website_id, cause, engine, rule, criteria, outcome, impact, message, finding_count, page_count,
+      key_page_count, example_page_url, example_selector, example_snippet, first_scan_id, last_scan_id, status, reason, assignee_id)
+    select ${hidden}, n || 'x' || random(), 'axe', 'x', '{1.1.1}', 'failed', 'critical', '', 1, 1, 0, '', '', '', 1, 1, 'open', 'x', ${member.user_id}
+      from generate_series(1, 2) n`;
+  const titles = async () =>
+    (await ask<List<NoticeItem>>(member, 'GET /notices')).json.items.map((notice) => toNoticeTitle(notice));
+  await assign();
+  await restrict(owner, member, [shown]);
+  const told =
+    /hat Ihnen den Zugang zur Website „verborgen.example“ genommen. Damit entfällt für Sie: 2 offene Aufgaben. Zuständig ist jetzt niemand$/;
+  expect(await titles()).toEqual([expect.stringMatching(told)]);
+  const path = `PATCH /organization/members/${member.user_id}`;
+  await ask<Member>(owner, path, { role: 'admin' });
+  await assign();
+  await ask<Member>(owner, path, { role: 'member' });
+  expect(await titles()).toEqual([expect.stringMatching(told), expect.stringMatching(told)]);
+  expect(await run`select 1 from causes where website_id = ${hidden} and assignee_id is not null`).toEqual(
+    [],
+  );
+  await mailNotices(server.store, 'now', new Date(), null);
+  const [mail] = await run<{ id: string; to_address: string }>`select id, to_address from mails
+    where template = 'noticeDigest' and payload ->> 'user_id' = ${String(member.user_id)} order by id desc`;
+  const mailed = { mail_id: Number(mail!.id), user_id: member.user_id, to_address: mail!.to_address };
+  expect((await readMailedNotices(server.store.db, mailed)).items).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measureGoals } from '../../../model/notice/measureGoals.ts';
 import { addRunningScan } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import type { Goal } from '../../../shared/work/goal.ts';
@@ -38,6 +39,23 @@ test('a member sets, changes and deletes a goal, which both lists show', async (
   expect(saved).toMatchObject({ id: added.id, title: 'Score mindestens 90 %', due_on: '2030-12-31' });
   expect((await ask(member, `DELETE /goals/${added.id}`)).status).toBe(200);
   expect((await ask<{ items: Goal[] }>(owner, `GET ${path}`)).json.items).toEqual([]);
+});
+
+test('a scan after its day no longer measures it', async () => {
+  const path = `/websites/${website_id}/goals`;
+  const { json: late } = await ask<Goal>(owner, `POST ${path}`, wanted);
+  const { json: early } = await ask<Goal>(owner, `POST ${path}`, wanted);
+  await run`update goals set value = 7, measured_at = now() - interval '2 days'`;
+  await run`update goals set due_on = current_date - 2 where id = ${late.id}`;
+  await server.store.db.transaction((tx) => measureGoals(tx, { website_id, scope: 'full' }));
+  const { items } = (await ask<{ items: Goal[] }>(owner, `GET ${path}`)).json;
+  expect(new Map(items.map(({ id, value }) => [id, value]))).toEqual(
+    new Map([
+      [late.id, 7],
+      [early.id, 0],
+    ]),
+  );
+  await run`delete from goals`;
 });
 
 test('a goal needs a day to come, and a score its number', async () => {

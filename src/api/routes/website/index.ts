@@ -10,6 +10,7 @@ import { legalRecordRoutes } from './legalRecords.ts';
 import { mailChoiceRoutes } from './mailChoices.ts';
 import { ownWebsiteRoutes } from './ownWebsites.ts';
 import { portfolioRoutes } from './portfolio.ts';
+import { portfolioReportRoutes } from './portfolioReports.ts';
 import { publishedDeclarationRoutes } from './publishedDeclarations.ts';
 import { reportScheduleRoutes } from './reportSchedules.ts';
 import { reportFileRoutes } from './reports.ts';
@@ -31,6 +32,7 @@ export const websiteRouter = (context: ApiContext) =>
     .route('/', mailChoiceRoutes(context))
     .route('/', thresholdRoutes(context))
     .route('/', portfolioRoutes(context))
+    .route('/', portfolioReportRoutes(context))
     .route('/', guestLinkRoutes(context))
     .route('/', guestViewRoutes(context))
     .route('/', declarationRoutes(context))

@@ -52,7 +52,10 @@ test('websites stand by urgency, with rank and distance from the median of those
     ['Ruhig', 0, 1, 10, 0],
   ]);
   expect(json.items[0]).toMatchObject({ goals_missed: 1, is_failed: false });
-  expect(json.items[1]).toMatchObject({ open_errors: 2, reported_errors: 1, key_page_errors: 1 });
+  expect(json.items[1]).toMatchObject({
+    ...{ open_errors: 2, reported_errors: 1, key_page_errors: 1 },
+    ...{ open_critical: 1, open_serious: 0, open_moderate: 0, open_minor: 1 },
+  });
 });
 
 test('the file has the same rows, and names that begin like a formula as text', async () => {

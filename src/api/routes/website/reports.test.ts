@@ -3,6 +3,7 @@ import { addRunningScan } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { beginReport, finishReport } from '../../../model/website/reports.ts';
 import { reportLimits } from '../../../shared/limits/website.ts';
+import { catalogues } from '../../../shared/standards/wcag.ts';
 import type { ReportFile } from '../../../shared/work/report.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
@@ -80,6 +81,18 @@ test('a comparison is made of a scan of this website only', async () => {
   await finishReport(server.store.db, json.id, Buffer.from('Liste'));
   const file = await fetch(`${server.url}/api/v1/reports/${json.id}/file`, { headers: owner.headers });
   expect(file.headers.get('content-disposition')).toContain('filename="aufgabenliste-bericht.example-');
+});
+
+test('a conformance report is refused while a criterion is unchecked, and made once each is checked', async () => {
+  const refused = await add({ kind: 'conformance' });
+  expect([refused.status, refused.json.code]).toEqual([409, 'REPORT_UNCHECKED']);
+  expect(refused.json.message).toMatch(/Es fehlen \d+ Kriterien: 1\.1\.1 Nicht-Text-Inhalt, /);
+  await run`insert into website_criteria (website_id, criteria, valid_count)
+    select ${website_id}, num, 1 from unnest(${`{${catalogues.wcag21.map(({ num }) => num)}}`}::text[]) as num
+    on conflict (website_id, criteria) do update set valid_count = 1`;
+  await run`update websites set catalogue = 'wcag21', valid_pages_count = 1 where id = ${website_id}`;
+  const { status, json } = await add({ kind: 'conformance', format: 'docx' });
+  expect([status, json]).toMatchObject([200, { kind: 'conformance', format: 'docx' }]);
 });
 
 test('own words claim no conformance before all is checked', async () => {

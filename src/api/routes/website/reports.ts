@@ -26,6 +26,7 @@ import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 import { answers, answersOfErrors, bodyOf, idParam, successSchema } from '../../http/responseSchemas.ts';
 import { sendFile } from '../../table/table.ts';
+import { requireChecked } from './requireChecked.ts';
 
 const ofWebsite = '/api/v1/websites/{id}/reports';
 const one = '/api/v1/reports/{id}';
@@ -45,7 +46,7 @@ const add = createRoute({
   method: 'post',
   path: ofWebsite,
   summary:
-    'Prüfbericht, Kurzbericht, Vergleich zweier Scans oder Aufgabenliste erstellen: als PDF/UA, Word, HTML, Excel oder JSON; die Datei bleibt 30 Tage',
+    'Prüfbericht, Kurzbericht, Vergleich zweier Scans, Aufgabenliste, Aufzeichnungen oder Konformitätsbericht erstellen: als PDF/UA, Word, HTML, Excel oder JSON; die Datei bleibt 30 Tage',
   request: {
     params: idParam,
     ...bodyOf(wantedReportSchema, { kind: 'full', format: 'pdf', client: 'Muster GmbH' }),
@@ -121,10 +122,14 @@ export function reportFileRoutes(context: ApiContext) {
       const actor = toMember(c);
       const of = String(actor.organization_id);
       await refuseOften(c, context, { name: 'report', limit: reportLimits.made, of });
-      return c.json(await addReport({ db, queue }, actor, { ...c.req.valid('json'), website_id }), 200);
+      const wanted = c.req.valid('json');
+      if (wanted.kind === 'conformance') await requireChecked(db, actor, website_id);
+      return c.json(await addReport({ db, queue }, actor, { ...wanted, website_id }), 200);
     })
     .openapi(get, async (c) => c.json(await getReport(db, toMember(c), c.req.valid('param').id), 200))
-    .openapi(load, async (c) => send(c, await getReportBody(db, toMember(c), c.req.valid('param').id)))
+    .openapi(load, async (c) =>
+      send(c, context, await getReportBody(db, toMember(c), c.req.valid('param').id)),
+    )
     .openapi(remove, async (c) => {
       await deleteReport(db, toMember(c), c.req.valid('param').id);
       return c.json({ success: true as const }, 200);
@@ -152,7 +157,7 @@ async function openShared(c: Context, context: ApiContext, token: string): Promi
     c.header('WWW-Authenticate', 'Basic realm="Bericht", charset="UTF-8"');
     throw new AppError('REPORT_PASSWORD');
   }
-  return send(c, found);
+  return send(c, context, found);
 }
 
 /** The password of HTTP Basic (RFC 7617); the user's name is of no matter. */
@@ -171,11 +176,13 @@ const types = {
   json: 'application/json',
 };
 
-const send = (c: Context, { kind, format, lang, url, website_name, body }: ReportBody): Response =>
-  sendFile(c, {
+const send = (c: Context, context: ApiContext, report: ReportBody): Response => {
+  const { kind, format, lang, url, website_name, body } = report;
+  return sendFile(c, {
     body: new Blob([body as Uint8Array<ArrayBuffer>]).stream(),
     type: types[format],
     name: toOwnWords(reportKindNames[kind], lang),
-    website: { url, name: website_name },
+    website: { url: url ?? context.publicUrl(), name: website_name },
     ending: format,
   });
+};

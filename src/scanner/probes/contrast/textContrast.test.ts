@@ -1,5 +1,7 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '../../../shared/work/finding.ts';
 import { describeCases } from '../testing/cases.ts';
-import { textContrast } from './textContrast.ts';
+import { limitOpen, textContrast } from './textContrast.ts';
 
 const fade = 'background: linear-gradient(to right, #ffffff, #f0f4ff)';
 const photo = `background: url('data:image/svg+xml,${encodeURIComponent(
@@ -172,3 +174,14 @@ describeCases(
   },
   { withAxe: true },
 );
+
+test('questions of axe that are cut are a selection, and the others say so', () => {
+  const toOpen = (count: number) =>
+    Array.from({ length: count }, () => ({ rule: 'color-contrast', outcome: 'cantTell' }) as Finding);
+  const [few, many] = [toOpen(10), toOpen(11)];
+  limitOpen(few);
+  limitOpen(many);
+  expect([few.length, many.length]).toEqual([10, 10]);
+  expect(few.some(({ is_partial }) => is_partial)).toBe(false);
+  expect(many.every(({ is_partial }) => is_partial)).toBe(true);
+});

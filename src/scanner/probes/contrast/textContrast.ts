@@ -3,7 +3,7 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toColourName, toContrastText } from '../../page/colourNames.ts';
-import { toFinding, toNone, toProbe } from '../reading/reading.ts';
+import { asPartial, toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import type { Contrast, Measured } from './measure.ts';
 import { type MeasuredText, measureTexts } from './measureTexts.ts';
@@ -34,7 +34,8 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   }
   limitOpen(found);
   const failures = findings.filter(({ outcome }) => outcome === 'failed');
-  const questions = findings.filter(({ outcome }) => outcome === 'cantTell').slice(0, maxQuestions);
+  const asks = findings.filter(({ outcome }) => outcome === 'cantTell');
+  const questions = asks.length > maxQuestions ? asks.slice(0, maxQuestions).map(asPartial) : asks;
   return findings.length > 0
     ? [...failures, ...questions]
     : textContrast.rules.map((rule) => toNone(rule as ProbeRule));
@@ -63,9 +64,13 @@ async function listUnsurePlaces(page: AuditedPage, findings: Finding[]): Promise
 
 const maxOpen = 10;
 
-function limitOpen(found: Finding[]): void {
+/** Exported for its test. */
+export function limitOpen(found: Finding[]): void {
   const open = found.filter(isOpen);
-  for (const finding of open.slice(maxOpen)) found.splice(found.indexOf(finding), 1);
+  const cut = open.slice(maxOpen);
+  for (const finding of cut) found.splice(found.indexOf(finding), 1);
+  // Marks the rest as a selection, which differs from audit to audit.
+  if (cut.length > 0) for (const finding of open.slice(0, maxOpen)) finding.is_partial = true;
 }
 
 const isOpen = ({ rule, outcome }: Finding) => rule === 'color-contrast' && outcome === 'cantTell';

@@ -171,10 +171,8 @@ async function pressControl(
   const key = /^(?:checkbox|switch|radio)$/.test(control.role) ? ' ' : 'Enter';
   const effect = await press(keyboard, key);
   if (!effect || isSame(effect)) return { isBack: true, own: [] };
-  if (isVaried && isSlight(effect)) {
-    if (await ask<boolean>(keyboard, `clear(${control.id})`)) await press(keyboard, key);
+  if (isVaried && ((await takesBack(keyboard, control, key)) || isSlight(effect)))
     return { isBack: true, own: judgeResults(control, effect) };
-  }
   if (effect.loss) {
     const lines = await judgeLines(keyboard, control, { effect, again: null });
     const told = lines.filter(({ rule }) => rule === 'status-silent');
@@ -190,6 +188,13 @@ async function pressControl(
   const counts = lines.length > 0 ? [] : judgeSteps(control, { effect, again });
   const own = [...lines, ...counts, ...judgeTurnedBack(control, { effect, again })];
   return { isBack: isSlight(effect) && again !== null && isSlight(again), own };
+}
+
+/** Asks for all entries again where something was searched for. */
+async function takesBack(keyboard: Keyboard, { id }: DescribedElement, key: string): Promise<boolean> {
+  const isSearch = await ask<boolean>(keyboard, `clear(${id})`);
+  if (isSearch) await press(keyboard, key);
+  return isSearch;
 }
 
 /** Scripts may give the focus on when the entry has faded out. */

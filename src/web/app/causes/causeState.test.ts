@@ -160,7 +160,7 @@ describe('the words of a cause', () => {
       'auf neu geprüften Seiten',
       'geändert',
       'behoben',
-      'nicht mehr geprüft',
+      'entfallen',
       'geblieben',
       'schwankend',
     ]);

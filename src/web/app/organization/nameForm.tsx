@@ -2,11 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/contract/organization.ts';
 import { findNameFault } from '../../../shared/forms/organizationName.ts';
 import { sendJson } from '../../server/request.ts';
-import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { SaveButton } from '../../ui/form/saveButton.tsx';
 import { SettingsCard } from '../../ui/sign/settings.tsx';
 import { accountMessages } from '../../words/accountMessages.ts';
 import { useAction } from '../form/useAction.ts';
+import { useLatest } from '../form/useLatest.ts';
 
 export function NameForm({ name }: { name: string }) {
   const input = useRef<HTMLInputElement>(null);
@@ -17,13 +18,14 @@ export function NameForm({ name }: { name: string }) {
     failed: accountMessages.organizationNotSaved,
     refresh: [['me'], ['organization', 'audit-log']],
   });
+  const send = useLatest(rename);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = input.current?.value.trim() ?? '';
     const found = findNameFault(typed);
     setFault(found);
     if (found) return input.current?.focus();
-    if (!rename.isPending) rename.mutate(typed);
+    send(typed);
   };
   return (
     <SettingsCard>
@@ -33,9 +35,7 @@ export function NameForm({ name }: { name: string }) {
             <input {...control} ref={input} defaultValue={name} autoComplete="organization" required />
           )}
         </Field>
-        <BusyButton type="submit" isBusy={rename.isPending}>
-          Speichern
-        </BusyButton>
+        <SaveButton isBusy={rename.isPending}>Speichern</SaveButton>
       </form>
     </SettingsCard>
   );

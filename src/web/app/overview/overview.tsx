@@ -11,6 +11,7 @@ import { DifferenceLine } from '../scans/differenceLine.tsx';
 import { ScanHistory } from '../scans/scanHistory.tsx';
 import { Loaded, Waiting } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
+import { DocumentLine } from '../website/documentLine.tsx';
 import { GoalsPart } from '../website/goalsPart.tsx';
 import { NextScanLine } from '../website/nextScan.tsx';
 import { QuestionLine } from '../website/questionLine.tsx';
@@ -53,6 +54,7 @@ function WebsiteOverview({ website }: { website: Website }) {
       <QuestionLine websiteId={website.id} />
       <GoalsPart websiteId={website.id} />
       <AuditCard websiteId={website.id} />
+      <DocumentLine websiteId={website.id} />
       <Causes websiteId={website.id} running={isRunning(scan)}>
         <DifferenceLine websiteId={website.id} />
       </Causes>

@@ -47,7 +47,10 @@ export function ComparedWebsites() {
                 {median_score !== null && ' · '}
                 {median_score !== null && `Median der Scores: ${toNumber(median_score, 1)} %`}
               </p>
-              <ExportGroup name="Vergleich" files={{ '/api/v1/portfolio.csv': 'Als CSV' }} />
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+                <Link to="/app/dashboard?tab=reports&website=alle">Bericht über alle Websites</Link>
+                <ExportGroup name="Vergleich" files={{ '/api/v1/portfolio.csv': 'Als CSV' }} />
+              </div>
             </div>
           </>
         )}

@@ -6,6 +6,7 @@ import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { EmptyState } from '../../ui/sign/emptyState.tsx';
+import { ExportGroup } from '../form/listExport.tsx';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { focusSection } from '../view/focusSection.ts';
 import { Loaded } from '../view/loaded.tsx';
@@ -46,6 +47,14 @@ function Parts({ websiteId, sample }: Props) {
       <SampleLists websiteId={websiteId} sample={sample} />
       <ProcessPart websiteId={websiteId} processes={sample.processes} />
       <TemplatePart websiteId={websiteId} templates={sample.templates} />
+      {sample.items.length > 0 && (
+        <div className="mt-8">
+          <ExportGroup
+            name="Stichprobe mit Ergebnissen"
+            files={{ [`/api/v1/websites/${websiteId}/reports/wcag-em`]: 'Für das WCAG-EM Report Tool' }}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ export const isStopping = (scan: Scan | null | undefined): boolean =>
 export const isResumable = (scan: Scan | null | undefined): boolean =>
   scan?.status === 'stopped' &&
   scan.finished_at !== null &&
-  scan.pages_found > scan.pages_done + scan.pages_failed;
+  (scan.pages_found > scan.pages_done + scan.pages_failed || scan.documents_found > scan.documents_done);
 
 /** Applies the counts of a scan event; an event proves that the scan is no longer queued. */
 export const toHeard = (scan: Scan, counts: Partial<Scan>): Scan => ({
@@ -42,6 +42,9 @@ export const toQueuedScan = (website: Website, scanId: number): Scan => ({
   cant_tell_count: 0,
   media_count: website.last_scan?.media_count ?? 0,
   missing_alt_count: website.last_scan?.missing_alt_count ?? 0,
+  documents_found: 0,
+  documents_done: 0,
+  documents_stop: null,
   score_before: null,
   accessibility_score: null,
   completion_rate: null,

@@ -47,7 +47,16 @@ const refreshMs = 2_000;
  * Queries refetched during a scan; long lists reuse their pages for a while (listParts.ts). The others wait
  * for its end.
  */
-const changing = new Set<unknown>([undefined, 'criteria', 'scans', 'scan', 'causes', 'pages', 'media']);
+const changing = new Set<unknown>([
+  undefined,
+  'criteria',
+  'scans',
+  'scan',
+  'causes',
+  'pages',
+  'media',
+  'documents',
+]);
 
 const isChanging = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => changing.has(queryKey[2]);
 

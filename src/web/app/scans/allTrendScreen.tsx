@@ -39,7 +39,7 @@ export function AllTrendScreen() {
               points={weeks.map((week) => ({ ...week, deploy: null }))}
               {...repairs}
               tooFew="Nach der zweiten Woche mit einem Scan zeigt hier ein Diagramm, was sich ändert."
-              note="Score und „Fertig“ sind Mittelwerte Ihrer Websites, jede mit ihrem letzten Scan; offene Ursachen sind zusammengezählt, ohne die ignorierten. Kommt eine Website dazu, ändert das die Werte, ohne dass an den anderen etwas geschah: Wie viele es waren, steht in der Tabelle. Nach neuen Prüfregeln sind die Werte nicht direkt vergleichbar."
+              note="Score und „Fertig“ sind Mittelwerte Ihrer Websites, jede mit ihrem letzten Scan; offene Ursachen sind zusammengezählt, ohne die ignorierten. Kommt eine Website dazu, ändert das die Werte, ohne dass an den anderen etwas geschah: Wie viele es waren, steht in der Tabelle. Was Menschen heute als Barriere beurteilen, zählt auch in früheren Wochen, deren Scans diese Stelle schon fanden. Nach neuen Prüfregeln sind die Werte nicht direkt vergleichbar."
               table={<WeekTable weeks={weeks} />}
               path={path}
               name="alle Websites"

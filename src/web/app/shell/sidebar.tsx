@@ -1,5 +1,5 @@
 import { Globe, LayoutDashboard, ListChecks, Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { visitorLimits } from '../../../shared/limits/visitor.ts';
 import { useSession } from '../../server/session.ts';
 import { Wordmark } from '../../ui/sign/mark.tsx';
@@ -15,6 +15,7 @@ type Props = { isDrawer?: boolean; closeDrawer?: () => void };
 export function Sidebar({ isDrawer = false, closeDrawer = () => {} }: Props) {
   const websiteId = useChosenWebsite();
   const session = useSession();
+  const isTrend = useLocation().pathname.replace(/\/$/, '') === '/app/verlauf';
   const isMember = session !== null && session !== 'loading';
   return (
     <div className="flex min-h-full flex-col gap-6 p-4">
@@ -25,7 +26,7 @@ export function Sidebar({ isDrawer = false, closeDrawer = () => {} }: Props) {
         {isMember && (
           <ul className="grid gap-1">
             <NavEntry to="/app/dashboard" label="Dashboard" Icon={LayoutDashboard} />
-            <NavEntry to="/app/websites" label="Websites" Icon={Globe} />
+            <NavEntry to="/app/websites" label="Websites" Icon={Globe} isSection={isTrend} />
             <NavEntry to="/app/tasks" label="Meine Aufgaben" Icon={ListChecks} />
           </ul>
         )}

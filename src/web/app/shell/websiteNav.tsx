@@ -1,4 +1,4 @@
-import { File, Image, LayoutGrid, type LucideIcon, Settings } from 'lucide-react';
+import { File, FileText, Image, LayoutGrid, type LucideIcon, Settings } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { NavEntry } from './navEntry.tsx';
 
@@ -6,9 +6,15 @@ type Section = { path: string; label: string; Icon: LucideIcon; below: string[];
 
 /** `below`: path parts of their sub-screens. */
 const sections: Section[] = [
-  { path: '', label: 'Übersicht', Icon: LayoutGrid, below: ['causes'] },
-  { path: '/pages', label: 'Seiten', Icon: File, below: ['page'] },
+  {
+    path: '',
+    label: 'Übersicht',
+    Icon: LayoutGrid,
+    below: ['causes', 'scans', 'verlauf', 'sichtung', 'erklaerung', 'aufzeichnungen'],
+  },
+  { path: '/pages', label: 'Seiten', Icon: File, below: ['page', 'stichprobe'] },
   { path: '/media', label: 'Medien', Icon: Image, below: ['media'] },
+  { path: '/dokumente', label: 'Dokumente', Icon: FileText, below: ['dokumente'] },
   { path: '/settings', label: 'Einstellungen', Icon: Settings, below: [], isForMembers: true },
 ];
 

@@ -40,6 +40,7 @@ export function WebsiteChoice({ legend, all, some, chosen, fault }: Props) {
       />
       {isSome && (
         <div className="ml-8 grid gap-1">
+          {!data && <Known ids={chosen ?? []} />}
           {data?.items.map(({ id, ...website }) => (
             <Choice
               key={id}
@@ -56,6 +57,10 @@ export function WebsiteChoice({ legend, all, some, chosen, fault }: Props) {
     </fieldset>
   );
 }
+
+/** Keeps the choice in the form until the websites' names are there. */
+const Known = ({ ids }: { ids: number[] }) =>
+  ids.map((id) => <input key={id} type="hidden" name="website_ids" value={id} />);
 
 export const readWebsites = (values: FormData): number[] | null =>
   values.get('websites') === 'all' ? null : values.getAll('website_ids').map(Number);

@@ -3,9 +3,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type DeclarationKind, declarationTitles } from '../../../shared/work/declaration.ts';
 import type { Declaration, DeclarationException } from '../../../shared/work/declarationText.ts';
 import { sendJson } from '../../server/request.ts';
-import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { SaveButton } from '../../ui/form/saveButton.tsx';
 import { SettingsCard } from '../../ui/sign/settings.tsx';
 import { useAction } from '../form/useAction.ts';
+import { useLatest } from '../form/useLatest.ts';
 import { DeclarationExceptions } from './declarationExceptions.tsx';
 import {
   AssessmentFields,
@@ -29,13 +30,13 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
     failed: declarationMessages.notSaved,
     refresh: [[...toDeclarationsKey(website_id)]],
   });
+  const send = useLatest(save);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const given = Object.fromEntries([...values].filter(([name]) => !name.includes('.')));
     const ticked = Object.fromEntries(switches.map((name) => [name, values.has(name)]));
-    if (!save.isPending)
-      save.mutate({ ...given, ...ticked, exceptions: exceptions.map((_, at) => readException(values, at)) });
+    send({ ...given, ...ticked, exceptions: exceptions.map((_, at) => readException(values, at)) });
   };
   const Own = kind === 'company' ? CompanyFields : PublicFields;
   const proposed = draft?.proposed;
@@ -67,9 +68,7 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
         <AuthorityFields kind={kind} answers={answers} proposed={proposed} />
       </Part>
       <div className="border-t border-hair pt-4">
-        <BusyButton type="submit" isBusy={save.isPending}>
-          Angaben speichern
-        </BusyButton>
+        <SaveButton isBusy={save.isPending}>Angaben speichern</SaveButton>
       </div>
     </form>
   );

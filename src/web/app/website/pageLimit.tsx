@@ -13,7 +13,7 @@ export function PageLimit({ websiteId, scan }: { websiteId: number; scan: Scanne
     <Notice tone="warn" title={toScannedPages(scan)}>
       <p>
         {toCount(countUnvisited(scan), 'gefundene Adresse wurde', 'gefundene Adressen wurden')} nicht besucht.
-        Alle Zahlen gelten nur für die geprüften Seiten.
+        Alle Zahlen gelten nur für Seiten, die dieser oder ein früherer Scan geprüft hat.
       </p>
       {isMember && scan.pages_beyond > 0 && (
         <p className="mt-2">

@@ -17,5 +17,7 @@ function toLabel(scan: Scan): string {
 function toText(scan: Scan, done: number): string {
   if (scan.status === 'queued') return 'Er beginnt gleich';
   if (scan.pages_found === 0) return 'Seiten werden gesucht';
-  return `${toNumber(done)} von ${toCount(scan.pages_found, 'Seite', 'Seiten')}`;
+  const pages = `${toNumber(done)} von ${toCount(scan.pages_found, 'Seite', 'Seiten')}`;
+  if (scan.documents_found === 0 || done < scan.pages_found) return pages;
+  return `${pages}, ${toNumber(scan.documents_done)} von ${toCount(scan.documents_found, 'PDF', 'PDFs')}`;
 }

@@ -130,7 +130,7 @@ function Heading({ children }: { children: string }) {
 
 /** Failed pages are done, but were not checked: they are named apart. */
 function toPagesText({ pages_done, pages_failed, pages_beyond }: Crawl, found: number): string {
-  const all = pages_beyond > 0 ? `mindestens ${toNumber(found + pages_beyond)}` : toNumber(found);
+  const all = pages_beyond > 0 ? `mindestens ${toNumber(found + pages_beyond)} Adressen` : toNumber(found);
   const limit = pages_beyond > 0 ? ', Grenze erreicht' : '';
   const text = `${toNumber(pages_done)} von ${all} geprüft${limit}`;
   return pages_failed > 0 ? `${text}, ${toNumber(pages_failed)} nicht prüfbar` : text;

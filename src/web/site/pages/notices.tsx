@@ -111,7 +111,7 @@ const texts: NoticeText[] = [
   {
     path: '/mitteilungen/website/abmelden',
     title: 'E-Mails zu einer Website abbestellen',
-    lead: 'Bitte bestätigen Sie noch mit diesem Knopf. Es enden nur E-Mails zu der Website aus der E-Mail, zu den anderen kommen sie weiter.',
+    lead: 'Bitte bestätigen Sie noch mit diesem Knopf. Es enden nur E-Mails zu der Website aus der E-Mail, zu anderen ändert sich nichts.',
     more: askedAgain,
     asks: 'Jetzt abbestellen',
     ways: [{ title: 'Genauer einstellen', href: '/app/profile#notices' }],
@@ -119,7 +119,7 @@ const texts: NoticeText[] = [
   {
     path: '/mitteilungen/website/abgemeldet',
     title: 'Die E-Mails zu dieser Website sind abbestellt',
-    lead: 'Zu Ihren anderen Websites kommen sie weiter. Was schon vorbereitet war, kann noch ankommen. In der Anwendung stehen alle Mitteilungen weiter an der Glocke.',
+    lead: 'Zu Ihren anderen Websites ändert sich nichts. Was schon vorbereitet war, kann noch ankommen. In der Anwendung stehen alle Mitteilungen weiter an der Glocke.',
     ways: [{ title: 'Mitteilungen einstellen', href: '/app/profile#notices' }, toStart],
   },
   {

@@ -1,11 +1,12 @@
 import type { Me } from '../../../../shared/contract/organization.ts';
 import { auth } from '../../../server/session.ts';
-import { BusyButton } from '../../../ui/form/busyButton.tsx';
+import { SaveButton } from '../../../ui/form/saveButton.tsx';
 import { TextField } from '../../../ui/form/textField.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { accountMessages } from '../../../words/accountMessages.ts';
 import { orThrow, useAction } from '../../form/useAction.ts';
 import { type FormValues, useCheckedForm } from '../../form/useCheckedForm.ts';
+import { useLatest } from '../../form/useLatest.ts';
 
 const unset = 'Noch nicht eingestellt';
 
@@ -17,10 +18,7 @@ export function PersonForm({ account }: { account: Me['account'] }) {
     failed: accountMessages.profileNotSaved,
     refresh: [['me'], ['organization', 'members']],
   });
-  const { bind } = useCheckedForm({
-    check: () => ({}),
-    send: (values) => !save.isPending && save.mutate(values),
-  });
+  const { bind } = useCheckedForm({ check: () => ({}), send: useLatest(save) });
   return (
     <SettingsCard>
       <form {...bind} className="grid max-w-xl justify-items-start gap-4 [&>div]:w-full">
@@ -40,9 +38,7 @@ export function PersonForm({ account }: { account: Me['account'] }) {
           autoComplete="organization"
           maxLength={200}
         />
-        <BusyButton type="submit" isBusy={save.isPending}>
-          Speichern
-        </BusyButton>
+        <SaveButton isBusy={save.isPending}>Speichern</SaveButton>
       </form>
     </SettingsCard>
   );

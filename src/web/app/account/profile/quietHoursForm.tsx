@@ -3,21 +3,22 @@ import { useState } from 'react';
 import type { QuietHours } from '../../../../shared/contract/notice.ts';
 import { usualTimeZone } from '../../../../shared/text/timeZone.ts';
 import { sendJson } from '../../../server/request.ts';
-import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { SaveButton } from '../../../ui/form/saveButton.tsx';
 import { TextField } from '../../../ui/form/textField.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { noticeMessages } from '../../../words/noticeMessages.ts';
 import { useAction } from '../../form/useAction.ts';
 import { type FormFaults, type FormValues, useCheckedForm } from '../../form/useCheckedForm.ts';
+import { useLatest } from '../../form/useLatest.ts';
 import { type QuietAnswer, quietHoursQuery } from '../../queries/noticeQueries.ts';
 
 const zones = [...new Set([usualTimeZone, ...Intl.supportedValuesOf('timeZone')])];
 
 export function QuietHoursForm() {
   const { data } = useQuery(quietHoursQuery);
-  return data ? <Hours key={JSON.stringify(data)} quiet={data.quiet} /> : null;
+  return data ? <Hours quiet={data.quiet} /> : null;
 }
 
 function Hours({ quiet }: { quiet: QuietHours | null }) {
@@ -29,9 +30,10 @@ function Hours({ quiet }: { quiet: QuietHours | null }) {
     failed: noticeMessages.choiceNotSaved,
     onDone: (saved) => client.setQueryData(quietHoursQuery.queryKey, saved),
   });
+  const send = useLatest(save);
   const { bind, faults } = useCheckedForm({
     check: (values) => (isOn ? check(values) : {}),
-    send: (values) => !save.isPending && save.mutate(isOn ? (values as QuietHours) : null),
+    send: (values) => send(isOn ? (values as QuietHours) : null),
   });
   return (
     <SettingsCard>
@@ -45,9 +47,9 @@ function Hours({ quiet }: { quiet: QuietHours | null }) {
         />
         {isOn && <Fields quiet={quiet} faults={faults} />}
         {(isOn || quiet) && (
-          <BusyButton type="submit" look="secondary" isBusy={save.isPending} className="justify-self-start">
+          <SaveButton look="secondary" isBusy={save.isPending} className="justify-self-start">
             Ruhezeit speichern
-          </BusyButton>
+          </SaveButton>
         )}
       </form>
     </SettingsCard>

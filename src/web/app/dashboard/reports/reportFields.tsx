@@ -9,8 +9,9 @@ import {
   partsOfKind,
   type ReportKind,
   type ReportPart,
-  reportKinds,
   type WantedReport,
+  type WebsiteReportKind,
+  websiteReportKinds,
 } from '../../../../shared/work/report.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -19,17 +20,27 @@ import { TextField } from '../../../ui/form/textField.tsx';
 /** Values of `ReportFields`, as the API wants them. */
 export const readReportFields = (values: FormData): object => ({
   ...Object.fromEntries(
-    ['kind', 'format', 'lang', 'title', 'client', 'cover'].map((name) => [name, values.get(name)]),
+    ['kind', 'format', 'lang', 'title', 'client', 'cover'].map((name) => [
+      name,
+      values.get(name) ?? undefined,
+    ]),
   ),
   parts: values.getAll('parts'),
 });
 
 type Known = Pick<WantedReport, 'kind' | 'format' | 'lang' | 'parts' | 'title' | 'client' | 'cover'>;
-type Props = { kind: ReportKind; onChoose: (kind: ReportKind) => void; known?: Known | undefined };
+type Props = KindProps & { known?: Known | undefined };
 
 export const ReportFields = ({ kind, onChoose, known }: Props) => (
   <>
     <KindChoice kind={kind} onChoose={onChoose} />
+    <FileFields kind={kind} known={known} />
+  </>
+);
+
+/** Asks what every kind of report needs. */
+export const FileFields = ({ kind, known }: { kind: ReportKind; known?: Known | undefined }) => (
+  <>
     <Field label="Format">
       {(control) => (
         <select {...control} name="format" defaultValue={known?.format ?? 'pdf'}>
@@ -86,12 +97,12 @@ export const ReportFields = ({ kind, onChoose, known }: Props) => (
 
 const formatNames = { ...reportFormatNames, pdf: 'PDF (barrierefrei, PDF/UA)' };
 
-type KindProps = { kind: ReportKind; onChoose: (kind: ReportKind) => void };
+type KindProps = { kind: WebsiteReportKind; onChoose: (kind: WebsiteReportKind) => void };
 
 const KindChoice = ({ kind, onChoose }: KindProps) => (
   <fieldset className="grid gap-1">
     <legend className="mb-1 font-semibold">Art</legend>
-    {reportKinds.map((one) => (
+    {websiteReportKinds.map((one) => (
       <Choice
         key={one}
         type="radio"
@@ -105,7 +116,7 @@ const KindChoice = ({ kind, onChoose }: KindProps) => (
   </fieldset>
 );
 
-const kindWords: { [kind in ReportKind]: { label: string; help: string } } = {
+const kindWords: { [kind in WebsiteReportKind]: { label: string; help: string } } = {
   full: {
     label: reportKindNames.full,
     help: 'Alles: Umfang, Methode, Kriterien, Barrieren und was nicht geprüft ist.',
@@ -122,6 +133,10 @@ const kindWords: { [kind in ReportKind]: { label: string; help: string } } = {
     label: reportKindNames.tasks,
     help: 'Jede offene Ursache in einer Zeile: Priorität, Ort, erster Schritt, Zuständige, Termin, Aufwand.',
   },
+  conformance: {
+    label: reportKindNames.conformance,
+    help: 'Je Kriterium Erfüllung und Bemerkung, wie Einkauf und Vergabe sie verlangen. Geht erst, wenn jedes Kriterium auf jeder Seite geprüft ist.',
+  },
   records: {
     label: reportKindNames.records,
     help: 'Beurteilungen nach den §§ 16 und 17 und Mitteilungen an Behörden, wie Menschen sie geschrieben haben.',
@@ -132,12 +147,14 @@ const partWords: { [part in ReportPart]: string } = {
   letterhead: 'Logo und Text der Organisation',
   hurt: 'Wen es trifft',
   history: 'Alle Fassungen',
+  websites: 'Jede Website einzeln, die dringendsten zuerst',
   unchanged: 'Gebliebene und schwankende Ursachen',
   questions: 'Fragen („Bitte prüfen“)',
   hints: 'Hinweise ohne Kriterium',
   sample: 'Geprüfte Seiten',
   criteria: 'Ergebnis je Kriterium',
   causes: 'Barrieren mit Reparatur',
+  documents: 'Dokumente (verlinkte PDFs)',
   pictures: 'Bilder der Barrieren',
   code: 'Code',
 };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { toDateTime } from '../../../../shared/text/format.ts';
-import type { ReportFile, ReportKind } from '../../../../shared/work/report.ts';
+import type { ReportFile, WebsiteReportKind } from '../../../../shared/work/report.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -8,15 +8,16 @@ import { FormButtons } from '../../../ui/overlay/formButtons.tsx';
 import { useAction } from '../../form/useAction.ts';
 import { useScans } from '../../queries/scanQueries.ts';
 import { toCompared } from '../../scans/scanWords.ts';
-import { ReportFields, readReportFields } from './reportFields.tsx';
-import { reportMessages, toReportsKey } from './reportQueries.ts';
+import { FileFields, ReportFields, readReportFields } from './reportFields.tsx';
+import { reportMessages, toReportsKey, toReportsPath } from './reportQueries.ts';
 
-type Props = { websiteId: number; onClose: () => void };
+/** `websiteId`: null for a report on all websites. */
+type Props = { websiteId: number | null; onClose: () => void };
 
 export function ReportForm({ websiteId, onClose }: Props) {
-  const [kind, setKind] = useState<ReportKind>('full');
+  const [kind, setKind] = useState<WebsiteReportKind>('full');
   const make = useAction({
-    act: (wanted: object) => sendJson<ReportFile>('POST', `/api/v1/websites/${websiteId}/reports`, wanted),
+    act: (wanted: object) => sendJson<ReportFile>('POST', toReportsPath(websiteId), wanted),
     failed: reportMessages.notMade,
     refresh: [[...toReportsKey(websiteId)]],
     onDone: onClose,
@@ -28,10 +29,14 @@ export function ReportForm({ websiteId, onClose }: Props) {
     if (!make.isPending) make.mutate({ ...readReportFields(values), scan_id });
   };
   return (
-    <Dialog title="Bericht erstellen" onClose={onClose}>
+    <Dialog title={websiteId === null ? 'Bericht über alle Websites' : 'Bericht erstellen'} onClose={onClose}>
       <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <ReportFields kind={kind} onChoose={setKind} />
-        {kind === 'comparison' && <ScanChoice websiteId={websiteId} />}
+        {websiteId === null ? (
+          <FileFields kind="portfolio" />
+        ) : (
+          <ReportFields kind={kind} onChoose={setKind} />
+        )}
+        {websiteId !== null && kind === 'comparison' && <ScanChoice websiteId={websiteId} />}
         <FormButtons verb="Erstellen" isBusy={make.isPending} onCancel={onClose} />
       </form>
     </Dialog>

@@ -9,13 +9,19 @@ import type { ReportFile } from '../../../../shared/work/report.ts';
 import { getJson } from '../../../server/request.ts';
 import type { Message } from '../../../ui/overlay/toast.tsx';
 
-export const toReportsKey = (websiteId: number) => ['website', websiteId, 'reports'] as const;
+/** Null names all websites. */
+type WebsiteId = number | null;
 
-export const reportsQuery = (websiteId: number) =>
+export const toReportsKey = (websiteId: WebsiteId) => ['website', websiteId, 'reports'] as const;
+
+export const toReportsPath = (websiteId: WebsiteId): string =>
+  websiteId === null ? '/api/v1/portfolio/reports' : `/api/v1/websites/${websiteId}/reports`;
+
+export const reportsQuery = (websiteId: WebsiteId) =>
   queryOptions({
     queryKey: toReportsKey(websiteId),
     queryFn: async ({ signal }) =>
-      (await getJson<{ items: ReportFile[] }>(`/api/v1/websites/${websiteId}/reports`, signal)).items,
+      (await getJson<{ items: ReportFile[] }>(toReportsPath(websiteId), signal)).items,
     refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? 1_000 : false),
   });
 

@@ -15,13 +15,17 @@ import { reportsQuery } from './reportQueries.ts';
 import { ReportRow, reportColumns } from './reportRow.tsx';
 import { TemplatesSection } from './templatesSection.tsx';
 
-/** Reports of one website at a time; the query parameter `website` names it. */
+/** Names all websites in the address. */
+const allWebsites = 'alle';
+
+/** Reports of one website at a time, or of all; the query parameter `website` names it. */
 export function ReportsTab() {
   const { data } = useQuery(websitesQuery);
   const [search, write] = useAddressParams();
   if (!data) return null;
-  const wanted = Number(search.get('website'));
-  const website = data.items.find(({ id }) => id === wanted) ?? data.items[0];
+  const wanted = search.get('website');
+  const isAll = wanted === allWebsites && data.items.length > 1;
+  const website = data.items.find(({ id }) => String(id) === wanted) ?? data.items[0];
   if (!website)
     return (
       <EmptyState
@@ -36,11 +40,12 @@ export function ReportsTab() {
         {(control) => (
           <select
             {...control}
-            value={website.id}
+            value={isAll ? allWebsites : website.id}
             onChange={({ target }) =>
               write(() => new URLSearchParams({ tab: 'reports', website: target.value }))
             }
           >
+            {data.items.length > 1 && <option value={allWebsites}>Alle Websites</option>}
             {data.items.map((item) => (
               <option key={item.id} value={item.id}>
                 {toWebsiteName(item)}
@@ -49,8 +54,21 @@ export function ReportsTab() {
           </select>
         )}
       </Field>
-      <WebsiteReports key={website.id} websiteId={website.id} />
-      <MonthlySection key={`monthly-${website.id}`} websiteId={website.id} />
+      {isAll ? (
+        <Reports key={allWebsites} websiteId={null} />
+      ) : (
+        <OfWebsite key={website.id} id={website.id} />
+      )}
+      <TemplatesSection />
+    </div>
+  );
+}
+
+function OfWebsite({ id }: { id: number }) {
+  return (
+    <>
+      <Reports websiteId={id} />
+      <MonthlySection websiteId={id} />
       <section aria-labelledby="declarations-title">
         <h2 id="declarations-title" className="title-2">
           Rechtliche Texte
@@ -59,23 +77,23 @@ export function ReportsTab() {
           Informationen zur Barrierefreiheit für Unternehmen, Erklärung zur Barrierefreiheit für öffentliche
           Stellen: aus der Prüfung vorgeschlagen, von Ihnen freigegeben, danach mit jedem Scan abgeglichen.
         </p>
-        <Link to={`/app/websites/${website.id}/erklaerung`} className={toButtonClass('secondary')}>
+        <Link to={`/app/websites/${id}/erklaerung`} className={toButtonClass('secondary')}>
           Rechtliche Texte öffnen
         </Link>
         <p className="mt-6 mb-4 max-w-3xl text-muted">
           Beurteilungen nach den §§ 16 und 17 BFSG und Mitteilungen an Behörden: von Ihnen geschrieben, mit
           allen Fassungen aufbewahrt, mit Erinnerung an die nächste Überprüfung.
         </p>
-        <Link to={`/app/websites/${website.id}/aufzeichnungen`} className={toButtonClass('secondary')}>
+        <Link to={`/app/websites/${id}/aufzeichnungen`} className={toButtonClass('secondary')}>
           Aufzeichnungen öffnen
         </Link>
       </section>
-      <TemplatesSection />
-    </div>
+    </>
   );
 }
 
-function WebsiteReports({ websiteId }: { websiteId: number }) {
+/** Reports on one website, or on all: null. */
+function Reports({ websiteId }: { websiteId: number | null }) {
   const { data: reports = [] } = useQuery(reportsQuery(websiteId));
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -88,10 +106,16 @@ function WebsiteReports({ websiteId }: { websiteId: number }) {
       </div>
       {reports.length === 0 ? (
         <p className="text-muted">
-          Für diese Website gibt es noch keinen Bericht. Ein Bericht bleibt 30 Tage hier.
+          {websiteId === null
+            ? 'Einen Bericht über alle Websites gibt es noch nicht: Dringlichkeit, Punktestand, Prüfstand, Verlauf und die schwersten Ursachen.'
+            : 'Für diese Website gibt es noch keinen Bericht.'}{' '}
+          Ein Bericht bleibt 30 Tage hier.
         </p>
       ) : (
-        <Table caption="Berichte dieser Website" columns={reportColumns}>
+        <Table
+          caption={websiteId === null ? 'Berichte über alle Websites' : 'Berichte dieser Website'}
+          columns={reportColumns}
+        >
           {reports.map((report) => (
             <ReportRow key={report.id} report={report} />
           ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ReportKind, ReportSchedule } from '../../../../shared/work/report.ts';
+import type { Member } from '../../../../shared/contract/organization.ts';
+import type { ReportSchedule, WebsiteReportKind } from '../../../../shared/work/report.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Fault, Field } from '../../../ui/form/field.tsx';
@@ -15,8 +16,20 @@ import { scheduleMessages, scheduleQuery, toSchedulePath } from './scheduleQueri
 
 type Props = { websiteId: number; known: ReportSchedule | null; onClose: () => void };
 
-export function ScheduleForm({ websiteId, known, onClose }: Props) {
-  const [kind, setKind] = useState<ReportKind>(known?.report.kind ?? 'comparison');
+/** Waits for the members: sent before, it would name nobody. */
+export function ScheduleForm(props: Props) {
+  const query = useQuery(websiteMembersQuery(props.websiteId));
+  return (
+    <Dialog title="Monatlicher Bericht" onClose={props.onClose}>
+      <Loaded query={query} failed={workMessages.membersNotLoaded}>
+        {(members) => <ScheduleFields {...props} members={members} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function ScheduleFields({ websiteId, known, members, onClose }: Props & { members: Member[] }) {
+  const [kind, setKind] = useState<WebsiteReportKind>(known?.report.kind ?? 'comparison');
   const [hasNobody, setHasNobody] = useState(false);
   const save = useAction({
     act: (wanted: object) => sendJson<ReportSchedule>('PUT', toSchedulePath(websiteId), wanted),
@@ -36,56 +49,49 @@ export function ScheduleForm({ websiteId, known, onClose }: Props) {
     if (!save.isPending) save.mutate(wanted);
   };
   return (
-    <Dialog title="Monatlicher Bericht" onClose={onClose}>
-      <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Field label="Tag des Monats">
-          {(control) => (
-            <select {...control} name="day" defaultValue={known?.day ?? 1}>
-              {days.map((day) => (
-                <option key={day} value={day}>
-                  {day}.
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Recipients websiteId={websiteId} chosen={known?.recipient_ids} hasNobody={hasNobody} />
-        <ReportFields kind={kind} onChoose={setKind} known={known?.report} />
-        <FormButtons verb="Speichern" isBusy={save.isPending} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Field label="Tag des Monats">
+        {(control) => (
+          <select {...control} name="day" defaultValue={known?.day ?? 1}>
+            {days.map((day) => (
+              <option key={day} value={day}>
+                {day}.
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Recipients members={members} chosen={known?.recipient_ids} hasNobody={hasNobody} />
+      <ReportFields kind={kind} onChoose={setKind} known={known?.report} />
+      <FormButtons verb="Speichern" isBusy={save.isPending} onCancel={onClose} />
+    </form>
   );
 }
 
 const days = Array.from({ length: 28 }, (_, at) => at + 1);
 
-type RecipientsProps = { websiteId: number; chosen: number[] | undefined; hasNobody: boolean };
+type RecipientsProps = { members: Member[]; chosen: number[] | undefined; hasNobody: boolean };
 
-function Recipients({ websiteId, chosen, hasNobody }: RecipientsProps) {
-  const query = useQuery(websiteMembersQuery(websiteId));
+function Recipients({ members, chosen, hasNobody }: RecipientsProps) {
   return (
     <fieldset
       className="grid gap-1"
       aria-describedby={`recipients-help${hasNobody ? ' recipients-fault' : ''}`}
     >
       <legend className="mb-1 font-semibold">Wer ihn bekommt</legend>
-      <Loaded query={query} failed={workMessages.membersNotLoaded}>
-        {(members) => (
-          <div className="grid max-h-[35vh] gap-1 overflow-y-auto">
-            {members.map(({ id, name, email, is_self }) => (
-              <Choice
-                key={id}
-                type="checkbox"
-                name="recipients"
-                value={id}
-                defaultChecked={chosen?.includes(id) ?? is_self}
-                label={name || email}
-                {...(name && { help: email })}
-              />
-            ))}
-          </div>
-        )}
-      </Loaded>
+      <div className="grid max-h-[35vh] gap-1 overflow-y-auto">
+        {members.map(({ id, name, email, is_self }) => (
+          <Choice
+            key={id}
+            type="checkbox"
+            name="recipients"
+            value={id}
+            defaultChecked={chosen?.includes(id) ?? is_self}
+            label={name || email}
+            {...(name && { help: email })}
+          />
+        ))}
+      </div>
       <p id="recipients-help" className="text-[0.9375rem] text-muted">
         Mitglieder, die diese Website sehen. Andere bekommen den Bericht von Ihnen über seinen Link.
       </p>

@@ -3,10 +3,11 @@ import type { FormEvent } from 'react';
 import { letterheadLimits } from '../../../../shared/limits/website.ts';
 import type { Letterhead } from '../../../../shared/work/report.ts';
 import { sendJson } from '../../../server/request.ts';
-import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { SaveButton } from '../../../ui/form/saveButton.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { useAction } from '../../form/useAction.ts';
+import { useLatest } from '../../form/useLatest.ts';
 import { Loaded } from '../../view/loaded.tsx';
 import { letterheadKeys, letterheadMessages, letterheadPath, letterheadQuery } from './letterheadQueries.ts';
 import { LogoForm } from './logoForm.tsx';
@@ -32,10 +33,10 @@ function CoverForm({ cover }: Pick<Letterhead, 'cover'>) {
     failed: letterheadMessages.coverNotSaved,
     refresh: letterheadKeys,
   });
+  const send = useLatest(save);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('cover'));
-    if (!save.isPending) save.mutate(typed);
+    send(String(new FormData(event.currentTarget).get('cover')));
   };
   return (
     <form onSubmit={submit} className="grid max-w-xl justify-items-start gap-4 [&>div]:w-full">
@@ -50,9 +51,7 @@ function CoverForm({ cover }: Pick<Letterhead, 'cover'>) {
           />
         )}
       </Field>
-      <BusyButton type="submit" isBusy={save.isPending}>
-        Text speichern
-      </BusyButton>
+      <SaveButton isBusy={save.isPending}>Text speichern</SaveButton>
     </form>
   );
 }

@@ -7,12 +7,13 @@ import {
   type WantedThresholds,
 } from '../../../../shared/work/goal.ts';
 import { getJson, sendJson } from '../../../server/request.ts';
-import { BusyButton } from '../../../ui/form/busyButton.tsx';
+import { SaveButton } from '../../../ui/form/saveButton.tsx';
 import { TextField } from '../../../ui/form/textField.tsx';
 import { SettingsCard, SettingsSection } from '../../../ui/sign/settings.tsx';
 import { noticeMessages } from '../../../words/noticeMessages.ts';
 import { useAction } from '../../form/useAction.ts';
 import { type FormValues, useCheckedForm } from '../../form/useCheckedForm.ts';
+import { useLatest } from '../../form/useLatest.ts';
 
 const toPath = (websiteId: number) => `/api/v1/websites/${websiteId}/thresholds`;
 
@@ -31,7 +32,7 @@ export function ThresholdSection({ websiteId }: { websiteId: number }) {
       title="Schwellen"
       intro="Fällt ein Wert unter seine Schwelle oder erreicht er sie wieder, erfahren es alle Mitglieder, die diese Website sehen, und Kanäle, die das melden: nach dem nächsten Scan, je einmal. Was nur neue Prüfregeln ändern, melden wir nicht."
     >
-      {data && <ThresholdForm key={JSON.stringify(data)} websiteId={websiteId} thresholds={data} />}
+      {data && <ThresholdForm websiteId={websiteId} thresholds={data} />}
     </SettingsSection>
   );
 }
@@ -44,9 +45,10 @@ function ThresholdForm({ websiteId, thresholds }: { websiteId: number; threshold
     failed: noticeMessages.choiceNotSaved,
     onDone: (saved) => client.setQueryData(thresholdsQuery(websiteId).queryKey, saved),
   });
+  const send = useLatest(save);
   const { bind, faults } = useCheckedForm({
     check: (values) => ({ score: toFault(values.score), coverage: toFault(values.coverage) }),
-    send: (values) => !save.isPending && save.mutate(toWanted(values)),
+    send: (values) => send(toWanted(values)),
   });
   return (
     <SettingsCard>
@@ -65,9 +67,9 @@ function ThresholdForm({ websiteId, thresholds }: { websiteId: number; threshold
             />
           ))}
         </div>
-        <BusyButton type="submit" look="secondary" isBusy={save.isPending} className="justify-self-start">
+        <SaveButton look="secondary" isBusy={save.isPending} className="justify-self-start">
           Schwellen speichern
-        </BusyButton>
+        </SaveButton>
       </form>
     </SettingsCard>
   );

@@ -1,4 +1,4 @@
-import { parse, UsageError } from './call/usage.ts';
+import { parse, UsageError } from '../call/usage.ts';
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args, { lost: { type: 'boolean' } });

@@ -8,15 +8,31 @@ import { addEvent } from './addEvent.ts';
 type Trashed = { id: number; url: string; name: string | null };
 type Work = { user_id: number; count: number; question_count: number };
 
+/** Tells who no longer sees a website of the open work that goes with it, before that is taken away. */
+export async function tellWithdrawn(
+  tx: Db,
+  { organization_id, user_id = null }: MemberActor,
+  { member_id, website }: { member_id: number; website: Trashed },
+): Promise<void> {
+  const work = (await listWork(tx, website.id)).filter((one) => one.user_id === member_id);
+  for (const { user_id: holder_id, ...counts } of work) {
+    const facts = { website: toName(website), holder_id, ...counts };
+    const event = { organization_id, website_id: null, kind: 'website.withdrawn' as const, user_id, facts };
+    await addEvent(tx, event, [{ user_id: holder_id, reason: 'assignee' }]);
+  }
+}
+
+const toName = ({ url, name }: Trashed): string => name ?? new URL(url).host;
+
 /** Tells each person with open work on a website that it went into the trash with them, or came back. */
 export async function tellTrashed(
   tx: Db,
   { organization_id, user_id = null }: MemberActor,
   { kind, website }: { kind: 'website.trashed' | 'website.restored'; website: Trashed },
 ): Promise<void> {
-  const { id, url, name } = website;
+  const { id } = website;
   for (const { user_id: holder, ...counts } of await listWork(tx, id)) {
-    const facts = { website: name ?? new URL(url).host, holder_id: holder, ...counts };
+    const facts = { website: toName(website), holder_id: holder, ...counts };
     const website_id = kind === 'website.trashed' ? null : id;
     const event = { organization_id, website_id, kind, user_id, facts };
     await addEvent(tx, event, [{ user_id: holder, reason: 'assignee' }]);

@@ -1,12 +1,12 @@
-import { env } from '../env.ts';
-import type { Db } from '../model/database/db.ts';
-import { adoptStagedSecret, readSecret, stageSecret } from '../model/database/secret.ts';
-import { openInstallation } from '../model/system/installation.ts';
-import { forgetSealed, rotateSecret } from '../model/system/rotateSecret.ts';
-import { toCount } from '../shared/text/format.ts';
-import { openUnusedDatabase } from './call/openUnusedDatabase.ts';
-import { say } from './call/say.ts';
-import { UsageError } from './call/usage.ts';
+import { env } from '../../env.ts';
+import type { Db } from '../../model/database/db.ts';
+import { adoptStagedSecret, readSecret, stageSecret } from '../../model/database/secret.ts';
+import { openInstallation } from '../../model/system/installation.ts';
+import { forgetSealed, rotateSecret } from '../../model/system/rotateSecret.ts';
+import { toCount } from '../../shared/text/format.ts';
+import { openUnusedDatabase } from '../call/openUnusedDatabase.ts';
+import { say } from '../call/say.ts';
+import { UsageError } from '../call/usage.ts';
 
 /** Writes to stdout what was done. Throws UsageError where a secret is missing or wrong. */
 export async function replaceSecret({ isLost }: { isLost: boolean }): Promise<void> {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { toTestFacts } from '../testing/documents.ts';
+import type { ReportSection } from './document.ts';
+import { toDocument } from './toDocument.ts';
+
+const facts = toTestFacts(1);
+const find = (changes: Parameters<typeof toTestFacts>[1] = {}): ReportSection | undefined =>
+  toDocument({ ...facts, ...changes }).sections.find(({ id }) => id === 'dokumente');
+
+const readText = (section: ReportSection | undefined) => JSON.stringify(section);
+
+test('a report tells the PDFs of the website, what is wrong in them and what was left out', () => {
+  const section = find();
+  const table = section!.blocks.find((block) => block.kind === 'table')!;
+  expect(table.rows.map((cells) => cells.map(({ text }) => text))).toEqual([
+    ['Satzung', '3 Fehler', expect.stringMatching(/^[^;]+; [^;]+$/), '1'],
+    ['https://www.muster.example/plan.pdf', 'keine maschinell erkennbaren Fehler', '–', '1'],
+    ['https://www.muster.example/fehlt.pdf', 'nicht abrufbar', 'Die Datei gibt es nicht.', '1'],
+    ['https://www.muster.example/neu.pdf', 'noch nicht geprüft', '–', '1'],
+  ]);
+  expect(readText(section)).toContain(
+    '3 von 5 PDF-Adressen abgefragt, Grenze erreicht (höchstens 3 je Scan)',
+  );
+  expect(readText(section)).toContain('Hier stehen 4 von 5 Dokumenten.');
+  expect(readText(section)).not.toMatch(/konform/i);
+});
+
+test('a website without PDFs, and a report without this part, say so or nothing', () => {
+  const counts = { ...facts.documents!.counts, total: 0 };
+  const documents = { ...facts.documents!, counts, items: [] };
+  expect(readText(find({ documents }))).toContain('Keine geprüfte Seite verlinkt auf ein PDF.');
+  expect(find({ parts: [] })).toBeUndefined();
+});
+
+test('what was not checked names PDFs that nobody could check', () => {
+  const limits = toDocument({ ...facts, parts: [] }).sections.find(({ id }) => id === 'nicht-geprueft');
+  expect(readText(limits)).toContain('2 PDFs, die sich nicht prüfen ließen');
+  expect(readText(limits)).toContain('4 verlinkte Dokumente in anderen Formaten');
+});

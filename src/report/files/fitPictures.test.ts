@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { reportLimits } from '../../shared/limits/website.ts';
+import { logoPicture } from '../document/document.ts';
+import { toDocument } from '../document/toDocument.ts';
+import { toTestFacts, toTestLogo, toTestPictures } from '../testing/documents.ts';
+import { fitPictures } from './fitPictures.ts';
+import { writeFile } from './writeFile.ts';
+
+test('a report as HTML with 100 pictures that pack badly has at most 2 MB, and all its pictures', async () => {
+  const html = await writeFile('html', toDocument(toTestFacts(500)), await toTestPictures(100));
+  expect(html.byteLength).toBeLessThanOrEqual(reportLimits.htmlBytes);
+  expect(html.toString().match(/<img /g)).toHaveLength(100);
+}, 60_000);
+
+test('pictures that fit stay as they are, and so does the logo', async () => {
+  const [pictures, logo] = [await toTestPictures(3), await toTestLogo()];
+  pictures.set(logoPicture, logo);
+  const wide = await fitPictures(pictures, 1_000_000);
+  expect([...wide].map(([picture, body]) => [picture, body.byteLength])).toEqual(
+    [...pictures].map(([picture, body]) => [picture, body.byteLength]),
+  );
+  const small = await fitPictures(pictures, 40_000);
+  expect(small.get(logoPicture)).toBe(logo);
+  const sizes = [0, 1, 2].map((at) => small.get(at)!.byteLength);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40_000);
+  expect((await sharp(small.get(0)!).metadata()).width).toBeGreaterThanOrEqual(280);
+});
