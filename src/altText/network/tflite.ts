@@ -14,7 +14,7 @@ export type Network = { input: NetworkTensor; outputs: NetworkTensor[]; layers: 
 const table = (...fields: FlatTable['fields']): FlatTable => ({ fields });
 
 /** Writes a network as a file of LiteRT (schema of TensorFlow Lite, version 3). Layers come in the order of their run. */
-export function toTflite({ input, outputs, layers }: Network): Buffer {
+export function toTflite({ input, outputs, layers }: Network): Uint8Array {
   const tensors = [...new Set(layers.flatMap(({ inputs, output }) => [...inputs, output]))];
   const indexes = new Map(tensors.map((tensor, at) => [tensor, at]));
   const toIndexes = (wanted: NetworkTensor[]) => wanted.map((tensor) => indexes.get(tensor)!);

@@ -18,7 +18,7 @@ const toStep = (name: string) => (head: number) => `BoxPredictor_${head}/${name}
  * COCO-SSD's network as a file of LiteRT: its package has it as a graph of TensorFlow.js. Takes a scaled image; gives the
  * offsets and sizes of all heads, then their logits.
  */
-export async function readCocoNetwork(folder = join(modelFolder, 'coco-ssd')): Promise<Buffer> {
+export async function readCocoNetwork(folder = join(modelFolder, 'coco-ssd')): Promise<Uint8Array> {
   const from = { name: 'Preprocessor/sub', shape: [1, detectorSide, detectorSide, 3] };
   const to = ['BoxEncodingPredictor', 'ClassPredictor'].flatMap((name) => heads.map(toStep(name)));
   return toTflite(readGraph(await loadGraph(folder), { from, to }));

@@ -7,7 +7,6 @@ import { readPortfolioFacts } from './readPortfolioFacts.ts';
 
 type Written = { document: ReportDocument; pictures: ReportPictures };
 
-/** Reads what a report tells, as the person who wants it may see it. */
 export async function readDocument(
   context: FactsContext,
   order: ReportOrder | PortfolioOrder,

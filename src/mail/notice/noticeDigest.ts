@@ -8,7 +8,6 @@ import type { MailContent } from '../letter/message.ts';
 import { toOneLine } from '../letter/oneLine.ts';
 import { withUnsubscribe } from '../letter/unsubscribe.ts';
 
-/** People whom a cause hurts, and what to do first. */
 export type Advice = { why: string | null; step: string | null };
 
 type Input = {
@@ -19,7 +18,6 @@ type Input = {
   rhythm: Exclude<MailRhythm, 'never'>;
   /** Oldest first, at least one. */
   items: NoticeItem[];
-  /** By cause. */
   advice: Map<number, Advice>;
 };
 

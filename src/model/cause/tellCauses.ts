@@ -137,7 +137,6 @@ export async function listToldCauses(tx: Db, ids: number[]): Promise<ToldCause[]
   return rows.map(toTold);
 }
 
-/** Reads which rules told causes break, in the order of `ids`. */
 export async function readCauseRules(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   const { id, engine, rule, criteria, message, help_url } = causes;

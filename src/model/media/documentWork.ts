@@ -26,7 +26,6 @@ export type DueAddress = {
   isKnown: boolean;
 };
 
-/** Prepares the documents of a scan whose pages are done. */
 export function beginDocuments(db: Db, scan: DocumentScan): Promise<void> {
   return db.transaction(async (tx) => {
     await lockDocuments(tx, scan.website_id);
@@ -66,7 +65,6 @@ export async function countAsked(db: Db, { id, website_id }: DocumentScan): Prom
   );
 }
 
-/** Notes how far the scan is with its documents. */
 export async function noteDocuments(db: Db, scan: DocumentScan): Promise<void> {
   await db.execute(sql`
     update scans set (documents_found, documents_done) = (

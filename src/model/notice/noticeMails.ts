@@ -20,7 +20,6 @@ type MailedRhythm = Exclude<MailRhythm, 'never'>;
 /** Joins the notices of `users` that no mail has taken. */
 const unsettled = sql`notices.user_id = users.id and notices.settled_at is null`;
 
-/** Condition on `a`, the account of a person: it is let in. */
 const isMailable = sql`a.disabled_at is null and coalesce(a.deletion_due_at > now(), true)`;
 
 type Due = { id: number; email: string; quiet: QuietHours | null };

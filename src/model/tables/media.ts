@@ -216,7 +216,6 @@ export const documents = pgTable(
     website_id: ref()
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** The first of its addresses. */
     url: text().notNull(),
     /** SHA-256 of the file; null: never fetched whole. */
     hash: text(),

@@ -123,7 +123,6 @@ export function listReports(db: Db, actor: MemberActor, website_id: number): Pro
   });
 }
 
-/** Lists reports on all websites, the newest first. */
 export const listPortfolioReports = (db: Db, actor: MemberActor): Promise<ReportFile[]> =>
   asReportOwner(db, actor, async (tx) =>
     selectReports(tx, actor, eq(reports.organization_id, actor.organization_id)).orderBy(desc(reports.id)),

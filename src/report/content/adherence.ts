@@ -43,7 +43,6 @@ export function refuseUnchecked(report: Checked, catalogue: Catalogue): void {
 
 export type Judged = {
   results: Map<string, CriterionResult>;
-  /** Names of faults by criterion. */
   faults: Map<string, Set<string>>;
   pages_count: number;
 };

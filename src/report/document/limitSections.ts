@@ -37,7 +37,6 @@ export const toLimits = ({ scan, website, causes, documents }: DocumentFacts): s
 export type OwnLimits = Pick<DocumentFacts, 'scan'> &
   Pick<DocumentFacts['website'], 'documents' | 'has_login'> & { ignored: number };
 
-/** Limits of the scan of a website. */
 export const toOwnLimits = ({ scan, ignored, documents, has_login }: OwnLimits): string[] => [
   ...(scan && scan.pages_beyond > 0
     ? [
@@ -63,7 +62,6 @@ export const toOwnLimits = ({ scan, ignored, documents, has_login }: OwnLimits):
   ...(has_login ? [] : ['Bereiche, die eine Anmeldung verlangen']),
 ];
 
-/** Limits of every scan. */
 export const toCommonLimits = (): string[] => [
   'Kriterien der Stufe AAA',
   'Die übrigen Anforderungen der EN 301 549 (Kapitel 5 bis 8 und 10 bis 13)',

@@ -20,7 +20,6 @@ export type PortfolioFacts = Pick<
   'lang' | 'parts' | 'own' | 'organization' | 'letterhead' | 'made_at' | 'version'
 > & {
   median_score: number | null;
-  /** The most urgent ones, `websites_total` of them in all. */
   websites: PortfolioWebsite[];
   websites_total: number;
 };

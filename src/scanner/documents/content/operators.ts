@@ -134,7 +134,6 @@ function readHex(reader: Reader): Uint8Array {
   return text.subarray(0, (count + 1) >> 1);
 }
 
-/** Place of a byte, or the end. */
 function findByte(bytes: Uint8Array, from: number, byte: number): number {
   const found = bytes.indexOf(byte, from);
   return found < 0 ? bytes.length : found;

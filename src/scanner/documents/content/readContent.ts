@@ -5,7 +5,6 @@ import type { ParentTree } from '../file/parentTree.ts';
 import type { PdfStructure } from '../file/structureTree.ts';
 import { type PdfMark, type PdfShown, type PdfText, toMarkText, walkPage } from './walkContent.ts';
 
-/** Something in the content of a page, how often, and what it is. */
 export type ContentPlace = { page: PdfPage; place: string | null; times: number };
 
 export type PdfFontUse = {
@@ -36,7 +35,6 @@ export type PdfContent = {
 
 const mostTexts = 20_000;
 
-/** Reads the content of all pages once. */
 export function readAllContent(pages: PdfPage[], structure: PdfStructure, parents: ParentTree): PdfContent {
   const content = toEmpty();
   const fonts = new Map<PDFDict, PdfFontUse>();

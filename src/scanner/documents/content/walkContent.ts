@@ -111,7 +111,6 @@ function walkBytes(bytes: Uint8Array, place: Place, walk: Walk): boolean {
   return hasMarks;
 }
 
-/** True for one that the structure tree may name. */
 function openMark([tag, given]: Operand[], place: Place, { structure, parents, visitor }: Walk): boolean {
   const properties = toProperties(given, place.resources);
   const mcid = toMcid(properties);
@@ -148,7 +147,6 @@ function toMcid(properties: PdfMark['properties']): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Text in the properties of a mark. */
 export function toMarkText(properties: PdfMark['properties'], key: string): string | undefined {
   if (!properties) return undefined;
   if (!(properties instanceof Map)) return textAt(properties, key);
@@ -187,7 +185,6 @@ function showText(operands: Operand[], place: Place, walk: Walk): void {
 const show = (kind: PdfShown['kind'], { marks, page }: Place, { visitor }: Walk): void =>
   visitor.shown({ kind, marks, page });
 
-/** True if a form holds marks that the structure tree may name. */
 function showObject(name: Operand | undefined, place: Place, walk: Walk): boolean {
   if (typeof name !== 'string') return false;
   const object = streamAt(dictAt(place.resources, 'XObject'), name.slice(1));

@@ -8,7 +8,6 @@ import { type PdfPage, walkPageTree } from '../file/pages.ts';
 import { readParentTree } from '../file/parentTree.ts';
 import { type PdfElement, type PdfStructure, readStructure } from '../file/structureTree.ts';
 
-/** All that the rules look at. */
 export type PdfFile = {
   context: PDFContext;
   catalog: PDFDict;
@@ -20,7 +19,6 @@ export type PdfFile = {
   metadata: PdfMetadata | null;
   /** Title of the metadata, else that of the older document information. */
   title: string | null;
-  /** Language of the whole document. */
   language: string | null;
   isTagged: boolean;
   /** Number of the page that holds an element. */

@@ -1,6 +1,5 @@
 import { toNumber } from '../../../shared/text/format.ts';
 
-/** Why a file was not checked. */
 export const refusals = {
   missing: 'Die Datei gibt es nicht, oder sie ist nicht lesbar.',
   encrypted: 'Die Datei ist mit einem Passwort geschützt.',
