@@ -85,3 +85,23 @@ test('it names no trademark, never says "konform", and speaks English', () => {
     ...['9.2.1.1 / WCAG 2.1.1 Keyboard / level A', 'Supports', 'Audited on 48 pages.'],
   ]);
 });
+
+test('chapter 10 names the linked PDFs, their faults and other documents, or says that there are none', () => {
+  const toWords = (others: number, counts: { total: number; faulty: number }) => {
+    const known = toTestFacts(0).documents!;
+    const documents = { ...known, counts: { ...known.counts, ...counts } };
+    const rows = listRows(make({ num: '1.1.1' }, { website: { ...website, documents: others }, documents }));
+    return rows
+      .find(([name]) => name!.text.startsWith('10 '))!
+      .map(({ text }) => text)
+      .slice(1);
+  };
+  expect(toWords(0, { total: 0, faulty: 0 })).toEqual([
+    'Nicht geprüft',
+    'Auf den geprüften Seiten ist kein Dokument verlinkt.',
+  ]);
+  expect(toWords(1, { total: 3, faulty: 2 })).toEqual([
+    'Nicht geprüft',
+    '3 verlinkte PDFs; 2 PDFs mit maschinell erkannten Fehlern; 1 verlinktes Dokument in anderen Formaten, zum Beispiel Word',
+  ]);
+});

@@ -150,16 +150,27 @@ function toRow({ num, nameDe, level, en301549 }: Criterion, judged: Judged): Inl
 const toRemarks = ([first = '', ...faults]: string[]): string =>
   faults.length === 0 ? first : [first.replace(/\.$/, ''), ...faults].join('; ');
 
-const toDocumentRow = ({ website }: DocumentFacts): Inline[] => [
+const toDocumentRow = (facts: DocumentFacts): Inline[] => [
   { text: '10 Dokumente, die keine Webseiten sind' },
   { text: notChecked },
-  {
-    text:
-      website.documents === 0
-        ? 'Auf den geprüften Seiten ist kein Dokument verlinkt.'
-        : `${toCount(website.documents, 'verlinktes Dokument', 'verlinkte Dokumente')}, zum Beispiel PDF`,
-  },
+  { text: toLinked(facts).join('; ') || 'Auf den geprüften Seiten ist kein Dokument verlinkt.' },
 ];
+
+/** Machines checked the PDFs, which is not the whole of chapter 10. */
+function toLinked({ website, documents }: DocumentFacts): string[] {
+  const { total, faulty } = documents?.counts ?? { total: 0, faulty: 0 };
+  return [
+    ...(total > 0 ? [toCount(total, 'verlinktes PDF', 'verlinkte PDFs')] : []),
+    ...(faulty > 0
+      ? [toCount(faulty, 'PDF mit maschinell erkannten Fehlern', 'PDFs mit maschinell erkannten Fehlern')]
+      : []),
+    ...(website.documents > 0
+      ? [
+          `${toCount(website.documents, 'verlinktes Dokument', 'verlinkte Dokumente')} in anderen Formaten, zum Beispiel Word`,
+        ]
+      : []),
+  ];
+}
 
 const otherChapters = [
   '4 Funktionale Leistung',

@@ -46,7 +46,7 @@ test('what was not checked stands in it whatever parts are chosen, for each webs
     expect(rows[1]!.map(({ text }) => text).slice(1)).toEqual([
       '34',
       '12',
-      '120 gefundene Adressen jenseits der eingestellten Grenze; 1 Adresse, die sich nicht öffnen ließ; 1 Ursache, die mit einem Grund nicht weiter verfolgt wird; 1 verlinktes Dokument, zum Beispiel PDF; Bereiche, die eine Anmeldung verlangen',
+      '120 gefundene Adressen jenseits der eingestellten Grenze; 1 Adresse, die sich nicht öffnen ließ; 1 Ursache, die mit einem Grund nicht weiter verfolgt wird; 1 verlinktes Dokument in anderen Formaten, zum Beispiel Word; Bereiche, die eine Anmeldung verlangen',
     ]);
     const words = JSON.stringify(document);
     for (const told of [

@@ -13,7 +13,7 @@ const titles: { [rule: string]: string } = {
   'stufenlos:dragging-only': 'Bedienung nur durch Ziehen',
   'stufenlos:entry-twice-asked': 'Dieselbe Angabe wird noch einmal verlangt',
   'stufenlos:erase-check-asked': 'Löschen oder Kündigen ohne Rückfrage',
-  'stufenlos:date-form-asked': 'Verlangte Form des Datums steht nirgends',
+  'stufenlos:date-form-asked': 'Für ein Datum ist keine Form genannt',
   'stufenlos:error-suggestion-asked': 'Meldung sagt nicht, wie die Angabe richtig lautet',
   'stufenlos:error-vague': 'Meldung nennt den Fehler nicht',
   'stufenlos:frame-other-than-content': 'Name des eingebetteten Inhalts passt nicht',

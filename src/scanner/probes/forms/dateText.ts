@@ -19,7 +19,7 @@ export const dateText: ReadingProbe = {
       record: 'review',
       impact: 'moderate',
       repair: {
-        title: 'Verlangte Form des Datums steht nirgends',
+        title: 'Für ein Datum ist keine Form genannt',
         why: 'Ein Datum schreibt jeder anders. Wer die verlangte Form nicht kennt, scheitert und muss raten.',
         how: [
           'Schreiben Sie die Form mit einem Beispiel an das Feld: „TT.MM.JJJJ, etwa 17.05.1990“.',
