@@ -223,7 +223,7 @@ describe('scan', () => {
   });
 
   test('gives JSON and saves on demand, with a link that opens the result', async () => {
-    const { code, stdout } = await run([
+    const { code, stdout, stderr } = await run([
       'scan',
       site.url,
       '--max-pages',
@@ -234,8 +234,8 @@ describe('scan', () => {
       '--fail-on',
       'never',
     ]);
+    expect(code, stderr).toBe(0);
     const summary = JSON.parse(stdout) as { pages: object; score: object; stored: string };
-    expect(code).toBe(0);
     expect(summary.pages).toMatchObject({ audited: 2, beyond_limit: expect.any(Number) as number });
     expect(summary.stored).toMatch(/\/app\/websites\/1#claim=[\w-]{43}$/);
   });

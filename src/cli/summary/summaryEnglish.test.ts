@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { env } from '../../env.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { createSummary } from './summary.ts';
 
-vi.mock('../../env.ts', () => ({ env: { STUFENLOS_LANG: 'en' } }));
+const { STUFENLOS_LANG } = env;
+afterEach(() => void Object.assign(env, { STUFENLOS_LANG }));
 
 const toFinding = (colour: string): Finding => ({
   ...{ engine: 'axe', rule: 'color-contrast', criteria: ['1.4.3'], outcome: 'failed', impact: 'serious' },
@@ -12,6 +14,7 @@ const toFinding = (colour: string): Finding => ({
 });
 
 test('causes are the same in English, where findings have their title alone', () => {
+  Object.assign(env, { STUFENLOS_LANG: 'en' });
   const summary = createSummary('https://a.example/');
   const findings = [toFinding('#aaaaaa'), toFinding('#bbbbbb')];
   summary.add({

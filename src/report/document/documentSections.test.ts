@@ -13,7 +13,7 @@ test('a report tells the PDFs of the website, what is wrong in them and what was
   const section = find();
   const table = section!.blocks.find((block) => block.kind === 'table')!;
   expect(table.rows.map((cells) => cells.map(({ text }) => text))).toEqual([
-    ['Satzung', '3 Fehler', expect.stringMatching(/^[^;]+; [^;]+$/), '1'],
+    ['Satzung (PDF)', '3 Fehler', expect.stringMatching(/^[^;]+; [^;]+$/), '1'],
     ['https://www.muster.example/plan.pdf', 'keine maschinell erkennbaren Fehler', '–', '1'],
     ['https://www.muster.example/fehlt.pdf', 'nicht abrufbar', 'Die Datei gibt es nicht.', '1'],
     ['https://www.muster.example/neu.pdf', 'noch nicht geprüft', '–', '1'],

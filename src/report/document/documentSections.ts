@@ -59,9 +59,15 @@ const toCut = (listed: number, total: number): ReportBlock[] =>
       ]
     : [];
 
+/** Says the format, as whoever follows the link leaves the browser's page. */
+function toLinkText({ title, url }: ReportPdf): string {
+  const text = title || url;
+  return asForeign(/pdf/i.test(text) ? text : `${text} (PDF)`, foreignLimits.url);
+}
+
 function toRow(item: ReportPdf, lang: DocumentFacts['lang']): Inline[] {
   return [
-    { text: asForeign(item.title || item.url, foreignLimits.url), url: item.url },
+    { text: toLinkText(item), url: item.url },
     { text: toDocumentState(item) },
     toFaults(item, lang),
     { text: toNumber(item.link_count) },
