@@ -116,7 +116,9 @@ test('from where one arrives, ↓ enters at the first unchecked criterion; what 
   await page.goto(checklistPath());
   await expect(toRow('1.1.1')).toBeVisible();
   await press('g', 's');
-  await tabTo(page.locator(`main a[href*="/page/${pageId}/"]`).first());
+  const link = page.locator(`main a[href*="/page/${pageId}/"]`).first();
+  await expect(link).toBeVisible();
+  await tabTo(link);
   await press('Enter');
   await expect(toRow('1.1.1')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
