@@ -59,7 +59,6 @@ const toCut = (listed: number, total: number): ReportBlock[] =>
       ]
     : [];
 
-/** Says the format, as whoever follows the link leaves the browser's page. */
 function toLinkText({ title, url }: ReportPdf): string {
   const text = title || url;
   return asForeign(/pdf/i.test(text) ? text : `${text} (PDF)`, foreignLimits.url);
