@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
@@ -103,6 +104,7 @@ async function tryTrigger({ keyboard, trigger }: Try): Promise<{ isClosed: boole
   await keyboard.ask(`focus(${trigger.id})`);
   await keyboard.press(toKey('Enter'));
   await rest(keyboard);
+  await restForPictures(keyboard);
   const opened = await ask<Opened | null>(keyboard, 'findOpened()');
   if (!opened) {
     await takeBack(keyboard);
@@ -131,6 +133,17 @@ async function takeBack(keyboard: Keyboard): Promise<void> {
 async function rest(keyboard: Keyboard): Promise<void> {
   await passTime(keyboard.page, openingMs);
   await keyboard.ask('read()');
+}
+
+const pictureLooks = 6;
+const pictureMs = 80;
+
+/** Pictures come from the network, which the clock of the page does not hold. */
+async function restForPictures(keyboard: Keyboard): Promise<void> {
+  for (let looks = 0; looks < pictureLooks; looks++) {
+    if (!(await ask<boolean>(keyboard, 'awaitsPicture()'))) return;
+    await delay(pictureMs);
+  }
 }
 
 function judgeMarkup(opened: Opened, how: string): ActedFault[] {

@@ -54,8 +54,15 @@ export function openDialogs(walk: Walk) {
     },
     scrollDown: () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
     isOpen: () => opened !== null && isShown(opened),
+    /** True while a picture in the window has not come: without it, what holds it may have no size. */
+    awaitsPicture: () => [...document.images].some((image) => !image.complete && isInWindow(image)),
     hasFocus: () => opened?.contains(walk.findFocus()) ?? false,
   };
+}
+
+function isInWindow(image: Element): boolean {
+  const { top, bottom } = image.getBoundingClientRect();
+  return image.checkVisibility() && bottom >= 0 && top <= innerHeight;
 }
 
 function readTexts(): string {
@@ -237,6 +244,7 @@ function isPageReached(dialog: Element): boolean {
 }
 
 export const dialogParts = [
+  isInWindow,
   openDialogs,
   readTexts,
   listTriggers,
