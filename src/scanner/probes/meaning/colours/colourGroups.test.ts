@@ -14,6 +14,14 @@ describeCases([toEngine([colourGroups])], {
     html: `<section><p>Required parameters are shown in red.</p><p><code>reference</code> <code id="a" style="color: #b3261e">sender</code> <code>insurance</code></p></section>`,
     found: ['said-by-colour #a'],
   },
+  'a box that is called by its colour above a text in that colour': {
+    html: `<main><div><p>This is a yellow callout. The light is yellow.</p></div><div><p>Grey text</p><p style="color: #b07d00">Text to warn</p></div></main>`,
+    found: [],
+  },
+  'entries that stand in red letters, as the text says': {
+    html: `<section><p>Gesperrte Zeiten stehen in roter Schrift.</p><p><span>8 Uhr</span> <span id="a" style="color: #b3261e">9 Uhr</span> <span>10 Uhr</span></p></section>`,
+    found: ['said-by-colour #a'],
+  },
   'the same with a sign, and a sentence about something else': {
     html: `<section><p>Pflichtangaben sind rot.</p><p><code>reference</code> <code style="color: #b3261e">sender *</code></p></section><section><p>Die Äpfel sind rot und süß.</p><p>Kilo <span>2 Euro</span></p></section>`,
     found: [],

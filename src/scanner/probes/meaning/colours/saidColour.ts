@@ -15,14 +15,18 @@ export function listSaidWords(kit: Kit): ElementFault[] {
   return [];
 }
 
+/** A thing called by its colour, as „a yellow box“, tells nothing about others. */
 function speaksOfColour(element: Element): boolean {
-  const words = element.textContent?.trim() ?? '';
+  const text = element.textContent?.trim() ?? '';
   const colour = '(?:rot|grün|gelb|orange|blau|violett|lila|red|green|yellow|amber|blue|purple|violet)';
+  const between = '(?:(?!(?:an?|the|eine?[rnms]?|d(?:er|ie|as|en|em))\\s)\\p{L}+\\s){0,3}';
+  const end =
+    '(?=\\s*(?:[.,;:)!]|$|(?:und|oder|and|or|hervorgehoben|markiert|gekennzeichnet|dargestellt|gedruckt|unterlegt|geschrieben)(?!\\p{L})))';
   const told = new RegExp(
-    `(?:sind|ist|werden|wird|stehen|steht|erscheinen)\\s(?:[\\p{L}]+\\s){0,3}(?:in\\s)?${colour}(?:e[nrms]?)?(?![\\p{L}])|(?:are|is|shown|marked|printed|highlighted|displayed|appear)\\s(?:\\p{L}+\\s){0,2}(?:in\\s)?${colour}(?!\\p{L})`,
+    `(?:sind|werden|stehen|erscheinen|are|shown|marked|printed|highlighted|displayed|appear)\\s${between}(?:${colour}${end}|in\\s${colour}e[rnm]\\s(?:schrift|farbe))`,
     'iu',
   );
-  return element.childElementCount <= 2 && words.length <= 200 && told.test(words);
+  return element.childElementCount <= 2 && text.length <= 200 && told.test(text);
 }
 
 /** First word in that colour among others in plain colours that look the same else. */
