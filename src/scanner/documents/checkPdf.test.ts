@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPdf } from './checkPdf.ts';
-import { PDFDocument } from './file/lib.ts';
+import { PDFDocument } from './file/pdfLib.ts';
 import { writeTestPdf } from './testing/testPdf.ts';
 
 let folder: string;

@@ -63,7 +63,7 @@ function listLater(step: HTMLElement): HTMLElement[] {
   const acts = 'input:not([type=hidden]), select, textarea, button';
   for (let at = step.nextElementSibling; at; at = at.nextElementSibling)
     if (at instanceof HTMLElement && isAlike(at) && !isShown(at) && at.querySelector(acts)) found.push(at);
-  return step.querySelector(acts) && step.querySelector('input, select, textarea') ? found : [];
+  return step.querySelector('input:not([type=hidden]), select, textarea') ? found : [];
 }
 
 export const laterStepParts = [showStep, swap, findSteps, listLater];

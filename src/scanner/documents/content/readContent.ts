@@ -1,7 +1,7 @@
-import type { PDFDict, PDFStream } from '../file/lib.ts';
 import { pdfLimits } from '../file/limits.ts';
 import type { PdfPage } from '../file/pages.ts';
 import type { ParentTree } from '../file/parentTree.ts';
+import type { PDFDict, PDFStream } from '../file/pdfLib.ts';
 import type { PdfStructure } from '../file/structureTree.ts';
 import { type PdfMark, type PdfShown, type PdfText, toMarkText, walkPage } from './walkContent.ts';
 

@@ -1,9 +1,9 @@
-import type { PDFDict, PDFObject, PDFStream } from '../file/lib.ts';
-import { PDFStream as Stream } from '../file/lib.ts';
 import { pdfLimits } from '../file/limits.ts';
 import { asRef, dictAt, listAt, nameAt, numberAt, rawAt, streamAt, textAt } from '../file/objects.ts';
 import type { PdfPage } from '../file/pages.ts';
 import type { ParentTree } from '../file/parentTree.ts';
+import type { PDFDict, PDFObject, PDFStream } from '../file/pdfLib.ts';
+import { PDFStream as Stream } from '../file/pdfLib.ts';
 import type { PdfElement, PdfStructure } from '../file/structureTree.ts';
 import { unpack } from '../file/unpack.ts';
 import { type Operand, readOperators } from './operators.ts';

@@ -1,6 +1,6 @@
 import type { PdfFontUse } from '../content/readContent.ts';
-import { type PDFDict, type PDFStream, PDFStream as Stream } from '../file/lib.ts';
 import { asDict, at, dictAt, listAt, nameAt, numberAt, streamAt } from '../file/objects.ts';
+import { type PDFDict, type PDFStream, PDFStream as Stream } from '../file/pdfLib.ts';
 
 export type PdfFont = {
   use: PdfFontUse;

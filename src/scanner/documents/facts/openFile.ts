@@ -1,6 +1,6 @@
 import type { PdfCheck } from '../../../shared/documents/pdfCheck.ts';
-import { PDFDocument } from '../file/lib.ts';
 import { asDict } from '../file/objects.ts';
+import { PDFDocument } from '../file/pdfLib.ts';
 import { type PdfFile, readFile } from './pdfFile.ts';
 import { refusals } from './refusals.ts';
 

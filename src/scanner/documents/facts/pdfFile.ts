@@ -1,11 +1,11 @@
 import type { PdfContent } from '../content/readContent.ts';
 import { readAllContent } from '../content/readContent.ts';
 import { listAnnotations, type PdfAnnotation } from '../file/annotations.ts';
-import type { PDFContext, PDFDict, PDFDocument } from '../file/lib.ts';
 import { type PdfMetadata, readMetadata } from '../file/metadata.ts';
 import { asDict, boolAt, dictAt, textAt } from '../file/objects.ts';
 import { type PdfPage, walkPageTree } from '../file/pages.ts';
 import { readParentTree } from '../file/parentTree.ts';
+import type { PDFContext, PDFDict, PDFDocument } from '../file/pdfLib.ts';
 import { type PdfElement, type PdfStructure, readStructure } from '../file/structureTree.ts';
 
 export type PdfFile = {

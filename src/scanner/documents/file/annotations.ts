@@ -1,6 +1,6 @@
-import type { PDFDict } from './lib.ts';
 import { asDict, asRef, at, nameAt, numberAt, rawListAt } from './objects.ts';
 import { type PdfPage, toBox } from './pages.ts';
+import type { PDFDict } from './pdfLib.ts';
 import type { PdfElement, PdfStructure } from './structureTree.ts';
 
 export type PdfAnnotation = {

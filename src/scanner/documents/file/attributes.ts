@@ -1,5 +1,5 @@
-import type { PDFDict, PDFObject } from './lib.ts';
 import { asDict, asName, at, dictAt, listAt, nameAt } from './objects.ts';
+import type { PDFDict, PDFObject } from './pdfLib.ts';
 
 /** An attribute of an element by its owner, such as Scope of Table: its own, else that of its classes. */
 export function toAttribute(

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import type { PDFDict } from './lib.ts';
 import { streamAt } from './objects.ts';
+import type { PDFDict } from './pdfLib.ts';
 import { unpack } from './unpack.ts';
 
 export type PdfMetadata = {

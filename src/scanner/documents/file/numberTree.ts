@@ -1,6 +1,6 @@
-import type { PDFDict, PDFObject } from './lib.ts';
 import { pdfLimits } from './limits.ts';
 import { asDict, asNumber, listAt, rawListAt } from './objects.ts';
+import type { PDFDict, PDFObject } from './pdfLib.ts';
 
 /** Entries of a number tree, such as the parent tree. One that leads back to itself ends there. */
 export function readNumberTree(root: PDFDict | undefined): Map<number, PDFObject> {

@@ -9,7 +9,7 @@ import {
   PDFRef,
   PDFStream,
   PDFString,
-} from './lib.ts';
+} from './pdfLib.ts';
 
 /** Readers of foreign objects: what is missing, null or of another type is undefined; none throws. */
 export const at = (dict: PDFDict | undefined, key: string): PDFObject | undefined =>

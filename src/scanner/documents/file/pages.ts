@@ -1,6 +1,6 @@
-import type { PDFDict, PDFObject } from './lib.ts';
 import { pdfLimits } from './limits.ts';
 import { asDict, asList, asNumber, asRef, at, dictAt, nameAt, rawListAt } from './objects.ts';
+import type { PDFDict, PDFObject } from './pdfLib.ts';
 
 export type PdfPage = {
   dict: PDFDict;

@@ -1,6 +1,6 @@
-import { PDFArray, PDFDict, type PDFObject } from './lib.ts';
 import { readNumberTree } from './numberTree.ts';
 import { asDict, dictAt } from './objects.ts';
+import { PDFArray, PDFDict, type PDFObject } from './pdfLib.ts';
 import type { PdfElement, PdfStructure } from './structureTree.ts';
 
 export type ParentTree = {

@@ -1,5 +1,5 @@
-import type { PDFDict } from './lib.ts';
 import { asDict, asName, asText, at, dictAt, listAt, nameAt, textAt } from './objects.ts';
+import type { PDFDict } from './pdfLib.ts';
 import { isSecondStandardType, isStandardType, namespaces } from './standardTypes.ts';
 
 /** Standard type of a type; null if its mapping ends elsewhere, or nowhere. */

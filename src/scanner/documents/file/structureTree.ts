@@ -1,6 +1,6 @@
-import { PDFArray, PDFDict, PDFNumber, type PDFObject, PDFStream } from './lib.ts';
 import { pdfLimits } from './limits.ts';
 import { asDict, asRef, at, dictAt, nameAt, numberAt, rawListAt, textAt } from './objects.ts';
+import { PDFArray, PDFDict, PDFNumber, type PDFObject, PDFStream } from './pdfLib.ts';
 import { toRole } from './roles.ts';
 
 export type PdfElement = {

@@ -1,4 +1,4 @@
-import type { PDFStream } from './lib.ts';
+import type { PDFStream } from './pdfLib.ts';
 import { unpack } from './unpack.ts';
 
 const known = new WeakMap<PDFStream, string[] | null>();

@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
-import { decodePDFRawStream, PDFName, PDFRawStream, type PDFStream } from './lib.ts';
 import { pdfLimits } from './limits.ts';
 import { at } from './objects.ts';
+import { decodePDFRawStream, PDFName, PDFRawStream, type PDFStream } from './pdfLib.ts';
 
 const nothing = new Uint8Array(0);
 const most = pdfLimits.streamBytes;

@@ -1,7 +1,7 @@
 import type { PdfFact } from '../../../shared/documents/pdfQuestions.ts';
 import type { PdfFile } from '../facts/pdfFile.ts';
-import type { PDFDict } from '../file/lib.ts';
 import { boolAt, dictAt, listAt, nameAt } from '../file/objects.ts';
+import type { PDFDict } from '../file/pdfLib.ts';
 import { isStandardType, toHeadingLevel } from '../file/standardTypes.ts';
 
 const media = ['Screen', 'Movie', 'Sound', 'RichMedia', '3D'];

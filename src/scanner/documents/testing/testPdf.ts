@@ -7,7 +7,7 @@ import {
   PDFName,
   type PDFObject,
   type PDFRef,
-} from '../file/lib.ts';
+} from '../file/pdfLib.ts';
 
 type Entries = { [key: string]: unknown };
 

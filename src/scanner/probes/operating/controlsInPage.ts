@@ -1,5 +1,8 @@
 import { heardParts } from '../reading/heardInPage.ts';
 
+/** Letters that no entry of a list holds. */
+export const lettersOfNoWord = 'xqzw';
+
 declare function findEntry(control: Element): Element | null;
 declare function isHeardAt(element: Element, heard: Set<unknown>, attribute: string): boolean;
 
@@ -98,16 +101,16 @@ function listFields(heard: Set<unknown>): Element[] {
 }
 
 /** Another entry of the first list, else the first box that agrees to nothing, else a word to search for. */
-function varyForm(control: Element | undefined): boolean {
+function varyForm(control: Element | undefined, letters: string): boolean {
   if (!control?.matches('button:not([type=reset])')) return false;
-  if (control.matches('[type=button]')) return writeSearch(control);
+  if (control.matches('[type=button]')) return writeSearch(control, letters);
   const isFree = (field: Element) => field.matches(':enabled') && field.checkVisibility();
   const fields = [...((control as HTMLButtonElement).form?.elements ?? [])].filter(isFree);
   const lists = fields.filter((field) => field instanceof HTMLSelectElement && !field.multiple);
   const list = (lists as HTMLSelectElement[]).find(({ options }) => options.length > 1);
   if (list) {
     list.selectedIndex = list.selectedIndex === 1 ? 0 : 1;
-    for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
+    announce(list);
     return true;
   }
   const consent =
@@ -117,13 +120,13 @@ function varyForm(control: Element | undefined): boolean {
     !consent.test(field.closest('label')?.textContent ?? field.id);
   const box = fields.find(isFilter) as HTMLInputElement | undefined;
   box?.click();
-  return box !== undefined || writeSearch(control);
+  return box !== undefined || writeSearch(control, letters);
 }
 
-/** Letters that no entry of a list holds, in the empty search field beside the button. */
-function writeSearch(control: Element): boolean {
+/** Searches in the empty field beside the button for what no entry holds. */
+function writeSearch(control: Element, letters: string): boolean {
   const field = findSearch(control.closest('form, search, [role=search]') ?? control.parentElement);
-  if (field) writeInto(field, 'xqzj');
+  if (field) writeInto(field, letters);
   return field !== null;
 }
 
@@ -140,13 +143,17 @@ function findSearch(holder: Element | null): HTMLInputElement | null {
 
 function writeInto(field: HTMLInputElement, words: string): void {
   field.value = words;
+  announce(field);
+}
+
+function announce(field: Element): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Empties what was searched for. */
-function clearSearch(control: Element | undefined): boolean {
+function clearSearch(control: Element | undefined, letters: string): boolean {
   const holder = control?.closest('form, search, [role=search]') ?? control?.parentElement;
-  const field = [...(holder?.querySelectorAll('input') ?? [])].find(({ value }) => value === 'xqzj');
+  const field = [...(holder?.querySelectorAll('input') ?? [])].find(({ value }) => value === letters);
   if (field) writeInto(field, '');
   return field !== undefined;
 }
@@ -217,6 +224,7 @@ export const operableParts = [
   writeSearch,
   findSearch,
   writeInto,
+  announce,
   clearSearch,
   listHiddenLists,
   ...heardParts,

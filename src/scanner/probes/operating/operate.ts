@@ -11,7 +11,7 @@ import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { openCalm } from './calmInPage.ts';
-import { operableParts } from './controlsInPage.ts';
+import { lettersOfNoWord, operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
 import { lookParts } from './looksInPage.ts';
 import { moveParts } from './movesInPage.ts';
@@ -138,7 +138,8 @@ type Tried = { isBack: boolean; own: ActedFault[] };
 async function tryControl(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
   const keys = toFieldKeys(control);
   const isHidden = keys !== null && (await ask<boolean>(keyboard, `showField(${control.id})`));
-  const isVaried = maySend(control) && (await ask<boolean>(keyboard, `vary(${control.id})`));
+  const isVaried =
+    maySend(control) && (await ask<boolean>(keyboard, `vary(${control.id}, '${lettersOfNoWord}')`));
   await ask(keyboard, `remember(${control.id})`);
   if (isHidden) return changeHidden(keyboard, control, keys);
   if (await ask<boolean>(keyboard, `isMouseAlone(${control.id})`)) return clickControl(keyboard, control);
@@ -192,7 +193,7 @@ async function pressControl(
 
 /** Asks for all entries again where something was searched for. */
 async function takesBack(keyboard: Keyboard, { id }: DescribedElement, key: string): Promise<boolean> {
-  const isSearch = await ask<boolean>(keyboard, `clear(${id})`);
+  const isSearch = await ask<boolean>(keyboard, `clear(${id}, '${lettersOfNoWord}')`);
   if (isSearch) await press(keyboard, key);
   return isSearch;
 }

@@ -76,8 +76,8 @@ declare function findLoss(control: Element, focus: Element | null, remembered: R
 declare function findEntry(control: Element): Element | null;
 declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
-declare function varyForm(control: Element | undefined): boolean;
-declare function clearSearch(control: Element | undefined): boolean;
+declare function varyForm(control: Element | undefined, letters: string): boolean;
+declare function clearSearch(control: Element | undefined, letters: string): boolean;
 declare function isMouseAlone(element: Element): boolean;
 declare function readGround(): string;
 declare function readLook(control: Element): string;
@@ -103,9 +103,9 @@ export function openOperating(parts: Parts, live: string) {
       memory = control ? rememberControl(control, parts, live) : null;
     },
     /** Chooses something else in the form of a sending control, as before asking for results. */
-    vary: (id: number): boolean => varyForm(controls.get(id)),
+    vary: (id: number, letters: string): boolean => varyForm(controls.get(id), letters),
     /** True if something was searched for, which is taken back. */
-    clear: (id: number): boolean => clearSearch(controls.get(id)),
+    clear: (id: number, letters: string): boolean => clearSearch(controls.get(id), letters),
     isMouseAlone: (id: number): boolean => {
       const control = controls.get(id);
       return control !== undefined && isMouseAlone(control);

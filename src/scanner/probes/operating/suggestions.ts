@@ -10,6 +10,7 @@ import { callWith, readListeners } from '../keyboard/listeners.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
+import { lettersOfNoWord } from './controlsInPage.ts';
 import { operatingRules } from './operatingRules.ts';
 import { type Count, suggestionParts, type TypedField } from './suggestionsInPage.ts';
 
@@ -17,7 +18,6 @@ const budgetMs = 3_000;
 const maxFields = 2;
 const timeoutMs = 5_000;
 const reactionMs = 700;
-const lettersOfNoWord = 'xqzw';
 const live = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive], output';
 
 const rules: ActedRule[] = [

@@ -1,6 +1,6 @@
 import type { PdfAnnotation } from '../../file/annotations.ts';
-import type { PDFDict } from '../../file/lib.ts';
 import { dictAt, textAt } from '../../file/objects.ts';
+import type { PDFDict } from '../../file/pdfLib.ts';
 import type { PdfRuleCheck } from '../condition/rule.ts';
 import { isGeneral, isKnownKind, toAnnotationRule } from './annotation.ts';
 

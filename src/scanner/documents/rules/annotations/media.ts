@@ -1,5 +1,5 @@
-import type { PDFDict } from '../../file/lib.ts';
 import { dictAt, listAt, nameAt, textAt } from '../../file/objects.ts';
+import type { PDFDict } from '../../file/pdfLib.ts';
 import type { PdfRuleCheck } from '../condition/rule.ts';
 import { isNamed } from '../document/attachments.ts';
 import { toAnnotationRule } from './annotation.ts';

@@ -1,5 +1,5 @@
-import { PDFDict } from '../../file/lib.ts';
 import { at, dictAt, textAt } from '../../file/objects.ts';
+import { PDFDict } from '../../file/pdfLib.ts';
 import { type PdfRuleCheck, toRule } from '../condition/rule.ts';
 
 export const isNamed = (file: PDFDict | undefined): boolean =>

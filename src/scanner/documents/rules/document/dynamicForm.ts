@@ -1,5 +1,5 @@
-import { PDFStream } from '../../file/lib.ts';
 import { dictAt, listAt } from '../../file/objects.ts';
+import { PDFStream } from '../../file/pdfLib.ts';
 import { unpack } from '../../file/unpack.ts';
 import { ifTrue, type PdfRuleCheck, toRule } from '../condition/rule.ts';
 

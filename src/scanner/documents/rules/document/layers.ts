@@ -1,5 +1,5 @@
-import type { PDFDict } from '../../file/lib.ts';
 import { asDict, at, dictAt, listAt, textAt } from '../../file/objects.ts';
+import type { PDFDict } from '../../file/pdfLib.ts';
 import { ifTrue, type PdfRuleCheck, toRule } from '../condition/rule.ts';
 
 const toLayers = (catalog: PDFDict) => dictAt(catalog, 'OCProperties');

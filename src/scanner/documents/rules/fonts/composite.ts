@@ -1,6 +1,6 @@
 import { isIdentity, type PdfFont } from '../../facts/fonts.ts';
-import { PDFStream } from '../../file/lib.ts';
 import { at, dictAt, nameAt, numberAt, streamAt, textAt } from '../../file/objects.ts';
+import { PDFStream } from '../../file/pdfLib.ts';
 import type { PdfRuleCheck } from '../condition/rule.ts';
 import { toFontRule } from './fontRule.ts';
 
