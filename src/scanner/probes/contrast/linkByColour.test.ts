@@ -32,6 +32,18 @@ describeCases([toEngine([linkByColour])], {
     html: '<style>a { text-decoration: none; color: #123 }</style><dl><dt>1. Das Projekt und seine Geschichte</dt><dd><dl><dt><a href="/v">1.1 Anfang</a></dt><dd>Wie alles begann</dd></dl></dd></dl>',
     found: [],
   },
+  'a link in the label of a box': {
+    html: '<style>body { color: #222 } a { text-decoration: none; color: #123 }</style><input type="checkbox" id="c"><label for="c">Ich habe die <a id="a" href="/agb">Bedingungen</a> gelesen und stimme zu.</label>',
+    found: ['link-by-colour #a'],
+  },
+  'a link in the text of a box': {
+    html: '<style>body { color: #222 } a { text-decoration: none; color: #123 }</style><div>Sie haben noch kein Konto? Dann geht es <a id="a" href="/neu">hier weiter</a>.</div>',
+    found: ['link-by-colour #a'],
+  },
+  'links in a row of a box': {
+    html: '<style>body { color: #222 } a { text-decoration: none; color: #123 }</style><div>Alle Rechte vorbehalten, Lampen GmbH, <b>2026</b> | <a href="/i">Impressum</a> | <a href="/d">Datenschutz</a></div>',
+    found: [],
+  },
   'links of a menu': {
     html: '<style>a { text-decoration: none; color: #123 }</style><nav><ul><li>Unsere Seiten für Sie: <a href="/v">Versand</a></li></ul></nav>',
     found: [],

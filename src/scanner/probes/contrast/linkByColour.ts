@@ -43,12 +43,12 @@ export const linkByColour: ReadingProbe = {
     },
   ],
   find: findLinks,
-  parts: [...groundParts, isInText, findAround, isPlain, isClear, judgeLink],
+  parts: [...groundParts, isInText, isBetweenWords, findAround, isPlain, isClear, judgeLink],
 };
 
 function findLinks(kit: Kit): ElementFault[] {
-  const links = kit.all('p a[href], li a[href], td a[href], dd a[href], blockquote a[href]');
-  const found = links
+  const found = kit
+    .all('a[href]')
     .filter((link) => kit.isSeen(link) && kit.isExposed(link) && isInText(kit, link) && isPlain(link))
     .flatMap((link) => judgeLink(kit, link));
   const asked = found.filter(({ rule }) => rule === 'link-without-underline').slice(0, 1);
@@ -57,9 +57,10 @@ function findLinks(kit: Kit): ElementFault[] {
 
 /** At least 20 characters of the same block belong to no link. */
 function isInText(kit: Kit, link: Element): boolean {
-  const block = link.closest('p, li, td, dd, blockquote');
+  const block = link.closest('p, li, td, dd, blockquote, label, figcaption, legend, div');
   if (
     !block ||
+    (block.localName === 'div' && !isBetweenWords(link)) ||
     block.querySelector('p, ul, ol, dl, div, table') ||
     link.closest('nav, [role=navigation], [role=menu]') ||
     link.querySelector('img, svg')
@@ -68,6 +69,12 @@ function isInText(kit: Kit, link: Element): boolean {
   const words = kit.text(link).length;
   const links = [...block.querySelectorAll('a')].reduce((sum, other) => sum + kit.text(other).length, 0);
   return words > 1 && kit.text(block).length - links >= 20;
+}
+
+/** Boxes hold rows of links too: running text has words right beside the link. */
+function isBetweenWords(link: Element): boolean {
+  const beside = [link.previousSibling, link.nextSibling];
+  return beside.some((node) => node instanceof Text && /(?:\p{L}+[\s,]+){2}/u.test(` ${node.data} `));
 }
 
 /** Finds the text around a link. An element that holds the link alone is part of it. */

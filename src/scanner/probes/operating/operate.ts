@@ -15,6 +15,8 @@ import { lettersOfNoWord, operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
 import { lookParts } from './looksInPage.ts';
 import { moveParts } from './movesInPage.ts';
+import { judgeOffer } from './offers.ts';
+import { offerParts } from './offersInPage.ts';
 import { openedTextParts } from './openedTextInPage.ts';
 import { type Effect, operatingParts } from './operateInPage.ts';
 import { isDenied, judge, judgeEntered, toChoiceFault, toLossFault, toMoveFault } from './operatingFaults.ts';
@@ -116,6 +118,7 @@ const inPage = [
   ...lineParts,
   ...lookParts,
   ...moveParts,
+  ...offerParts,
   ...openedTextParts,
   ...seenTextParts,
   isNewKind,
@@ -174,11 +177,7 @@ async function pressControl(
   if (!effect || isSame(effect)) return { isBack: true, own: [] };
   if (isVaried && ((await takesBack(keyboard, control, key)) || isSlight(effect)))
     return { isBack: true, own: judgeResults(control, effect) };
-  if (effect.loss) {
-    const lines = await judgeLines(keyboard, control, { effect, again: null });
-    const told = lines.filter(({ rule }) => rule === 'status-silent');
-    return { isBack: false, own: [...told, ...(await judgeLoss(keyboard, control, effect))] };
-  }
+  if (effect.loss || effect.offer) return { isBack: false, own: await judgeLeft(keyboard, control, effect) };
   if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: judgeEntered(control, effect) };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
   if (await isBackByItself(keyboard, effect)) return { isBack: true, own: [] };
@@ -196,6 +195,19 @@ async function takesBack(keyboard: Keyboard, { id }: DescribedElement, key: stri
   const isSearch = await ask<boolean>(keyboard, `clear(${id}, '${lettersOfNoWord}')`);
   if (isSearch) await press(keyboard, key);
   return isSearch;
+}
+
+/** What stays when the control, or what it was for, has gone. */
+async function judgeLeft(
+  keyboard: Keyboard,
+  control: DescribedElement,
+  effect: Effect,
+): Promise<ActedFault[]> {
+  const lines = await judgeLines(keyboard, control, { effect, again: null });
+  const told = lines.filter(({ rule }) => rule === 'status-silent');
+  const lost = effect.loss ? await judgeLoss(keyboard, control, effect) : [];
+  const offered = effect.offer ? await judgeOffer(keyboard, control, effect.offer) : [];
+  return [...told, ...lost, ...offered];
 }
 
 /** Scripts may give the focus on when the entry has faded out. */

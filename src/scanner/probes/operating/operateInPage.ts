@@ -35,6 +35,8 @@ export type Effect = {
   hasFocus: boolean;
   move: Lead | null;
   loss: FocusLoss | null;
+  /** New control that takes back what the press did. */
+  offer: DescribedElement | null;
 };
 
 export type OperatingInPage = ReturnType<typeof openOperating>;
@@ -56,6 +58,7 @@ type Memory = {
   live: string;
   isWarned: boolean;
   lines: Element[];
+  offers: Element[];
 };
 
 type Mark = { names: string[]; shade: string };
@@ -73,6 +76,7 @@ declare function isGlued(before: Text | undefined, text: Text): boolean;
 declare function listVanished(lines: Element[]): number[];
 declare function findMove(control: Element, focus: Element | null): Lead | null;
 declare function findLoss(control: Element, focus: Element | null, remembered: Remembered): FocusLoss | null;
+declare function listOffers(): Element[];
 declare function findEntry(control: Element): Element | null;
 declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
@@ -121,6 +125,7 @@ export function openOperating(parts: Parts, live: string) {
       parts.read();
       return memory && readEffect(memory, parts, live);
     },
+    countOffers: (): number => listOffers().length,
     /** Places among the lines that came of those that went again. */
     listVanished: (): number[] => (memory ? listVanished(memory.lines) : []),
   };
@@ -149,6 +154,7 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     state: readState(control),
     live: readLive(live),
     lines: [],
+    offers: listOffers(),
     isWarned: listFieldsOfScripts([control]).choices.length === 0,
   };
 }
@@ -239,6 +245,7 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
     hasFocus: focus !== null && control.contains(focus),
     move: memory.isWarned ? null : findMove(control, focus),
     loss: findLoss(control, focus, memory.remembered),
+    offer: findOffer(memory, describeElement),
   };
 }
 
@@ -269,6 +276,11 @@ function readMark(control: Element): Mark {
   return { names: [...control.classList], shade: [readLook(control), boxShadow, outline].join('|') };
 }
 
+function findOffer({ offers }: Memory, describe: Parts['describeElement']): DescribedElement | null {
+  const offer = listOffers().find((one) => !offers.includes(one));
+  return offer ? describe(offer) : null;
+}
+
 function toSeen({ selector, snippet }: DescribedElement) {
   return { selector, snippet };
 }
@@ -283,5 +295,6 @@ export const operatingParts = [
   readState,
   readLive,
   readEffect,
+  findOffer,
   toSeen,
 ];

@@ -195,4 +195,21 @@ export const operatingRules: ActedRule[] = [
       good: '<p id="stand" role="status">Noch drei Plätze frei.</p>',
     },
   },
+  {
+    ...base,
+    id: 'offer-runs-out',
+    title: 'Angebot zum Rückgängigmachen verschwindet von selbst',
+    criteria: ['2.2.1'],
+    most: 2,
+    repair: {
+      title: 'Rückgängig geht nur wenige Sekunden lang',
+      why: 'Wer langsam liest, vergrößert oder mit Tastatur und Screenreader erst dorthin gehen muss, kommt zu spät.',
+      how: [
+        'Lassen Sie die Meldung stehen, bis jemand sie schließt.',
+        'Oder bieten Sie dasselbe dauerhaft an anderer Stelle an, zum Beispiel unter „Zuletzt entfernt“.',
+      ],
+      bad: '<script>\nsetTimeout(() => meldung.remove(), 5000)</script>',
+      good: '<div role="status">Lampe entfernt.\n<button>Rückgängig</button> <button>Schließen</button></div>',
+    },
+  },
 ];
