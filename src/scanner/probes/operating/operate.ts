@@ -197,7 +197,7 @@ async function takesBack(keyboard: Keyboard, { id }: DescribedElement, key: stri
   return isSearch;
 }
 
-/** What stays when the control, or what it was for, has gone. */
+/** Judges what stays when the control, or what it was for, has gone. */
 async function judgeLeft(
   keyboard: Keyboard,
   control: DescribedElement,
