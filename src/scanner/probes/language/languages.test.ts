@@ -45,6 +45,24 @@ describeCases([languages], {
       'part-language-asked html > body > table > tbody > tr:nth-of-type(1) > th:nth-of-type(2)',
     ],
   },
+  'names of controls that a widget brought along': {
+    html: page(
+      'de',
+      `<p>${german}</p><button id="a" aria-label="Close">×</button> <button id="b" aria-label="Go to slide 2">2</button> <nav id="c" aria-label="Main navigation"><a href="/">Start</a></nav>`,
+    ),
+    found: ['name-in-other-language #a', 'name-in-other-language #b', 'name-in-other-language #c'],
+  },
+  'German names on an English page': {
+    html: page('en', `<p>${english}</p><button id="a" aria-label="Menü öffnen">☰</button>`),
+    found: ['name-in-other-language #a'],
+  },
+  'names of both languages, of products, and one with a language of its own': {
+    html: page(
+      'de',
+      `<p>${german}</p><button aria-label="Newsletter">N</button> <a aria-label="Shop" href="/s">S</a> <button lang="en" aria-label="Close">×</button> <a aria-label="Search Console" href="/c">C</a> <button aria-label="Menü schließen">×</button> <nav aria-label="Navigation"><a href="/">Start</a></nav>`,
+    ),
+    found: [],
+  },
   'an English paragraph on a German page': {
     html: page('de', `<p>${german}</p><p>${german}</p><p id="b">${english}</p>`),
     found: ['part-language-missing #b'],

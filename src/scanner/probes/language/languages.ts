@@ -6,6 +6,7 @@ import { toScript } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
+import { findNameLanguage } from './controlNames.ts';
 import { countFrequent, countSmall, type Guess, isKnown, openDetector, toProse } from './detect.ts';
 import { rules } from './languageRules.ts';
 import {
@@ -92,6 +93,7 @@ export function judgeTexts(page: PageTexts, detect: Detect): Fault[] {
     ...(wrong ? [wrong.fault] : []),
     ...parts,
     ...marked.flatMap((text) => judgeMarked(text, detect)),
+    ...page.texts.flatMap((text) => judgeName(text, text.isMarked ? text.lang : spoken)),
     ...page.texts.flatMap((text) => judgeDirection(text, page.lang)),
   ];
 }
@@ -156,6 +158,14 @@ function judgePart(text: DeclaredText, lang: string, detect: Detect): Fault[] {
   if (found.words < 4 || found.margin < 0.25) return [];
   const reason = `${said}? Dann braucht der Text lang="${found.language}". Ist es ein Satz und kein Name?`;
   return [{ ...text, rule: 'part-language-asked', reason: reason.replace(' ist auf', ': Ist das') }];
+}
+
+/** Names of controls are too short for the detector. */
+function judgeName(text: DeclaredText, lang: string): Fault[] {
+  const language = text.isName && isKnown(lang) ? findNameLanguage(text.text) : null;
+  if (language === null || language === lang) return [];
+  const reason = `Screenreader lesen ${quote(text.text)} auf ${toGerman(lang)} vor. Der Name ist aber auf ${toGerman(language)}.`;
+  return [{ ...text, rule: 'name-in-other-language', reason }];
 }
 
 /** The detector knows few languages; of the most frequent words of its own, each text has some. */

@@ -1,10 +1,14 @@
-/** Text of one element in one language as the page declares it; `isMarked`: declared nearer than for the whole page. */
+/**
+ * Text of one element in one language as the page declares it; `isMarked`: declared nearer than for the whole page,
+ * `isName`: read by screen readers alone.
+ */
 export type DeclaredText = {
   selector: string;
   snippet: string;
   text: string;
   lang: string;
   isMarked: boolean;
+  isName: boolean;
   direction: string;
 };
 
@@ -39,14 +43,15 @@ export function collectTexts(caps: Caps, generated: RegExp, exemptCss: string): 
     element,
     element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '',
   ]);
-  const texts = [...pieces, ...names]
-    .slice(0, caps.texts)
-    .map(([element, text]) => toText(element, text, caps, generated));
+  const texts = [...pieces, ...names].slice(0, caps.texts).map(([element, text], at) => ({
+    ...toText(element, text, caps, generated),
+    isName: at >= pieces.size,
+  }));
   const root = document.documentElement;
   return { lang: toTag(root) ?? '', title: document.title, texts };
 }
 
-function toText(element: Element, text: string, caps: Caps, generated: RegExp): DeclaredText {
+function toText(element: Element, text: string, caps: Caps, generated: RegExp): Omit<DeclaredText, 'isName'> {
   const marked = findMarked(element);
   return {
     selector: [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> '),
