@@ -46,6 +46,7 @@ import { dragged } from './pointer/dragged.ts';
 import { hover } from './pointer/hover.ts';
 import { hoverOnly } from './pointer/hoverOnly.ts';
 import { pointer } from './pointer/pointer.ts';
+import { targetSize } from './pointer/targetSize.ts';
 import { toEngine } from './reading/reading.ts';
 import { layout } from './reflow/layout.ts';
 import { narrow } from './reflow/narrow.ts';
@@ -64,6 +65,7 @@ import { layoutTables } from './structure/layoutTables.ts';
 import { lists } from './structure/lists.ts';
 import { misusedMarkup } from './structure/misusedMarkup.ts';
 import { readingOrder } from './structure/readingOrder.ts';
+import { reversedSwitches } from './structure/reversedSwitches.ts';
 import { spacedText } from './structure/spacedText.ts';
 import { stepRows } from './structure/stepRows.ts';
 import { tables } from './structure/tables.ts';
@@ -113,11 +115,13 @@ export const readingProbes: Engine = toEngine([
   pictureCode,
   placeholderLabel,
   pointer,
+  targetSize,
   puzzle,
   readingOrder,
   requiredColour,
   secretCharacters,
   spacedText,
+  reversedSwitches,
   stepRows,
   tables,
   typography,

@@ -27,6 +27,15 @@ describeCases([toEngine([bindingOrder])], {
     html: order('', 'Überweisung ausführen'),
     found: ['order-check-asked #b'],
   },
+  'a form that says what its button brings about': {
+    html: order('<p>Mit dem Absenden treten Sie verbindlich für drei Jahre bei.</p>', 'Absenden'),
+    found: ['order-check-asked #b'],
+  },
+  'a hire that is paid at once': { html: order('', 'Hire and pay'), found: ['order-check-asked #b'] },
+  'a form that says it binds to nothing': {
+    html: order('<p>Mit dem Absenden fragen Sie nur an.</p>', 'Absenden'),
+    found: [],
+  },
   'a button that opens the choice of a plan': { html: order('', 'Tarife vergleichen'), found: [] },
   'a report without obligation': { html: order('', 'Schaden unverbindlich melden'), found: [] },
   'a button outside of the form that it sends': {

@@ -24,15 +24,19 @@ export const bindingOrder: ReadingProbe = {
     },
   ],
   find: findOrders,
-  parts: [isCheckedBefore, isBinding, countEntries, findPlace],
+  parts: [isSaidToBind, isCheckedBefore, isBinding, countEntries, findPlace],
 };
 
 function findOrders(kit: Kit): ElementFault[] {
   const binding =
-    /(?:zahlungs|kosten)pflichtig|\bverbindlich (?:bestell|buch|anmeld|beantrag|kauf|meld|absend|senden|einreich|abschließ|erteil|zusag|teilnehm|änder|umstell|wechsel|annehm|verlänger|unterschreib|bezahl|überweis)|(?:vertrag|tarif|abo|abonnement) (?:jetzt |verbindlich )?(?:abschließen|ändern|wechseln)\b|überweisung (?:ausführen|senden|absenden|freigeben)|jetzt (?:kaufen|bestellen|buchen|bezahlen)|\b(?:place (?:my |your )?order|pay now|buy now|order now|book now|book and pay|order and pay|confirm and pay|complete (?:purchase|booking)|sign (?:the )?(?:contract|agreement)|(?:change|switch) (?:my |your )?(?:plan|tariff|contract)|(?:make|send|confirm) (?:the |my |your )?(?:payment|transfer))\b/i;
+    /(?:zahlungs|kosten)pflichtig|\bverbindlich (?:bestell|buch|anmeld|beantrag|kauf|meld|absend|senden|einreich|abschließ|erteil|zusag|teilnehm|änder|umstell|wechsel|annehm|verlänger|unterschreib|bezahl|überweis)|(?:vertrag|tarif|abo|abonnement) (?:jetzt |verbindlich )?(?:abschließen|ändern|wechseln)\b|überweisung (?:ausführen|senden|absenden|freigeben)|jetzt (?:kaufen|bestellen|buchen|bezahlen)|\b(?:place (?:my |your )?order|pay now|buy now|order now|book now|book and pay|order and pay|confirm and pay|complete (?:purchase|booking)|sign (?:the )?(?:contract|agreement)|(?:change|switch) (?:my |your )?(?:plan|tariff|contract)|(?:make|send|confirm) (?:the |my |your )?(?:payment|transfer)|\p{L}+ and pay)\b|\p{L} und (?:\p{L}+ ){0,2}(?:be)?zahlen\b/iu;
   const buttons = kit
     .all('button, input[type=submit], [role=button]')
-    .filter((button) => kit.isSeen(button) && binding.test(`${kit.name(button)} ${kit.text(button)}`));
+    .filter(
+      (button) =>
+        kit.isSeen(button) &&
+        (binding.test(`${kit.name(button)} ${kit.text(button)}`) || isSaidToBind(kit, button)),
+    );
   return buttons
     .filter((button) => isBinding(kit, findPlace(button)) && !isCheckedBefore(kit, findPlace(button)))
     .slice(0, 1)
@@ -41,6 +45,14 @@ function findOrders(kit: Kit): ElementFault[] {
       element,
       reason: `${kit.quote(kit.name(element))} kostet etwas oder bindet. Lassen sich die Angaben vor dem Abschluss prüfen und ändern, oder lässt er sich danach zurücknehmen?`,
     }));
+}
+
+/** The form says what its sending button brings about. */
+function isSaidToBind(kit: Kit, button: Element): boolean {
+  const { form } = button as HTMLButtonElement;
+  const says =
+    /(?:mit (?:dem|ihrem) (?:absenden|abschicken|klick|senden)|by (?:pressing|clicking|submitting|sending))[^.]{0,160}(?:verbindlich|zahlungspflichtig|mandat\b|\bhire\b|\bbuy\b|\border\b|\bbinding\b|\bcharged?\b|agree to pay)/i;
+  return form !== null && button.matches('button:not([type]), [type=submit]') && says.test(kit.text(form));
 }
 
 function findPlace(button: Element): Element {

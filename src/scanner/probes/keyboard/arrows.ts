@@ -137,7 +137,10 @@ async function judgeSlider(keyboard: Keyboard, slider: Slider, at: number): Prom
   return isDead && !slider.hasOther ? [toDeadSlider(slider)] : [];
 }
 
-const toWords = ({ name: said }: Slider) => (said ? `Regler ${quote(said)}` : 'Regler');
+const toWords = ({ name: said, role }: Slider) => {
+  const kind = role === 'spinbutton' ? 'Zahlenfeld' : 'Regler';
+  return said ? `${kind} ${quote(said)}` : kind;
+};
 
 const toStaleFault = (slider: Slider, { told }: SliderState) =>
   toWalkFault(

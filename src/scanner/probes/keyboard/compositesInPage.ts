@@ -47,9 +47,9 @@ export type SliderState = { told: string; look: string };
 
 export type SlidersInPage = ReturnType<typeof openSliders>;
 
-/** Sliders made by hand that take the focus. */
+/** Sliders and spin buttons made by hand that take the focus. */
 export function openSliders() {
-  const shown = listElements(document, '[role=slider]').filter(
+  const shown = listElements(document, '[role=slider], [role=spinbutton]').filter(
     (one) =>
       one.localName !== 'input' &&
       (one as HTMLElement).tabIndex >= 0 &&
@@ -83,7 +83,8 @@ function readSlider(slider: Element): SliderState {
     const { left, top, width, height } = part.getBoundingClientRect();
     return [left + scrollX, top + scrollY, width, height].map(Math.round).join();
   });
-  return { told, look: boxes.join('|') };
+  const words = slider.getAttribute('role') === 'spinbutton' ? (slider.textContent ?? '').trim() : '';
+  return { told, look: `${boxes.join('|')} ${words}` };
 }
 
 export const sliderParts = [openSliders, hasOtherField, readSlider];

@@ -197,6 +197,10 @@ describeCases([keyboard], {
     html: `<nav style="position: absolute; left: -900px"><a id="a" href="/a">Angebote</a></nav><a href="/b">B</a>`,
     found: ['focus-on-hidden #a'],
   },
+  'a closed drawer behind more looks of the focus than are measured, with links that look like others': {
+    html: `<style>button, a { outline-color: #036 } ${[...Array(24).keys()].map((at) => `#k${at}:focus { outline: ${at + 2}px solid #036 }`).join(' ')} a:focus { outline: 3px solid #036 }</style><p>${[...Array(24).keys()].map((at) => `<button id="k${at}">Tag ${at + 1}</button> `).join('')}<a href="/b">B</a></p><div style="position: fixed; top: 0; right: 0; width: 300px; transform: translateX(110%)"><a id="a" href="/a">Angebote</a></div>`,
+    found: ['focus-on-hidden #a'],
+  },
   'a skip link that appears with the focus': {
     html: `<style>.skip { position: absolute; left: -900px } .skip:focus { left: 0 }</style><a class="skip" href="#inhalt">Zum Inhalt</a><p id="inhalt">Text</p>`,
     found: [],

@@ -192,8 +192,12 @@ function isPlainTarget(element: Element, isShape: boolean): boolean {
   if (width < 8 || height < 8 || width * height > innerWidth * innerHeight * 0.4) return false;
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
   const wrong =
-    'html, body, main, form, label, option, video, audio, canvas, iframe, object, embed, tr, tbody, table';
-  if (element.matches(wrong) || element.closest('[inert], [aria-hidden=true], [aria-disabled=true]'))
+    'html, body, main, form, label, option, video, audio, canvas, iframe, object, embed, tbody, table';
+  if (
+    element.matches(wrong) ||
+    (element.matches('tr') && !hasPointer(element)) ||
+    element.closest('[inert], [aria-hidden=true], [aria-disabled=true]')
+  )
     return false;
   if (element.closest('svg *') && !isShape) return false;
   return !/(?:^|[\s_-])(?:disabled|backdrop|overlay|inactive)(?:$|[\s_-])/i.test(

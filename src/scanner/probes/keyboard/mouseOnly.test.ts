@@ -46,6 +46,14 @@ describeCases([mouseOnly], {
     html: `<ul><li id="a" tabindex="0" style="cursor: pointer">Laden am Markt <a href="/weg">Weg dorthin</a></li></ul><p id="m"></p><script>a.onclick = () => { m.textContent = 'Gewählt' }; a.onkeydown = (event) => { if (event.key === 'Enter' && event.target === a) a.click() }</script>`,
     found: ['control-without-role #a'],
   },
+  'a row of a table that opens for the mouse': {
+    html: `<table><tbody id="t"><tr id="r" style="cursor: pointer"><td>Montag</td><td>Saal 2</td></tr></tbody></table><p id="m"></p><script>t.onclick = () => { m.textContent = 'Der Saal ist bis 18 Uhr belegt.'; };</script>`,
+    found: ['mouse-only #r'],
+  },
+  'the same with a link in the row': {
+    html: `<table><tbody id="t"><tr style="cursor: pointer"><td><a href="#m">Montag</a></td><td>Saal 2</td></tr></tbody></table><p id="m"></p><script>t.onclick = () => { m.textContent = 'Der Saal ist bis 18 Uhr belegt.'; };</script>`,
+    found: [],
+  },
   'a head that sorts, in a table that scrolls': {
     html: `<div tabindex="0" role="region" aria-label="Rechnungen" style="overflow: auto"><table><tr><th><span id="s" style="cursor: pointer">Datum</span></th><th>Betrag</th></tr><tr><td id="z">1</td><td>2</td></tr></table></div><script>s.onclick = () => { z.textContent += '1'; }</script>`,
     found: ['mouse-only #s'],

@@ -22,8 +22,9 @@ export function openSight(keyboard: Keyboard): FocusSight {
   const left = { looks: maxLooks, windows: maxWindows };
   return async (stop, { effects }) => {
     if (!isMeasured(stop)) return;
-    if (known.get(stop.look) || (stop.hasBrowserRing && !stop.unseen)) stop.isSeen = true;
-    else if (left.looks-- > 0) stop.isSeen = await judgeLook(keyboard, stop, { effects, known, left });
+    if (!stop.unseen && (known.get(stop.look) || stop.hasBrowserRing)) stop.isSeen = true;
+    else if (stop.unseen ? left.windows > 0 : left.looks-- > 0)
+      stop.isSeen = await judgeLook(keyboard, stop, { effects, known, left });
     else keyboard.page.onCut?.();
     if (stop.isSeen !== null && !stop.unseen) known.set(stop.look, stop.isSeen);
   };

@@ -2,7 +2,7 @@ type Vocabulary = { begins: Set<string>; goesOn: Set<string>; alone: Set<string>
 
 const toSet = (words: string) => new Set(words.split(' '));
 
-/** Words that widgets bring along; those that both languages use stand alone in neither list. */
+/** Words that widgets bring along, without those that both languages use alone. */
 const vocabularies: { [language: string]: Vocabulary } = {
   en: {
     begins: toSet(

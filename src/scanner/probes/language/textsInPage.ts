@@ -1,6 +1,6 @@
 /**
- * Text of one element in one language as the page declares it; `isMarked`: declared nearer than for the whole page,
- * `isName`: read by screen readers alone.
+ * Text of one element in one language as the page declares it. `isMarked`: declared nearer than for the whole page.
+ * `isName`: screen readers alone read it.
  */
 export type DeclaredText = {
   selector: string;

@@ -114,7 +114,15 @@ export const headingsAndTitle: ReadingProbe = {
   ],
   find: findHeadings,
   prove: proveTitle,
-  parts: [...meaningParts, judgeHeading, listSameHeadings, isEmptyName, judgeTitle, isForeignTitle],
+  parts: [
+    ...meaningParts,
+    judgeHeading,
+    listSameHeadings,
+    isEmptyName,
+    judgeTitle,
+    isForeignTitle,
+    dropSiteName,
+  ],
   data: { headings, weakHeadings, titles, weakTitles, empty, links },
 };
 
@@ -193,7 +201,13 @@ function judgeTitle(kit: Kit): ElementFault[] {
     /^[\w.-]+\.(?:html?|php|aspx?|jsp|docx?|pdf|indd)$/i.test(title) ||
     /^(?:https?:\/\/|www\.)\S+$/i.test(title) ||
     (/^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u.test(title) && !kit.all('h1').some((one) => kit.text(one) === title));
-  if (title !== '' && (generic.includes(plain) || generic.includes(bare) || isFile || bare === ''))
+  const isLeftover =
+    /\((?:copy|kopie|draft|entwurf)(?: \d+)?\)$|^(?:copy of|kopie von)\s/i.test(title) ||
+    /^(?:\p{L}+[ -])?(?:template|\p{L}*vorlage) ?\d+$/iu.test(title);
+  if (
+    title !== '' &&
+    (isLeftover || generic.includes(plain) || generic.includes(bare) || isFile || bare === '')
+  )
     return [{ rule: 'title-says-nothing', element, reason: `Der Titel lautet ${said}.` }];
   const search = /search results|results for|suchergebnis|ergebnisse (?:für|der suche)/i;
   const [heading = ''] = kit.all('h1').filter(kit.isSeen).map(kit.text);
@@ -218,10 +232,18 @@ function proveTitle(kit: Kit): string[] {
   return isSaid ? ['title-vague'] : [];
 }
 
+/** Parts of the title that head or foot of the page show as well name the website. */
+function dropSiteName(title: string, kit: Kit): string {
+  const parts = title.split(/\s+[|–—·•-]\s+/);
+  const frame = kit.all('header, footer, [role=banner], [role=contentinfo]').map(kit.text).join(' ');
+  const others = parts.filter((part) => !frame.toLowerCase().includes(part.trim().toLowerCase()));
+  return others.length > 0 && others.length < parts.length ? others.join(' ') : title;
+}
+
 /** True if no word of the title occurs on the page, which has some text. */
 function isForeignTitle(title: string, kit: Kit): boolean {
   const empty = new Set((kit.data as Data).empty);
-  const wanted = toContentWords(title, empty);
+  const wanted = toContentWords(dropSiteName(title, kit), empty);
   const images = kit
     .all('[alt], [aria-label]')
     .map((each) => `${each.getAttribute('alt') ?? ''} ${each.getAttribute('aria-label') ?? ''}`);

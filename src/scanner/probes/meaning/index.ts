@@ -16,6 +16,8 @@ import { imageRoles } from './imageRoles.ts';
 import { linkFits } from './linkFits.ts';
 import { linkNames } from './linkNames.ts';
 import { linkTargets } from './linkTargets.ts';
+import { numberedNames } from './names/numberedNames.ts';
+import { sameThing } from './names/sameThing.ts';
 import { sensoryWords } from './sensoryWords.ts';
 import { signCells } from './signCells.ts';
 import { signs } from './signs.ts';
@@ -42,4 +44,6 @@ export const meaningProbes: ReadingProbe[] = [
   altFits,
   headingFits,
   linkFits,
+  numberedNames,
+  sameThing,
 ];

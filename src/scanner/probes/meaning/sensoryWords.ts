@@ -9,7 +9,7 @@ const colours =
 const shapes =
   'rund|eckig|viereckig|quadratisch|dreieckig|oval|sternförmig|kreisförmig|round|square|rectangular|triangular|oval|circular|star-shaped|diamond-shaped';
 const controls =
-  'knopf|knöpfe|button|buttons|schaltfläche|schaltflächen|taste|tasten|symbol|symbole|icon|icons|link|links|feld|feldes|felder|felder[nr]|field|fields|pfeil|arrow|kästchen|checkbox|box|kasten|punkt|kreis|circle|control|controls|schalter|switch|kachel|kacheln|tile|tiles';
+  'knopf|knöpfe|button|buttons|schaltfläche|schaltflächen|taste|tasten|symbol|symbole|icon|icons|link|links|feld|feldes|felder|felder[nr]|field|fields|pfeil|arrow|kästchen|checkbox|box|kasten|punkt|kreis|circle|control|controls|schalter|switch|kachel|kacheln|tile|tiles|zeichen|sign|signs';
 const verbs =
   'klick\\p{L}*|drück\\p{L}*|tipp\\p{L}*|wähl\\p{L}*|betätig\\p{L}*|nutz\\p{L}*|benutz\\p{L}*|verwend\\p{L}*|füll\\p{L}*|click|press|tap|push|hit|select|choose|use|fill';
 /** Verbs that end a German clause: „wenn Sie auf die grüne Schaltfläche klicken“. */

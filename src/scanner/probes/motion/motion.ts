@@ -94,7 +94,7 @@ const toSubject = ({ words, width, height }: Motion) =>
 
 async function judgeMotions(watched: Timed, motions: Motion[]): Promise<ActedFault[]> {
   const flashing = motions.flatMap((motion) => toFlashFault(motion) ?? []);
-  const moving = motions.filter((motion) => motion.change && !toFlashFault(motion));
+  const moving = motions.filter(({ change }) => change);
   if (moving.length === 0) return flashing;
   const ends = await stopMotions(watched);
   return [...flashing, ...moving.flatMap((motion) => toMotionFault(motion, ends))];

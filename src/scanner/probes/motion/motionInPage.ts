@@ -172,9 +172,10 @@ function measureMotion(animation: Animation, target: Element) {
   }
   // A ticker begins outside of what is shown.
   if (!frames.some(({ x, width }) => x < innerWidth && x + width > 0)) return null;
-  const change = toChange(frames, target);
   const { width, height } = target.getBoundingClientRect();
   const flashes = (countFlashes(frames) * 1_000) / roundMs;
+  const isLarge = width * height >= 10_000;
+  const change = toChange(frames, target) || (flashes >= 0.5 && isLarge ? 'blinkt' : '');
   return change || flashes > 3
     ? { change, width: Math.round(width), height: Math.round(height), flashes, lastsMs }
     : null;

@@ -10,9 +10,11 @@ export function listAll(listening: unknown[], isNewKind: (element: Element) => b
   const heard = new Set(listening);
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const fillers = [...listSubmits(heard), ...listFields(heard)];
+  const answering = listOperable(heard, isNewKind).filter(isBesideText).slice(0, 2);
   const shown = [
+    ...answering,
     ...fillers.filter((one) => isNewKind(one) && isShown(one)),
-    ...listOperable(heard, isNewKind),
+    ...listOperable(heard, isNewKind).filter((one) => !answering.includes(one)),
   ];
   const mixed = mixKinds(shown);
   const removing = listRemoving(heard, isNewKind).slice(0, 1);
@@ -27,6 +29,14 @@ export function listAll(listening: unknown[], isNewKind: (element: Element) => b
     ...listSending(heard, isNewKind).slice(0, 1),
     ...listHiddenLists(heard).slice(0, 2),
   ];
+}
+
+/** A button right behind a field for text does something with it, as with a code for a discount. */
+function isBesideText(button: Element): boolean {
+  const before = button.previousElementSibling;
+  const css =
+    'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=number]';
+  return before !== null && (before.matches(css) || before.querySelector(css) !== null);
 }
 
 /** Small thing under a hand as cursor that no key gets to. */
@@ -213,6 +223,7 @@ function speaksOfHarm(element: Element): boolean {
 
 export const operableParts = [
   listAll,
+  isBesideText,
   isMouseAlone,
   speaksOfHarm,
   listRemoving,

@@ -15,12 +15,17 @@ export function showField(control: Element): () => void {
   };
 }
 
-export function findMove(control: Element, focus: Element | null): Lead | null {
+/** Finds where the focus went: to the head of another part, or past other controls of the page. */
+export function findMove(control: Element, focus: Element | null, stops: Element[]): Lead | null {
   const isGone = control.isConnected && !control.checkVisibility({ visibilityProperty: true });
   const place = 'h1, h2, h3, h4, h5, h6, section, main, article, fieldset, form, legend';
   const isPlace = focus?.matches(place) && !focus.contains(control);
-  if (!isGone && !isPlace) return null;
-  const name = (focus?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60);
+  const isPast = Math.abs(stops.indexOf(focus!) - stops.indexOf(control)) > 1 && stops.includes(focus!);
+  if (!isGone && !isPlace && !isPast) return null;
+  const name = (focus?.getAttribute('aria-label') ?? focus?.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60);
   return { name, isGone };
 }
 
@@ -76,4 +81,11 @@ function toSaid(control: Element): string {
   return (control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '') || label.trim();
 }
 
-export const moveParts = [showField, findMove, findLoss, findEntry, takesOut, isAlike, toSaid];
+export function listStops(): Element[] {
+  const css = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]';
+  return [...document.querySelectorAll(css)].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled'),
+  );
+}
+
+export const moveParts = [showField, listStops, findMove, findLoss, findEntry, takesOut, isAlike, toSaid];

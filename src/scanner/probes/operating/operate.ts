@@ -19,7 +19,15 @@ import { judgeOffer } from './offers.ts';
 import { offerParts } from './offersInPage.ts';
 import { openedTextParts } from './openedTextInPage.ts';
 import { type Effect, operatingParts } from './operateInPage.ts';
-import { isDenied, judge, judgeEntered, toChoiceFault, toLossFault, toMoveFault } from './operatingFaults.ts';
+import {
+  isDenied,
+  judge,
+  judgeEntered,
+  judgeSorted,
+  toChoiceFault,
+  toLossFault,
+  toMoveFault,
+} from './operatingFaults.ts';
 import { operatingRules } from './operatingRules.ts';
 import {
   judgeCount,
@@ -180,6 +188,18 @@ async function pressControl(
   if (effect.loss || effect.offer) return { isBack: false, own: await judgeLeft(keyboard, control, effect) };
   if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: judgeEntered(control, effect) };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
+  return pressAgain(keyboard, control, { effect, key });
+}
+
+type Pressed = { effect: Effect; key: string };
+
+async function pressAgain(
+  keyboard: Keyboard,
+  control: DescribedElement,
+  { effect, key }: Pressed,
+): Promise<Tried> {
+  const sorted = judgeSorted(control, effect);
+  if (sorted.length > 0) return { isBack: true, own: sorted };
   if (await isBackByItself(keyboard, effect)) return { isBack: true, own: [] };
   const again = await press(keyboard, key);
   if (again !== null && isSame(again))

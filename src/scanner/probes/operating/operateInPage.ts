@@ -25,6 +25,7 @@ export type Effect = {
   looksOther: boolean;
   /** Icon, or sign that screen readers leave out, is another. */
   isRedrawn: boolean;
+  isOfColumn: boolean;
   /** Entries that lists show now, of those that showed more or fewer before. */
   counts: number[];
   isRepainted: boolean;
@@ -59,6 +60,7 @@ type Memory = {
   isWarned: boolean;
   lines: Element[];
   offers: Element[];
+  stops: Element[];
 };
 
 type Mark = { names: string[]; shade: string };
@@ -74,7 +76,8 @@ declare function countEntries(): Map<Element, number>;
 declare function listCounts(before: Map<Element, number>): number[];
 declare function isGlued(before: Text | undefined, text: Text): boolean;
 declare function listVanished(lines: Element[]): number[];
-declare function findMove(control: Element, focus: Element | null): Lead | null;
+declare function findMove(control: Element, focus: Element | null, stops: Element[]): Lead | null;
+declare function listStops(): Element[];
 declare function findLoss(control: Element, focus: Element | null, remembered: Remembered): FocusLoss | null;
 declare function listOffers(): Element[];
 declare function findEntry(control: Element): Element | null;
@@ -155,6 +158,7 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     live: readLive(live),
     lines: [],
     offers: listOffers(),
+    stops: control.matches('select, input') ? listStops() : [],
     isWarned: listFieldsOfScripts([control]).choices.length === 0,
   };
 }
@@ -238,12 +242,13 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
     isRenamed: name !== readName(control),
     looksOther: (look !== readLook(control) || isRedrawn) && !isRepainted,
     isRedrawn,
+    isOfColumn: control.closest('th, [role=columnheader]') !== null,
     counts: isQuiet ? [] : listCounts(memory.counts),
     isRepainted,
     replaced: findReplaced(memory, describeElement),
     isQuiet,
     hasFocus: focus !== null && control.contains(focus),
-    move: memory.isWarned ? null : findMove(control, focus),
+    move: memory.isWarned ? null : findMove(control, focus, memory.stops),
     loss: findLoss(control, focus, memory.remembered),
     offer: findOffer(memory, describeElement),
   };

@@ -59,6 +59,14 @@ export function judge(control: DescribedElement, effect: Effect): ActedFault[] {
   return [toWalkFault('toggle-state-untold', control, reason)];
 }
 
+/** An arrow that only the eye gets tells by which column the table is sorted. */
+export function judgeSorted(control: DescribedElement, effect: Effect): ActedFault[] {
+  const { isOfColumn, isRedrawn, isRenamed, news, states } = effect;
+  if (!isOfColumn || !isRedrawn || isRenamed || news?.isAnnounced || states.after !== '') return [];
+  const reason = `${toPhrase(control)} sortiert mit der Eingabetaste und zeigt das nur mit einem Zeichen, das Screenreader nicht hören. aria-sort fehlt.`;
+  return [toWalkFault('sort-untold', control, reason)];
+}
+
 const isStale = ({ before, after }: Effect['states']) =>
   before === after && /aria-(?:pressed|checked|selected)=/.test(after);
 

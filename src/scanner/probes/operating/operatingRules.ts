@@ -197,6 +197,22 @@ export const operatingRules: ActedRule[] = [
   },
   {
     ...base,
+    id: 'sort-untold',
+    title: 'Wonach die Tabelle sortiert ist, ist nur zu sehen',
+    criteria: ['1.3.1', '4.1.2'],
+    most: 2,
+    repair: {
+      title: 'Wonach die Tabelle sortiert ist, sagt nur ein Pfeil',
+      why: 'Wer nichts sieht, weiß nach dem Drücken nicht, ob und in welcher Richtung die Spalte sortiert ist.',
+      how: [
+        'Setzen Sie aria-sort="ascending" oder "descending" an die Kopfzelle der Spalte und entfernen Sie es von den anderen.',
+      ],
+      bad: '<th><button>Datum <span aria-hidden="true">▲</span></button></th>',
+      good: '<th aria-sort="ascending"><button>Datum\n<span aria-hidden="true">▲</span></button></th>',
+    },
+  },
+  {
+    ...base,
     id: 'offer-runs-out',
     title: 'Angebot zum Rückgängigmachen verschwindet von selbst',
     criteria: ['2.2.1'],

@@ -193,6 +193,7 @@ function toHeard({ byNode }: Listeners, window: Types): (types: Types) => Heard 
   const movesAnywhere = isHeard(window, moves) || [...byNode.values()].some((types) => isHeard(types, moves));
   return (types) => ({
     isMoved: movesAnywhere && !types.has('click'),
+    follows: isHeard(types, ['pointermove', 'mousemove']),
     isReleased: isHeard(types, releases),
     isClicked: types.has('click'),
   });

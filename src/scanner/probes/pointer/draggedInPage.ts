@@ -15,8 +15,8 @@ type Spot = { x: number; y: number };
 /** Middle of a handle, and places beside it on what it moves along. */
 export type Track = { handle: Spot; beside: Spot[] };
 
-/** Types that an element hears, as far as they matter. */
-export type Heard = { isMoved: boolean; isReleased: boolean; isClicked: boolean };
+/** Types that an element hears, as far as they matter. `follows`: it hears movements itself. */
+export type Heard = { isMoved: boolean; follows: boolean; isReleased: boolean; isClicked: boolean };
 
 type Parts = {
   toPlace(element: Element): { selector: string; snippet: string };
@@ -65,9 +65,9 @@ function isShownPart(element: Element): boolean {
 
 function toDragKind(element: HTMLElement, heard: Heard): Dragged['kind'] | null {
   const { isMoved, isReleased } = heard;
-  const { cursor } = getComputedStyle(element);
+  const cursor = [element, ...element.children].map((one) => getComputedStyle(one).cursor).join(' ');
   const isField = element.matches('input, textarea, select, canvas, iframe');
-  if (isSwiped(element, heard)) return 'swipe';
+  if (isSwiped(element, heard) && !(heard.follows && /grab|move/.test(cursor))) return 'swipe';
   const isHandle = isMoved && !isField && /grab|resize|move|pointer/.test(cursor);
   const isKnob = isHandle && isOnTrack(element);
   if (isHandle && !isWorkable(element) && !(isKnob ? hasStepper(element) : hasOtherWay(element)))
@@ -129,7 +129,8 @@ function hasStep(element: Element): boolean {
     /nächst|vorig|vorherig|weiter|zurück|vor\b|next|prev|back|forward|[‹›«»←→<>❮❯+−]|zoom|größer|kleiner|plus|minus|(?:bild|folie|slide|seite|page|monat|month)\s*\d|^\d+$/i;
   let around: Element | null = element;
   for (let height = 0; around && height < 3 && !around.matches('body, main'); height++) {
-    const controls = [...around.querySelectorAll('button, a[href], [role=button], [role=tab], select')];
+    const all = [...around.querySelectorAll('button, a[href], [role=button], [role=tab], select')];
+    const controls = all.filter((one) => isNear(element, one));
     const names = controls.map((one) => `${one.getAttribute('aria-label') ?? ''} ${one.textContent}`.trim());
     const isDay = (name: string) =>
       /^\d+$/.test(name) && names.filter((other) => /^\d+$/.test(other)).length > 12;
@@ -163,7 +164,8 @@ function isWorkable(element: HTMLElement): boolean {
 
 /** Controls beside it may do the same, as buttons at a row of pictures. */
 function hasOtherWay(element: Element): boolean {
-  const css = 'button, input, select, [role=button], [role=slider], [role=spinbutton], [tabindex="0"]';
+  const css =
+    'button, input, select, [role=button], [role=slider], [role=spinbutton], [tabindex="0"]:not([role=region])';
   let around = element.parentElement;
   for (
     let steps = 0;
@@ -172,11 +174,17 @@ function hasOtherWay(element: Element): boolean {
   )
     if (
       [...around.querySelectorAll(css)].some(
-        (one) => one !== element && one.checkVisibility() && !isZoom(one),
+        (one) => one !== element && one.checkVisibility() && !isZoom(one) && isNear(element, one),
       )
     )
       return true;
   return false;
+}
+
+function isNear(one: Element, other: Element): boolean {
+  const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
+  const across = Math.max(a!.left - b!.right, b!.left - a!.right, 0);
+  return across + Math.max(a!.top - b!.bottom, b!.top - a!.bottom, 0) < 120;
 }
 
 /** A small handle on something long and thin: the knob of a slider. */
@@ -229,6 +237,7 @@ export const dragParts = [
   isOnlyWay,
   isWorkable,
   hasOtherWay,
+  isNear,
   isOnTrack,
   hasStepper,
   isZoom,

@@ -80,6 +80,14 @@ describeCases([toEngine([hoverOnly])], {
   },
   'a text that only the mouse shows': {
     html: tip('.tip:hover .text { visibility: visible }'),
+    found: ['hover-only-unsaid #t'],
+  },
+  'the same where the text stands elsewhere': {
+    html: `${tip('.tip:hover .text { visibility: visible }')}<p>Alle Preise enthalten 19 % Mehrwertsteuer.</p>`,
+    found: ['hover-only-text #t'],
+  },
+  'the same where a script may show it': {
+    html: `${tip('.tip:hover .text { visibility: visible }')}<script>for (const tip of document.querySelectorAll('.tip')) tip.addEventListener('focusin', () => {})</script>`,
     found: ['hover-only-text #t'],
   },
   'a text that the focus shows as well': {

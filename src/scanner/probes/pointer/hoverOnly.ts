@@ -65,6 +65,24 @@ export const hoverOnly: ReadingProbe = {
       },
     },
     {
+      id: 'hover-only-unsaid',
+      title: 'Nur wer eine Maus hat, erfährt diese Angabe',
+      criteria: ['2.1.1', '1.4.13'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Nur wer eine Maus hat, erfährt diese Angabe',
+        why: 'Das Stylesheet zeigt den Text nur unter der Maus, und er steht nirgends sonst. Tastatur, Screenreader und viele Telefone kommen nicht daran.',
+        how: [
+          'Schreiben Sie die Angabe hin, zum Beispiel als Zahl am Balken oder als Tabelle darunter.',
+          'Oder machen Sie den Auslöser zu einer Schaltfläche und zeigen Sie den Text auch bei :focus.',
+        ],
+        bad: '<style>.balken span { display: none; }\n.balken:hover span { display: block; }</style>',
+        good: '<div class="balken"><span>6 Stunden</span></div>',
+      },
+    },
+    {
       id: 'hover-only-text',
       title: 'Text erscheint nur unter der Maus',
       criteria: ['2.1.1', '1.4.13'],
@@ -85,6 +103,7 @@ export const hoverOnly: ReadingProbe = {
   ],
   find: findHoverOnly,
   parts: [
+    isSaidElsewhere,
     ...sheetParts,
     listHidden,
     splitSelectors,
@@ -107,8 +126,10 @@ function findHoverOnly(kit: Kit): ElementFault[] {
   const found = [...new Set(hidden)]
     .filter((target) => !isShownByKeys(kit, target, focusRules) && (isControl(target) || !hasSwitch(target)))
     .map((target) => toFault(kit, target));
-  const texts = found.filter(({ rule }) => rule === 'hover-only-text').slice(0, 2);
-  return [...found.filter(({ rule }) => rule !== 'hover-only-text').slice(0, 3), ...texts];
+  const few = ['hover-only-text', 'hover-only-unsaid'].flatMap((rule) =>
+    found.filter((fault) => fault.rule === rule).slice(0, 2),
+  );
+  return [...found.filter(({ rule }) => !/-(?:text|unsaid)$/.test(rule)).slice(0, 3), ...few];
 }
 
 /** Elements without display or visibility that a rule with `:hover`, and not with `:focus`, shows. */
@@ -191,6 +212,29 @@ function hasSwitch(target: Element): boolean {
   );
 }
 
+/** Names and hints for screen readers count: a label under an icon often repeats them. */
+function isSaidElsewhere(kit: Kit, element: Element, words: string): boolean {
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const own = plain(words);
+  const isFocusable = element.closest('a[href], button, [tabindex], [aria-describedby], label') !== null;
+  const isReferred =
+    element.id !== '' &&
+    kit.document.querySelector(
+      `[aria-describedby~="${CSS.escape(element.id)}"], [aria-labelledby~="${CSS.escape(element.id)}"]`,
+    ) !== null;
+  const told = kit
+    .all('[aria-label], [title], [alt]')
+    .flatMap((one) => ['aria-label', 'title', 'alt'].map((name) => plain(one.getAttribute(name) ?? '')));
+  const seen = plain(kit.text(kit.document.body));
+  return (
+    own.length < 4 ||
+    isFocusable ||
+    isReferred ||
+    seen.includes(own) ||
+    told.some((text) => text.includes(own))
+  );
+}
+
 function toFault(kit: Kit, element: Element): ElementFault {
   const words = toSpacedText(element);
   const shown = kit.quote(words);
@@ -203,8 +247,10 @@ function toFault(kit: Kit, element: Element): ElementFault {
       ? { rule: 'hover-only-menu-suspected', element, reason: `${seen}. Erscheint es auch mit der Tastatur?` }
       : { rule: 'hover-only-control', element, reason };
   }
-  if (!element.querySelector('a[href], button, input, select'))
-    return { rule: 'hover-only-text', element, reason: `${seen}. Steht dasselbe auch woanders?` };
+  const isText = !element.querySelector('a[href], button, input, select');
+  if (isText && !isSaidElsewhere(kit, element, words) && !isInScripts(kit, element))
+    return { rule: 'hover-only-unsaid', element, reason: `${seen}, und es steht nirgends sonst.` };
+  if (isText) return { rule: 'hover-only-text', element, reason: `${seen}. Steht dasselbe auch woanders?` };
   if (kit.document.querySelector('script:not([type*=json])'))
     return {
       rule: 'hover-only-menu-suspected',

@@ -1,0 +1,23 @@
+import { toEngine } from '../../reading/reading.ts';
+import { describeCases } from '../../testing/cases.ts';
+import { sameThing } from './sameThing.ts';
+
+const heart = '<svg width="18" height="18" aria-hidden="true"><path d="M9 16L2 8l7-4z"/></svg>';
+const pair = (first: string, second: string, icon = heart) =>
+  `<nav><a id="a" href="/m">${heart} ${first}</a></nav><button id="b">${icon} ${second}</button>`;
+
+describeCases([toEngine([sameThing])], {
+  'the same heart with two names': {
+    html: pair('Merkzettel', 'Auf die Wunschliste'),
+    found: ['same-thing-other-name #a'],
+  },
+  'the same heart with one name': { html: pair('Merkzettel', 'Auf den Merkzettel'), found: [] },
+  'two lists with signs of their own': {
+    html: pair('Merkzettel', 'Wunschliste anlegen', '<svg width="18" height="18"><path d="M1 1h9"/></svg>'),
+    found: [],
+  },
+  'a cart and a basket': {
+    html: '<a id="a" href="/c">Cart</a> <button id="b">Add to basket</button>',
+    found: ['same-thing-other-name #a'],
+  },
+});

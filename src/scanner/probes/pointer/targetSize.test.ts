@@ -1,0 +1,22 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { targetSize } from './targetSize.ts';
+
+const row = (css: string) =>
+  `<style>.r { display: flex; ${css} } .r a { display: inline-grid; width: 19px; height: 19px }</style><p class="r"><a id="a" href="/f" aria-label="Teilen">f</a><a id="b" href="/x" aria-label="Senden">x</a></p>`;
+
+describeCases([toEngine([targetSize])], {
+  'small links of a row that nearly touch': {
+    html: row('gap: 2px'),
+    found: ['target-small #a', 'target-small #b'],
+  },
+  'the same with room between them': { html: row('gap: 8px'), found: [] },
+  'a small button beside a large one': {
+    html: '<style>button { border: 0; padding: 0 }</style><div style="display: flex"><button id="a" style="width: 16px; height: 16px" aria-label="Mehr">?</button><button style="width: 90px; height: 40px">Kaufen</button></div>',
+    found: ['target-small #a'],
+  },
+  'links in a sentence': {
+    html: '<p>Mehr dazu <a href="/a" style="display: inline-block; height: 16px">hier</a><a href="/b" style="display: inline-block; height: 16px">dort</a> im Text.</p>',
+    found: [],
+  },
+});
