@@ -216,7 +216,7 @@ function hasSwitch(target: Element): boolean {
 function isSaidElsewhere(kit: Kit, element: Element, words: string): boolean {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
   const own = plain(words);
-  const isFocusable = element.closest('a[href], button, [tabindex], [aria-describedby], label') !== null;
+  const isFocusable = element.closest('a[href], button, [tabindex="0"], [aria-describedby], label') !== null;
   const isReferred =
     element.id !== '' &&
     kit.document.querySelector(

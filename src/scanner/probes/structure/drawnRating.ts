@@ -24,7 +24,7 @@ export const drawnRating: ReadingProbe = {
     },
   ],
   find: findRatings,
-  parts: [isDrawnRating, isDrawn, saysNumber],
+  parts: [isDrawnRating, isDrawn, saysNumber, listScales, isScale, saysLevel],
 };
 
 function findRatings(kit: Kit): ElementFault[] {
@@ -38,11 +38,55 @@ function findRatings(kit: Kit): ElementFault[] {
   const outer = drawn.filter(
     (element) => !drawn.some((other) => other !== element && other.contains(element)),
   );
-  return outer.slice(0, 5).map((element) => ({
+  const stars = outer.slice(0, 5).map((element) => ({
     rule: 'rating-without-text',
     element,
     reason: `Hier ist eine Bewertung gezeichnet. Weder ein Text noch ein Name für Screenreader sagt, wie viele Sterne es sind.`,
   }));
+  return [...stars, ...listScales(kit).filter(({ element }) => !outer.includes(element))];
+}
+
+/** A word and a row of small shapes, the first of which are filled. */
+function listScales(kit: Kit): ElementFault[] {
+  const holders = new Set(
+    kit
+      .all('i:empty, span:empty, b:empty, em:empty, li:empty, div:empty')
+      .filter((one) => one.nextElementSibling?.localName === one.localName)
+      .map((one) => one.parentElement!),
+  );
+  const scales = [...holders].filter((holder) => isScale(holder, kit));
+  return scales.slice(0, 3).map((element) => {
+    const words = kit.text(element) || kit.text(element.parentElement!);
+    const reason = `Neben ${kit.quote(words)} zeigen nur gefüllte und leere Zeichen, wie viel es ist. Kein Text sagt es.`;
+    return { rule: 'rating-without-text', element, reason };
+  });
+}
+
+function isScale(holder: Element, kit: Kit): boolean {
+  const shapes = [...holder.children].filter((one) => one.childElementCount === 0 && !one.textContent);
+  const boxes = shapes.map((one) => one.getBoundingClientRect());
+  const isEven = boxes.every(
+    ({ width, height, top }) =>
+      width >= 5 && width <= 32 && height >= 4 && height <= 32 && Math.abs(top - boxes[0]!.top) < 3,
+  );
+  const looks = shapes.map((one) => {
+    const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(one);
+    return `${backgroundColor} ${borderTopWidth === '0px' ? '' : borderTopColor}`;
+  });
+  const turns = looks.filter((look, at) => at > 0 && look !== looks[at - 1]).length;
+  const isRow = shapes.length >= 3 && shapes.length <= 10 && isEven && turns === 1;
+  const css =
+    'a[href], button, label, [role=tab], [role=progressbar], [role=meter], [role=img], [aria-label]';
+  if (!isRow || !kit.isSeen(holder) || holder.closest(css) || holder.querySelector(css)) return false;
+  const words = kit.text(holder) || kit.text(holder.parentElement!);
+  const isHand = getComputedStyle(shapes[0]!).cursor === 'pointer';
+  return /\p{L}{3}/u.test(words) && words.length < 60 && !isHand && !saysNumber(words) && !saysLevel(words);
+}
+
+function saysLevel(words: string): boolean {
+  return /leicht|mittel|schwer|einfach|gering|hoch|niedrig|stark|schwach|easy|medium|hard|difficult|low|high|mild|hot\b|strong|weak|schritt|step/i.test(
+    words.replace(/^\P{L}*(?:schwierigkeit\p{L}*|difficulty)/iu, ''),
+  );
 }
 
 function isDrawnRating(element: Element, kit: Kit): boolean {

@@ -1,6 +1,6 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
-/** Finds switches that tell the opposite of what others of their look tell (WCAG 4.1.2). */
+/** Finds switches that tell the opposite of where their knob lies (WCAG 4.1.2). */
 export const reversedSwitches: ReadingProbe = {
   version: 1,
   rules: [
@@ -21,48 +21,43 @@ export const reversedSwitches: ReadingProbe = {
     },
   ],
   find: findReversed,
-  parts: [readSwitch],
+  parts: [isSwitchShaped, readKnob],
 };
 
 function findReversed(kit: Kit): ElementFault[] {
   const switches = kit
     .all('[role=switch][aria-checked], button[aria-pressed]')
-    .filter((one) => kit.isSeen(one) && !one.matches(':disabled, [aria-disabled=true], :focus, :hover'))
-    .map((element) => ({ element, ...readSwitch(element) }));
-  const kinds = Map.groupBy(switches, ({ kind }) => kind);
-  return [...kinds.values()].flatMap((alike) => {
-    const looks = Map.groupBy(alike, ({ look }) => look);
-    if (alike.length < 3 || looks.size !== 2) return [];
-    const [one, other] = [...looks.values()] as [typeof alike, typeof alike];
-    const on = (group: typeof alike) => group.filter(({ isOn }) => isOn);
-    const isMostlyOn = on(one).length / one.length > on(other).length / other.length;
-    const wrong = [
-      ...one.filter(({ isOn }) => isOn !== isMostlyOn),
-      ...other.filter(({ isOn }) => isOn === isMostlyOn),
-    ];
-    if (wrong.length === 0 || wrong.length * 2 >= alike.length) return [];
-    return wrong.map(({ element, isOn }) => {
-      const reason = `${kit.quote(kit.name(element))} sagt „${isOn ? 'ein' : 'aus'}“ und sieht aus wie die Schalter daneben, die „${isOn ? 'aus' : 'ein'}“ sagen.`;
-      return { rule: 'switch-reversed', element, reason };
-    });
+    .filter((one) => kit.isSeen(one) && isSwitchShaped(one));
+  return switches.flatMap((element) => {
+    const part = readKnob(element);
+    const isOn = (element.getAttribute('aria-checked') ?? element.getAttribute('aria-pressed')) === 'true';
+    if (part === null || Math.abs(part - 0.5) < 0.12 || part > 0.5 === isOn) return [];
+    const [told, shown] = isOn ? ['ein', 'aus'] : ['aus', 'ein'];
+    const reason = `${kit.quote(kit.name(element))} sagt „${told}“. Sein Knopf liegt ${isOn ? 'links' : 'rechts'} wie bei „${shown}“.`;
+    return [{ rule: 'switch-reversed', element, reason }];
   });
 }
 
-/** `kind`: what switches of one make share. `look`: colours, and the place of the knob. */
-function readSwitch(element: Element): { kind: string; look: string; isOn: boolean } {
-  const isOn = (element.getAttribute('aria-checked') ?? element.getAttribute('aria-pressed')) === 'true';
+function isSwitchShaped(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
-  const kind = [
-    element.localName,
-    element.getAttribute('role'),
-    Math.round(width),
-    Math.round(height),
-  ].join();
-  const styles = ['', '::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo || null));
-  const looks = styles.map(({ backgroundColor, left, transform }) =>
-    [backgroundColor, left, transform].join(),
-  );
-  const knob = element.firstElementChild?.getBoundingClientRect().left ?? 0;
-  const place = Math.round(knob - element.getBoundingClientRect().left);
-  return { kind, look: `${looks.join('|')} ${place}`, isOn };
+  const isRtl = getComputedStyle(element).direction === 'rtl';
+  return height >= 12 && height <= 44 && width >= height * 1.5 && width <= height * 2.8 && !isRtl;
+}
+
+/** Middle of the knob as a part of the width; null without a knob. It lies right where a switch is on. */
+function readKnob(element: Element): number | null {
+  const box = element.getBoundingClientRect();
+  const isRound = (width: number, height: number) =>
+    width >= box.height * 0.4 && width <= box.height * 1.1 && Math.abs(width - height) <= 3;
+  const inner = [...element.querySelectorAll('*')].map((one) => one.getBoundingClientRect());
+  const knob = inner.find(({ width, height }) => isRound(width, height));
+  if (knob) return (knob.left + knob.width / 2 - box.left) / box.width;
+  for (const pseudo of ['::before', '::after']) {
+    const { content, left, width, height, transform, borderLeftWidth } = getComputedStyle(element, pseudo);
+    const [own, high, from] = [width, height, left].map(Number.parseFloat) as [number, number, number];
+    if (content === 'none' || !isRound(own, high) || Number.isNaN(from)) continue;
+    const moved = transform === 'none' ? 0 : new DOMMatrix(transform).e;
+    return (from + moved + own / 2 + Number.parseFloat(borderLeftWidth)) / box.width;
+  }
+  return null;
 }
