@@ -27,6 +27,18 @@ describeCases([dragged], {
     html: `${style}<div class="r"><div class="k" id="k" tabindex="0" role="img" aria-label="Rundumansicht"></div></div>${script('k')}`,
     found: ['drag-without-press #k'],
   },
+  'the same beside buttons that do something else': {
+    html: `${style}<p><button aria-pressed="false" onclick="this.ariaPressed = 'true'">Tag</button> <button>Nacht</button></p><div class="r"><div class="k" id="k" tabindex="0" role="img" aria-label="Rundumansicht"></div></div>${script('k')}`,
+    found: ['drag-without-press #k'],
+  },
+  'the same beside buttons that move it': {
+    html: `${style}<p><button onclick="k.style.left = '20px'">Anfang</button> <button onclick="k.style.left = '200px'">Ende</button></p><div class="r"><div class="k" id="k" tabindex="0" role="img" aria-label="Rundumansicht"></div></div>${script('k')}`,
+    found: ['dragging-only #k'],
+  },
+  'a picture to swipe, far from the buttons of another part': {
+    html: `<div id="s" style="width: 300px; height: 200px; touch-action: pan-y; background: #eee" tabindex="0" role="group" aria-label="Zimmer"></div><div style="height: 300px"></div><button>Weiter</button><script>s.addEventListener('pointerdown', () => {}); s.addEventListener('pointerup', () => {})</script>`,
+    found: ['swipe-alone #s'],
+  },
   'the same where a press on the track moves it': {
     html: `${style}<div class="r" id="r"><div class="k" id="k" tabindex="0" role="img" aria-label="Rundumansicht"></div></div>${script('k')}<script>r.addEventListener('click', (event) => { k.style.left = event.clientX + 'px' })</script>`,
     found: ['dragging-only #k'],

@@ -124,21 +124,34 @@ async function proveAll(page: AuditedPage, seen: Dragged[]): Promise<Set<Dragged
 
 async function needsDrag(page: AuditedPage, at: number): Promise<boolean> {
   const readState = () => ask<string>(page, `readState(${at})`);
-  const { handle, beside } = await ask<Track>(page, `aim(${at})`);
+  const { handle, beside, ways } = await ask<Track>(page, `aim(${at})`);
   const before = await readState();
   for (const spot of [handle, ...beside]) {
     await drag(page, [spot]);
     if ((await readState()) !== before) return false;
   }
+  if (await isMovedBy(page, at, ways)) return false;
+  const still = await readState();
   // A handle that takes no hold of the pointer hears small steps alone.
   const way = [0, 4, 20, 40].flatMap((px) => [
     { x: handle.x + px, y: handle.y },
     { x: handle.x + px, y: handle.y + px },
   ]);
   await drag(page, way);
-  const isMoved = (await readState()) !== before;
+  const isMoved = (await readState()) !== still;
   if (isMoved) await drag(page, way.toReversed());
   return isMoved;
+}
+
+/** A button near it that moves it is a way without dragging. */
+async function isMovedBy(page: AuditedPage, at: number, ways: Track['ways']): Promise<boolean> {
+  const readOwn = () => ask<string>(page, `readOwn(${at})`);
+  const before = await readOwn();
+  for (const way of ways) {
+    await drag(page, [way]);
+    if ((await readOwn()) !== before) return true;
+  }
+  return false;
 }
 
 /** Presses at the first spot, goes to the others, and lets go at the last. */

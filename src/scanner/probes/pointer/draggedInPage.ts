@@ -12,8 +12,8 @@ export type Dragged = {
 
 type Spot = { x: number; y: number };
 
-/** Middle of a handle, and places beside it on what it moves along. */
-export type Track = { handle: Spot; beside: Spot[] };
+/** Middle of a handle, places beside it on what it moves along, and buttons near it. */
+export type Track = { handle: Spot; beside: Spot[]; ways: Spot[] };
 
 /** Types that an element hears, as far as they matter. `follows`: it hears movements itself. */
 export type Heard = { isMoved: boolean; follows: boolean; isReleased: boolean; isClicked: boolean };
@@ -35,6 +35,7 @@ export function openDragged({ toPlace, isNewKind }: Parts) {
       }),
     aim: (at: number): Track => aimAtTrack(handles[at]!),
     readState: (at: number): string => readTrack(handles[at]!),
+    readOwn: (at: number): string => readParts(handles[at]!, [...handles[at]!.querySelectorAll('*')]),
     /** Entries that drags and keys move. `heard`: elements at which scripts hear a press or a key. */
     listHeld: (heard: unknown[], pressed: boolean[]): Dragged[] => {
       const at = (isPressed: boolean) => heard.filter((_, place) => pressed[place] === isPressed) as Node[];
@@ -72,7 +73,8 @@ function toDragKind(element: HTMLElement, heard: Heard): Dragged['kind'] | null 
   const isKnob = isHandle && isOnTrack(element);
   if (isHandle && !isWorkable(element) && !(isKnob ? hasStepper(element) : hasOtherWay(element)))
     return 'mouse';
-  if (isHandle && element.tabIndex >= 0 && !hasOtherWay(element)) return 'drag';
+  if (isHandle && element.tabIndex >= 0 && (!hasOtherWay(element) || listWays(element).length > 0))
+    return 'drag';
   const isControl = element.matches('button, a[href], [role=button], input[type=button], input[type=submit]');
   return isControl && !isMoved && !isReleased ? 'press' : null;
 }
@@ -97,17 +99,36 @@ function aimAtTrack(handle: HTMLElement): Track {
       ? { x: left + width / 2, y: top + height * part }
       : { x: left + width * part, y: top + height / 2 },
   );
-  return { handle: middle, beside };
+  const ways = listWays(handle).map((way) => {
+    const box = way.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  });
+  return { handle: middle, beside, ways };
+}
+
+/** Buttons near it, if a press on each can tell whether one of them does the same; none where a field may. */
+function listWays(handle: Element): Element[] {
+  const around = handle.parentElement?.parentElement ?? handle;
+  const near = [
+    ...around.querySelectorAll('input, select, button, [role=button], [role=slider], [role=spinbutton]'),
+  ].filter((one) => one.checkVisibility() && !handle.contains(one) && isNear(handle, one));
+  const isPlain = (one: Element) =>
+    one.matches('button:not([type=submit]), [type=button]') && !one.closest('form');
+  return near.length <= 6 && near.every(isPlain) ? near : [];
 }
 
 /** Markup and places of the handle and what is around it. */
 function readTrack(handle: HTMLElement): string {
   const around = handle.parentElement ?? handle;
-  const boxes = [handle, ...around.children].map((one) => {
+  return `${around.outerHTML}|${readParts(handle, [...around.children])}`;
+}
+
+function readParts(handle: Element, parts: Element[]): string {
+  const boxes = [handle, ...parts.slice(0, 60)].map((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
-    return [left, top, width, height].map(Math.round).join();
+    return [left + scrollX, top + scrollY, width, height].map(Math.round).join();
   });
-  return [around.outerHTML, ...boxes].join('|');
+  return boxes.join('|');
 }
 
 /** The style sheet leaves movements of the finger to scripts, or the page speaks of them. */
@@ -232,6 +253,8 @@ export const dragParts = [
   isHeldByKeys,
   aimAtTrack,
   readTrack,
+  readParts,
+  listWays,
   isSwiped,
   hasStep,
   isOnlyWay,

@@ -42,7 +42,8 @@ function findSmall(kit: Kit): ElementFault[] {
   return told.slice(0, 10).map((element) => {
     const { width, height } = element.getBoundingClientRect();
     const size = `${Math.round(width)} × ${Math.round(height)} px`;
-    const reason = `${kit.quote(kit.name(element))} ist ${size} groß, und ein Kreis von 24 px um die Mitte berührt ein anderes Ziel.`;
+    const name = kit.name(element);
+    const reason = `${name ? kit.quote(name) : 'Ein Ziel ohne Namen'} ist ${size} groß, und ein Kreis von 24 px um die Mitte berührt ein anderes Ziel.`;
     return { rule: 'target-small', element, reason };
   });
 }

@@ -35,6 +35,14 @@ describeCases([toEngine([colourGroups])], {
     html: `<style>.v { color: #b00 } .f { color: #070 } x-tag { display: inline-block; width: 40px; height: 30px } .frei { background: #c9efcb } .voll { background: #f6cfcf }</style><ul><li class="v" id="a">A1</li><li class="f">A2</li><li class="v">A3</li><li class="f">A4</li></ul><div><x-tag class="voll" id="b">3</x-tag><x-tag class="frei">4</x-tag><x-tag class="frei">5</x-tag></div>`,
     found: ['kind-by-colour-asked #b', 'kind-by-colour-asked #a'],
   },
+  'days of a calendar whose numbers are green or red': {
+    html: `<style>button { background: #fff } .v { color: #b00 } .f { color: #070 }</style><table><tr>${['v', 'f', 'v', 'f'].map((kind, at) => `<td><button id="t${at}" class="${kind}" aria-label="${at + 1}. Mai">${at + 1}</button></td>`).join('')}</tr></table>`,
+    found: ['kind-by-colour-asked #t0'],
+  },
+  'the same with words in their names': {
+    html: `<style>button { background: #fff } .v { color: #b00 } .f { color: #070 }</style><table><tr>${['v', 'f', 'v', 'f'].map((kind, at) => `<td><button class="${kind}">${at + 1} ${kind === 'v' ? 'voll' : 'frei'}</button></td>`).join('')}</tr></table>`,
+    found: [],
+  },
   'plots in red or green in a cell of a table for layout': {
     html: '<style>.v { color: #b00 } .f { color: #070 }</style><table role="presentation"><tr><td><ul><li class="v" id="a">A1</li><li class="f">A2</li><li class="v">A3</li><li class="f">A4</li></ul></td></tr></table>',
     found: ['kind-by-colour-asked #a'],

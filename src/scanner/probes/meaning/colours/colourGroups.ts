@@ -122,7 +122,7 @@ function listBoxes(kit: Kit): ElementFault[] {
 
 /** Entries of one list of which some are red or green, or each is one of the two. */
 function listWords(kit: Kit): ElementFault[] {
-  const entries = kit.all('li, label, th, td, dt').filter((element) => isPlainEntry(kit, element));
+  const entries = kit.all('li, label, th, td, dt, td button').filter((element) => isPlainEntry(kit, element));
   const lists = Map.groupBy(entries, (entry) => entry.closest('table, ul, ol, dl, fieldset, div'));
   const toColumn = (entry: Element) =>
     `${entry.localName} ${entry.matches('td, th') ? [...entry.parentElement!.children].indexOf(entry) : 0}`;
