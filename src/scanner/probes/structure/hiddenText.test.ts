@@ -9,6 +9,14 @@ describeCases([toEngine([hiddenText])], {
     html: `<div id="a" aria-hidden="true"><p>${notice}</p></div>`,
     found: ['text-hidden-from-readers #a'],
   },
+  'a price that stands nowhere else': {
+    html: '<p id="a" aria-hidden="true">ab 79,90 Euro im Monat</p><p>Tarif Fuchs</p>',
+    found: ['text-hidden-from-readers #a'],
+  },
+  'a price that screen readers hear in other words': {
+    html: '<p aria-hidden="true">79 Euro/Mo. ab sofort</p><p>Tarif Fuchs für 79 Euro im Monat</p>',
+    found: [],
+  },
   'a notice that stands once more as read text': {
     html: `<div aria-hidden="true"><p>${notice}</p></div><p class="sr-only">${notice}</p>`,
     found: [],

@@ -39,7 +39,7 @@ export const hiddenText: ReadingProbe = {
     },
   ],
   find: findHidden,
-  parts: [listHidden, isScale, toSaid, listSaidTexts, toWords],
+  parts: [isLonePrice, listHidden, isScale, toSaid, listSaidTexts, toWords],
 };
 
 /** Pages behind an open dialog are hidden on purpose. */
@@ -55,13 +55,20 @@ function findHidden(kit: Kit): ElementFault[] {
     const what = `${kit.quote(content)} ist zu sehen, hat aber aria-hidden="true" und steht nirgends sonst.`;
     if (isScale(element)) return [];
     const isSentence = content.length >= 40 && words.split(' ').length >= 6;
-    if (isSentence) return [{ rule: 'text-hidden-from-readers', element, reason: what }];
+    if (isSentence || isLonePrice(content, said)) return [{ rule: 'text-hidden-from-readers', element, reason: what }];
     // Drawn numbers of entries and steps: the list counts them.
     if (/^\d{1,2}$/.test(words) && element.closest('li, dt, [class*=step i]')) return [];
     const isValue = /\d/.test(words) && words.length <= 12 && element.childElementCount === 0;
     if (!isValue || !/^(?:p|div|span|strong|b|td|dd|output|data)$/.test(element.localName)) return [];
     return [{ rule: 'text-hidden-asked', element, reason: `${what} Braucht man diese Angabe?` }];
   });
+}
+
+/** A price whose number screen readers say nowhere, in whatever words. */
+function isLonePrice(content: string, said: string): boolean {
+  const isPrice = content.length <= 40 && /[€£$]\s?\d|\d\s?(?:€|euro?\b|chf\b|£|\$)/i.test(content);
+  const numbers = toWords(content).match(/\d+/g) ?? [];
+  return isPrice && !numbers.some((number) => number.length > 1 && said.includes(` ${number} `));
 }
 
 /** Outermost hidden elements with text in view, without copies that turn in a band and signs of icon fonts. */
