@@ -4,13 +4,13 @@ import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { takeFirst } from '../../pace/takeFirst.ts';
 import { type Keyboard, passTime, withKeyboard } from '../keyboard/actInPage.ts';
-import { toKey } from '../keyboard/keys.ts';
 import { callWith, readListeners } from '../keyboard/listeners.ts';
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { openCalm } from './calmInPage.ts';
+import { changeField, changeHidden, type Tried, toFieldKeys } from './changeFields.ts';
 import { lettersOfNoWord, operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
 import { lookParts } from './looksInPage.ts';
@@ -19,16 +19,9 @@ import { judgeOffer } from './offers.ts';
 import { offerParts } from './offersInPage.ts';
 import { openedTextParts } from './openedTextInPage.ts';
 import { type Effect, operatingParts } from './operateInPage.ts';
-import {
-  isDenied,
-  judge,
-  judgeEntered,
-  judgeSorted,
-  toChoiceFault,
-  toLossFault,
-  toMoveFault,
-} from './operatingFaults.ts';
+import { isDenied, judge, judgeEntered, judgeSorted, toChoiceFault, toLossFault } from './operatingFaults.ts';
 import { operatingRules } from './operatingRules.ts';
+import { askOperating, clickAt, isSame, isSlight, pressKeyOn } from './pressed.ts';
 import {
   judgeCount,
   judgeLines,
@@ -41,13 +34,9 @@ import {
 const budgetMs = 5_000;
 const maxControls = 14;
 const maxRevealed = 4;
-/** Letters of new texts that leave the page as it was otherwise. */
-const mostSlight = 60;
 /** Opening a page again costs more than all else. */
 const maxOpenings = 5;
 const timeoutMs = 5_000;
-/** Page time in which something opens or a message comes. */
-const reactionMs = 700;
 /** Page time in which clocks tick. */
 const tickMs = 1_100;
 
@@ -70,9 +59,6 @@ type Trial = { tried: Set<string>; faults: ActedFault[]; endsAt: number };
 
 const live =
   '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive], output, dialog, [role=dialog], [role=alertdialog]';
-
-const ask = <T>({ page }: Keyboard, call: string) =>
-  page.world.evaluate<T>(`globalThis.stufenlosOperating.${call}`, { timeoutMs });
 
 /** False when a control has changed the page for those that are left. */
 async function operateAll(keyboard: Keyboard, trial: Trial): Promise<boolean> {
@@ -143,36 +129,27 @@ async function learnCalm(page: AuditedPage): Promise<void> {
   await learn('learn');
 }
 
-type Tried = { isBack: boolean; own: ActedFault[] };
-
-/** `isBack`: the page is as before. */
 async function tryControl(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
   const keys = toFieldKeys(control);
-  const isHidden = keys !== null && (await ask<boolean>(keyboard, `showField(${control.id})`));
+  const isHidden = keys !== null && (await askOperating<boolean>(keyboard, `showField(${control.id})`));
   const isVaried =
-    maySend(control) && (await ask<boolean>(keyboard, `vary(${control.id}, '${lettersOfNoWord}')`));
-  await ask(keyboard, `remember(${control.id})`);
+    maySend(control) && (await askOperating<boolean>(keyboard, `vary(${control.id}, '${lettersOfNoWord}')`));
+  await askOperating(keyboard, `remember(${control.id})`);
   if (isHidden) return changeHidden(keyboard, control, keys);
-  if (await ask<boolean>(keyboard, `isMouseAlone(${control.id})`)) return clickControl(keyboard, control);
+  if (await askOperating<boolean>(keyboard, `isMouseAlone(${control.id})`))
+    return clickControl(keyboard, control);
   return keys ? changeField(keyboard, control, keys) : pressControl(keyboard, control, isVaried);
 }
 
 /** Judges only what comes after a click: the lack of a key is told elsewhere. */
 async function clickControl(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
-  const effect = await click(keyboard, control);
+  const effect = await clickAt(keyboard, control);
   if (!effect || isSame(effect)) return { isBack: true, own: [] };
-  const again = await click(keyboard, control);
+  const again = await clickAt(keyboard, control);
   const lines = await judgeLines(keyboard, control, { effect, again });
   const told = lines.length > 0 ? lines : judgeSteps(control, { effect, again });
   const isBack = again !== null && (isSame(again) || isSlight({ ...again, hasFocus: true }));
   return { isBack, own: told.filter(({ rule }) => rule === 'status-silent') };
-}
-
-async function click(keyboard: Keyboard, { id }: DescribedElement): Promise<Effect | null> {
-  const { departures } = await keyboard.click(id);
-  await passTime(keyboard.page, reactionMs);
-  const effect = await ask<Effect | null>(keyboard, 'read()');
-  return departures.length > 0 ? null : effect;
 }
 
 async function pressControl(
@@ -181,7 +158,7 @@ async function pressControl(
   isVaried: boolean,
 ): Promise<Tried> {
   const key = /^(?:checkbox|switch|radio)$/.test(control.role) ? ' ' : 'Enter';
-  const effect = await press(keyboard, key);
+  const effect = await pressKeyOn(keyboard, key);
   if (!effect || isSame(effect)) return { isBack: true, own: [] };
   if (isVaried && ((await takesBack(keyboard, control, key)) || isSlight(effect)))
     return { isBack: true, own: judgeResults(control, effect) };
@@ -201,7 +178,7 @@ async function pressAgain(
   const sorted = judgeSorted(control, effect);
   if (sorted.length > 0) return { isBack: true, own: sorted };
   if (await isBackByItself(keyboard, effect)) return { isBack: true, own: [] };
-  const again = await press(keyboard, key);
+  const again = await pressKeyOn(keyboard, key);
   if (again !== null && isSame(again))
     return { isBack: true, own: [...judgeCount(control, effect), ...judge(control, effect)] };
   const lines = await judgeLines(keyboard, control, { effect, again });
@@ -212,8 +189,8 @@ async function pressAgain(
 
 /** Asks for all entries again where something was searched for. */
 async function takesBack(keyboard: Keyboard, { id }: DescribedElement, key: string): Promise<boolean> {
-  const isSearch = await ask<boolean>(keyboard, `clear(${id}, '${lettersOfNoWord}')`);
-  if (isSearch) await press(keyboard, key);
+  const isSearch = await askOperating<boolean>(keyboard, `clear(${id}, '${lettersOfNoWord}')`);
+  if (isSearch) await pressKeyOn(keyboard, key);
   return isSearch;
 }
 
@@ -237,7 +214,7 @@ async function judgeLoss(
   effect: Effect,
 ): Promise<ActedFault[]> {
   await passTime(keyboard.page, calmMs);
-  const later = await ask<Effect | null>(keyboard, 'read()');
+  const later = await askOperating<Effect | null>(keyboard, 'read()');
   const loss = later?.loss ?? null;
   const isTold = effect.news?.isAnnounced === true || later?.news?.isAnnounced === true;
   return loss ? [toLossFault(control, loss === 'entry' && isTold ? 'gone' : loss)] : [];
@@ -249,7 +226,7 @@ const calmMs = 2_500;
 async function isBackByItself(keyboard: Keyboard, { isRedrawn, states }: Effect): Promise<boolean> {
   if (!isRedrawn || states.after !== '') return false;
   await passTime(keyboard.page, calmMs);
-  const later = await ask<Effect | null>(keyboard, 'read()');
+  const later = await askOperating<Effect | null>(keyboard, 'read()');
   return later !== null && !later.isRedrawn;
 }
 
@@ -260,38 +237,7 @@ function judgeTurnedBack(control: DescribedElement, { effect, again }: Presses):
   return faults.filter(({ rule }) => rule === 'toggle-state-stale');
 }
 
-/** A number or a short text is another now: the other controls are where they were. */
-const isSlight = ({ loss, hasFocus, replaced, news, came }: Effect): boolean =>
-  !loss && hasFocus && replaced === null && (news?.words.length ?? 0) <= mostSlight && came.length <= 3;
-
 const maySend = ({ snippet }: DescribedElement) => /^<button(?![^>]*type=["']?reset)/i.test(snippet);
-
-type Keys = [there: string, back: string];
-
-function toFieldKeys({ snippet }: DescribedElement): Keys | null {
-  if (/^<input[^>]*type=["']?(?:checkbox|radio)/i.test(snippet)) return [' ', ' '];
-  return /^<select/i.test(snippet) ? ['ArrowDown', 'ArrowUp'] : null;
-}
-
-/** A field of a later step: only where its choice leads is judged. */
-async function changeHidden(keyboard: Keyboard, control: DescribedElement, keys: Keys): Promise<Tried> {
-  const { isBack, own } = await changeField(keyboard, control, keys);
-  await ask(keyboard, 'conceal()');
-  return { isBack, own: own.filter(({ rule }) => rule === 'choice-moves-on') };
-}
-
-async function changeField(
-  keyboard: Keyboard,
-  control: DescribedElement,
-  [there, back]: Keys,
-): Promise<Tried> {
-  const effect = await press(keyboard, there);
-  if (!effect) return { isBack: true, own: [] };
-  if (effect.loss) return { isBack: false, own: [toLossFault(control, effect.loss)] };
-  if (!effect.hasFocus) return { isBack: false, own: effect.move ? [toMoveFault(control, effect.move)] : [] };
-  const again = await press(keyboard, back);
-  return { isBack: again !== null && (isSame(again) || isSlight(again)), own: judgeCount(control, effect) };
-}
 
 /** A link that leads to a place of the page is no choice by itself. */
 const isChoice = ({ snippet }: DescribedElement, { replaced, news }: Effect) =>
@@ -306,7 +252,7 @@ async function chooseBack(keyboard: Keyboard, control: DescribedElement, effect:
 async function judgeChoice(keyboard: Keyboard, control: DescribedElement, effect: Effect): Promise<Tried> {
   const { replaced, states, isRenamed } = effect;
   await keyboard.ask(`focus(${replaced?.id})`);
-  const again = await press(keyboard);
+  const again = await pressKeyOn(keyboard);
   const isBack = again !== null && !again.looksOther;
   if (isRenamed) return { isBack, own: [] };
   if (states.before === states.after && isDenied(states.after))
@@ -319,18 +265,8 @@ async function judgeChoice(keyboard: Keyboard, control: DescribedElement, effect
   return { isBack, own: own.map((one) => toChoiceFault('choice-state-untold', one, seen(one))) };
 }
 
-async function press(keyboard: Keyboard, key = 'Enter'): Promise<Effect | null> {
-  const { departures } = await keyboard.press(toKey(key));
-  await passTime(keyboard.page, reactionMs);
-  const effect = await ask<Effect | null>(keyboard, 'read()');
-  return departures.length > 0 ? null : effect;
-}
-
 /** Escape closes what took the focus, as a dialog: the page is as before. */
 async function isLeft(keyboard: Keyboard): Promise<boolean> {
-  const effect = await press(keyboard, 'Escape');
+  const effect = await pressKeyOn(keyboard, 'Escape');
   return effect?.isQuiet === true && effect.news === null;
 }
-
-const isSame = ({ isQuiet, looksOther, isRepainted, replaced, isRenamed, states }: Effect) =>
-  isQuiet && !looksOther && !isRepainted && replaced === null && !isRenamed && states.before === states.after;

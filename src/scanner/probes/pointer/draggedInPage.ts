@@ -106,7 +106,7 @@ function aimAtTrack(handle: HTMLElement): Track {
   return { handle: middle, beside, ways };
 }
 
-/** Buttons near it, if a press on each can tell whether one of them does the same; none where a field may. */
+/** Buttons near it that may do the same; none where a field may do so. */
 function listWays(handle: Element): Element[] {
   const around = handle.parentElement?.parentElement ?? handle;
   const near = [

@@ -39,7 +39,7 @@ export const hiddenText: ReadingProbe = {
     },
   ],
   find: findHidden,
-  parts: [isLonePrice, listHidden, isScale, toSaid, listSaidTexts, toWords],
+  parts: [isSentence, isLonePrice, listHidden, isScale, toSaid, listSaidTexts, toWords],
 };
 
 /** Pages behind an open dialog are hidden on purpose. */
@@ -54,14 +54,18 @@ function findHidden(kit: Kit): ElementFault[] {
     if (words === '' || said.includes(` ${words} `)) return [];
     const what = `${kit.quote(content)} ist zu sehen, hat aber aria-hidden="true" und steht nirgends sonst.`;
     if (isScale(element)) return [];
-    const isSentence = content.length >= 40 && words.split(' ').length >= 6;
-    if (isSentence || isLonePrice(content, said)) return [{ rule: 'text-hidden-from-readers', element, reason: what }];
+    if (isSentence(content, words) || isLonePrice(content, said))
+      return [{ rule: 'text-hidden-from-readers', element, reason: what }];
     // Drawn numbers of entries and steps: the list counts them.
     if (/^\d{1,2}$/.test(words) && element.closest('li, dt, [class*=step i]')) return [];
     const isValue = /\d/.test(words) && words.length <= 12 && element.childElementCount === 0;
     if (!isValue || !/^(?:p|div|span|strong|b|td|dd|output|data)$/.test(element.localName)) return [];
     return [{ rule: 'text-hidden-asked', element, reason: `${what} Braucht man diese Angabe?` }];
   });
+}
+
+function isSentence(content: string, words: string): boolean {
+  return content.length >= 40 && words.split(' ').length >= 6;
 }
 
 /** A price whose number screen readers say nowhere, in whatever words. */

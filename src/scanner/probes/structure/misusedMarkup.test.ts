@@ -41,6 +41,14 @@ describeCases([toEngine([misusedMarkup])], {
     html: `<h1>Leuchttürme</h1><h5 id="b">Bestellungen bis 15 Uhr verlassen unser Lager in Kiel noch an demselben Tag und sind morgen da.</h5><p>Wir liefern überall hin.</p><h2>Gespräch</h2><h3 id="a">„Ein Nebelhorn hört man immer. Man antwortet nur nicht mehr.“</h3><p>So endet der Brief.</p>`,
     found: ['heading-is-sentence #b', 'heading-is-sentence #a'],
   },
+  'a sentence that somebody says, pulled out of the text as a heading': {
+    html: `<h1>Ein Becken für Oberau</h1><p>Der Rat hat entschieden.</p><h2 id="a">„Wir können den Fluss nicht wegbeschließen, wir geben ihm nur Platz.“</h2><p>So sagt es der Bürgermeister.</p>`,
+    found: ['heading-is-sentence #a'],
+  },
+  'a heading that quotes a claim, and one that stands at the beginning': {
+    html: `<h1>Ein Becken für Oberau</h1><p>Der Rat hat entschieden.</p><h2>„Wir geben dem Fluss Platz“: Was der Bürgermeister nun in Oberau plant</h2><p>So sagt er.</p><section><h2>„Wir können den Fluss nicht wegbeschließen, wir geben ihm nur Platz.“</h2><p>Text</p></section>`,
+    found: [],
+  },
   'a sentence as heading above its text': {
     html: `<h3>${sentence}</h3><p>Rufen Sie uns an.</p>`,
     found: [],

@@ -76,6 +76,7 @@ export const misusedMarkup: ReadingProbe = {
     listSentences,
     judgeSentence,
     isSpeech,
+    isPulledOut,
     skipsLevels,
     headsNothing,
     listQuotations,
@@ -150,8 +151,8 @@ function listSentences(kit: Kit): ElementFault[] {
 
 function judgeSentence({ quote, text }: Kit, element: Element): ElementFault[] {
   const content = text(element);
-  if (isSpeech(content)) {
-    const reason = `${quote(content)} ist eine wörtliche Rede aus mehreren Sätzen.`;
+  if (isSpeech(content) || isPulledOut(element, content)) {
+    const reason = `${quote(content)} ist eine wörtliche Rede und nennt keinen Abschnitt.`;
     return [{ rule: 'heading-is-sentence', element, reason }];
   }
   const isSentence = content.length >= 60 && /\p{Ll}\.$/u.test(content) && /^[^.]*\.$/.test(content);
@@ -168,6 +169,13 @@ function judgeSentence({ quote, text }: Kit, element: Element): ElementFault[] {
 
 function isSpeech(content: string): boolean {
   return content.length >= 50 && /^[„“"«»‚‘][^„“"«»]+[.!?]\s[^„“"«»]+[“”"«»’]$/.test(content);
+}
+
+/** One sentence in quotation marks between two paragraphs repeats what somebody says there. */
+function isPulledOut(heading: Element, content: string): boolean {
+  const isSaid = content.length >= 50 && /^[„“"«»‚‘][^„“"«»]+[.!?][“”"«»’]$/.test(content);
+  const beside = [heading.previousElementSibling, heading.nextElementSibling];
+  return isSaid && beside.every((one) => one?.localName === 'p');
 }
 
 function skipsLevels(heading: Element): boolean {
