@@ -57,6 +57,7 @@ import { secretCharacters } from './signIn/secretCharacters.ts';
 import { boxTables } from './structure/boxTables.ts';
 import { bypassWay } from './structure/bypassWay.ts';
 import { columnsApart } from './structure/columnsApart.ts';
+import { drawnBars } from './structure/drawnBars.ts';
 import { drawnRating } from './structure/drawnRating.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
@@ -88,6 +89,7 @@ export const readingProbes: Engine = toEngine([
   clickable,
   columnsApart,
   deprecated,
+  drawnBars,
   drawnRating,
   duplicateIds,
   editableName,

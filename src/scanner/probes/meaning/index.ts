@@ -16,8 +16,10 @@ import { imageRoles } from './imageRoles.ts';
 import { linkFits } from './linkFits.ts';
 import { linkNames } from './linkNames.ts';
 import { linkTargets } from './linkTargets.ts';
+import { anchorFits } from './names/anchorFits.ts';
 import { numberedNames } from './names/numberedNames.ts';
 import { sameThing } from './names/sameThing.ts';
+import { signNames } from './names/signNames.ts';
 import { sensoryWords } from './sensoryWords.ts';
 import { signCells } from './signCells.ts';
 import { signs } from './signs.ts';
@@ -44,6 +46,8 @@ export const meaningProbes: ReadingProbe[] = [
   altFits,
   headingFits,
   linkFits,
+  anchorFits,
   numberedNames,
   sameThing,
+  signNames,
 ];

@@ -20,7 +20,7 @@ export function findMove(control: Element, focus: Element | null, stops: Element
   const isGone = control.isConnected && !control.checkVisibility({ visibilityProperty: true });
   const place = 'h1, h2, h3, h4, h5, h6, section, main, article, fieldset, form, legend';
   const isPlace = focus?.matches(place) && !focus.contains(control);
-  const isPast = Math.abs(stops.indexOf(focus!) - stops.indexOf(control)) > 1 && stops.includes(focus!);
+  const isPast = focus !== null && focus !== control && stops.includes(focus);
   if (!isGone && !isPlace && !isPast) return null;
   const name = (focus?.getAttribute('aria-label') ?? focus?.textContent ?? '')
     .replace(/\s+/g, ' ')
