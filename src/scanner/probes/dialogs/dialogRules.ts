@@ -91,7 +91,7 @@ export const dialogRules: ProbeRule[] = [
   {
     id: 'dialog-without-name',
     title: 'Dialog hat keinen Namen',
-    criteria: [],
+    criteria: ['4.1.2'],
     ...hint,
     repair: {
       title: 'Dialog hat keinen Namen',

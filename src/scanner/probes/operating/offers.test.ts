@@ -13,6 +13,10 @@ const waits = `const end = () => setTimeout(() => { if (!t.contains(document.act
 describeCases([operate], {
   'an undo that goes after five seconds': { html: list(runsOut), found: ['offer-runs-out #u'] },
   'the same after something was marked': { html: heart(runsOut), found: ['offer-runs-out #u'] },
+  'an undo in a message that nobody hears': {
+    html: list(runsOut).replace('role="status"', 'class="m"'),
+    found: ['status-silent #t', 'offer-runs-out #u'],
+  },
   'an undo that stays': { html: list(''), found: [] },
   'one that waits for whoever is there': { html: list(waits), found: [] },
   'one that stands elsewhere too': {

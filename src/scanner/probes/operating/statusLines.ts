@@ -24,7 +24,8 @@ export async function judgeLines(
   if (isExpanded(states) || control.role === 'tab') return [];
   const short = effect.came.filter(({ words, isEntry }) => words.length <= mostWords && !isEntry);
   if (!news || news.words.length > mostNews || short.length === 0) return [];
-  const said = short.find(({ words }) => isStatus(words));
+  const isTold = ({ words, isFresh }: NewLine) => isStatus(words) || (isFresh && effect.offer !== null);
+  const said = short.find(isTold);
   if (said) return [toStatusFault(control, said)];
   const fresh = short.filter(({ isFresh }) => isFresh);
   const notice = fresh.length > 0 && again ? await findNotice(keyboard, again, fresh) : undefined;
@@ -124,7 +125,7 @@ const isSum = (words: string) =>
   words.length <= mostWords && /(?:€|\beuro?\b|\bchf\b|£|\$)\s?\d|\d\s?(?:€|euro?\b|chf\b|£|\$)/i.test(words);
 
 const outcome =
-  /^(?:richtig|falsch|leider (?:falsch|nicht)|nicht ganz|correct|wrong|incorrect|not quite|right!)(?!\p{L})|hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|\p{L}*(?:geladen|abgerufen|übernommen|angewendet|verschickt|eingetragen|entfernt|gelöscht|importiert|zurückgesetzt|abgegeben)(?!\p{L})|bitte (?:\p{L}+ ){1,5}(?:ein|aus|an)(?![\p{L}])|(?:ist|sind) noch leer|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|(?:up|re|down)?loaded|applied|removed|deleted|imported|error|invalid|failed|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/iu;
+  /^(?:richtig|falsch|leider (?:falsch|nicht)|nicht ganz|correct|wrong|incorrect|not quite|right!)(?!\p{L})|hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|\p{L}*(?:geladen|abgerufen|übernommen|angewendet|verschickt|eingetragen|entfernt|gelöscht|importiert|zurückgesetzt|abgegeben|archiviert|verschoben|wiederhergestellt|storniert|angekommen|eingegangen)(?!\p{L})|bitte (?:\p{L}+ ){1,5}(?:ein|aus|an)(?![\p{L}])|(?:ist|sind) noch leer|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|(?:up|re|down)?loaded|applied|removed|deleted|imported|error|invalid|failed|archived|restored|moved to|marked as|cancelled|submitted|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/iu;
 
 const pending =
   /^(?:bitte warten|einen moment|(?:es |daten )?(?:wird|werden) (?:geladen|gespeichert|gesendet|gesucht|aktualisiert)|wird geladen|lädt|lade|laden|please wait|loading|saving|sending|searching|updating|processing)\b/i;
