@@ -33,16 +33,32 @@ export async function measureRing({ withFocus, without }: FocusPair, box: Box): 
 
 /** True if a pixel is alike in the pictures of each state and differs between the states. */
 export async function changesSteadily(first: FocusPair, second: FocusPair): Promise<boolean> {
+  return (await listSteady(first, second)).length > 0;
+}
+
+const caretPixels = 8;
+const clearCaret = 3;
+
+/** True if so many pixels change steadily, and clearly, as those of a caret or of a marked entry. */
+export async function showsCaret(first: FocusPair, second: FocusPair): Promise<boolean> {
+  const clear = (await listSteady(first, second)).filter((change) => change >= clearCaret);
+  return clear.length >= caretPixels;
+}
+
+/** Contrast, from one state to the other, of pixels that are alike in both pictures of each state. */
+async function listSteady(first: FocusPair, second: FocusPair): Promise<number[]> {
   const pictures = [first.withFocus, second.withFocus, first.without, second.without];
   const [one, again, other, otherAgain] = (await Promise.all(pictures.map(decodePng))).map(
     ({ pixels }) => pixels,
   );
-  if (!one || !again || !other || !otherAgain) return false;
+  if (!one || !again || !other || !otherAgain) return [];
+  const changes: number[] = [];
   for (let at = 0; at < one.length; at += 3) {
     const isSteady = !differs(one, again, at) && !differs(other, otherAgain, at);
-    if (isSteady && differs(one, other, at)) return true;
+    if (isSteady && differs(one, other, at))
+      changes.push(toContrastRatio(toLight(one, at), toLight(other, at)));
   }
-  return false;
+  return changes;
 }
 
 /** Place of the first pixel of the most frequent colour that stays as it is. */

@@ -1,5 +1,5 @@
 import { capture } from '../../browser/capture.ts';
-import { changesSteadily, type FocusPair, measureRing } from '../contrast/focusRing.ts';
+import { changesSteadily, type FocusPair, measureRing, showsCaret } from '../contrast/focusRing.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import type { Stop } from './stopInPage.ts';
 import type { Effects, Visited } from './walkInPage.ts';
@@ -31,11 +31,18 @@ export function openSight(keyboard: Keyboard): FocusSight {
 
 type Before = { effects: Effects; known: Map<string, boolean>; left: { windows: number } };
 
-/** Judges fields for text by their rings alone: a caret would tell two pictures apart. */
 async function judgeLook(keyboard: Keyboard, stop: Visited, before: Before): Promise<boolean | null> {
-  if (stop.kind === 'text' && !stop.unseen)
-    return (await keyboard.ask<boolean>(`showsRing(${stop.id})`)) || null;
-  return judgeArea(keyboard, stop, before);
+  if (stop.kind !== 'text' || stop.unseen) return judgeArea(keyboard, stop, before);
+  if (await keyboard.ask<boolean>(`showsRing(${stop.id})`)) return true;
+  return (await judgeField(keyboard, stop)) || null;
+}
+
+/** WCAG 2.4.7 takes a caret, or an entry that is marked, for a sign of the focus. */
+async function judgeField(keyboard: Keyboard, stop: Visited): Promise<boolean> {
+  const area = toArea(stop);
+  if (!area) return false;
+  const first = await shootPair(keyboard, stop, area);
+  return first.withFocus !== first.without && showsCaret(first, await shootPair(keyboard, stop, area));
 }
 
 /** Regions that roll or mark the focus inside are never told to be unseen. */
