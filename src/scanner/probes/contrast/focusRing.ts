@@ -33,30 +33,35 @@ export async function measureRing({ withFocus, without }: FocusPair, box: Box): 
 
 /** True if a pixel is alike in the pictures of each state and differs between the states. */
 export async function changesSteadily(first: FocusPair, second: FocusPair): Promise<boolean> {
-  return (await listSteady(first, second)).length > 0;
+  return (await listSteady([first, second])).length > 0;
 }
 
 const caretPixels = 8;
 const clearCaret = 3;
 
-/** True if so many pixels change steadily, and clearly, as those of a caret or of a marked entry. */
-export async function showsCaret(first: FocusPair, second: FocusPair): Promise<boolean> {
-  const clear = (await listSteady(first, second)).filter((change) => change >= clearCaret);
+/** True if so many pixels within a field change steadily, and clearly, as those of a caret or of a marked entry. */
+export async function showsCaret(pairs: [FocusPair, FocusPair], field: Box): Promise<boolean> {
+  const clear = (await listSteady(pairs)).filter(
+    ({ change, x, y }) => change >= clearCaret && isInside(x, y, field),
+  );
   return clear.length >= caretPixels;
 }
 
-/** Contrast, from one state to the other, of pixels that are alike in both pictures of each state. */
-async function listSteady(first: FocusPair, second: FocusPair): Promise<number[]> {
+type Change = { x: number; y: number; change: number };
+
+/** Pixels that are alike in both pictures of each state, with their contrast from one state to the other. */
+async function listSteady([first, second]: [FocusPair, FocusPair]): Promise<Change[]> {
   const pictures = [first.withFocus, second.withFocus, first.without, second.without];
-  const [one, again, other, otherAgain] = (await Promise.all(pictures.map(decodePng))).map(
-    ({ pixels }) => pixels,
-  );
+  const shots = await Promise.all(pictures.map(decodePng));
+  const [one, again, other, otherAgain] = shots.map(({ pixels }) => pixels);
   if (!one || !again || !other || !otherAgain) return [];
-  const changes: number[] = [];
+  const { width } = shots[0]!;
+  const changes: Change[] = [];
   for (let at = 0; at < one.length; at += 3) {
     const isSteady = !differs(one, again, at) && !differs(other, otherAgain, at);
-    if (isSteady && differs(one, other, at))
-      changes.push(toContrastRatio(toLight(one, at), toLight(other, at)));
+    if (!isSteady || !differs(one, other, at)) continue;
+    const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
+    changes.push({ x, y, change: toContrastRatio(toLight(one, at), toLight(other, at)) });
   }
   return changes;
 }

@@ -42,7 +42,8 @@ async function judgeField(keyboard: Keyboard, stop: Visited): Promise<boolean> {
   const area = toArea(stop);
   if (!area) return false;
   const first = await shootPair(keyboard, stop, area);
-  return first.withFocus !== first.without && showsCaret(first, await shootPair(keyboard, stop, area));
+  if (first.withFocus === first.without) return false;
+  return showsCaret([first, await shootPair(keyboard, stop, area)], toPlaceIn(area, stop));
 }
 
 /** Regions that roll or mark the focus inside are never told to be unseen. */
@@ -74,9 +75,7 @@ async function changesAround(keyboard: Keyboard, stop: Visited): Promise<boolean
   if (!area) return false;
   const pair = await shootPair(keyboard, stop, area);
   if (pair.withFocus === pair.without) return false;
-  const { box, scroll } = stop;
-  const place = { ...box, x: box.x + scroll.x - area.x, y: box.y + scroll.y - area.y };
-  stop.ring = await measureRing(pair, place);
+  stop.ring = await measureRing(pair, toPlaceIn(area, stop));
   if (stop.ring !== null && stop.ring >= 3) return true;
   return (await shoot(keyboard, area)) === pair.withFocus ? true : null;
 }
@@ -98,6 +97,12 @@ async function shootPair(keyboard: Keyboard, stop: Stop, area: Area | null): Pro
 }
 
 type Area = { x: number; y: number; width: number; height: number };
+
+const toPlaceIn = (area: Area, { box, scroll }: Stop): Area => ({
+  ...box,
+  x: box.x + scroll.x - area.x,
+  y: box.y + scroll.y - area.y,
+});
 
 /** Part of the document around a stop, as far as the window shows it. */
 function toArea({ box, scroll, view }: Stop): Area | null {
