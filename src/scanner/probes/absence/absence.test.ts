@@ -100,7 +100,8 @@ test.each<[string, ContentKind[]]>([
   ['<details><summary>Mehr</summary><a href="/b">B</a></details>', []],
   ['<div tabindex="0">Text</div>', ['ownControls']],
   [`<p id="p">Text</p>${script("p.addEventListener('click', () => {})")}`, ['commands', 'scripts']],
-  [`<a id="p" href="#q">Text</a>${script("p.addEventListener('click', () => {})")}`, ['scripts']],
+  [`<a id="p" href="#p">Text</a>${script("p.addEventListener('click', () => {})")}`, ['scripts']],
+  ['<a href="#!">Merken</a>', ['commands']],
   [
     '<label>Farbe <select><option>Rot</option></select></label>',
     ['fields', 'personalFields', 'transactions'],

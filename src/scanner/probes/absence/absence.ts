@@ -75,7 +75,7 @@ const mostNodes = 300;
 const command = /^(?:click|dblclick|submit|input|change|(?:mouse|pointer)(?:down|up)|touch(?:start|end))$/;
 /** The document hears on behalf of all elements. Links to parts of the page, and what opens something, tell nothing. */
 const isCommanding = `function (...nodes) {
-  const others = 'html, body, summary, [aria-expanded], [aria-haspopup], [aria-controls], [data-bs-toggle], [data-toggle], a[href^="#"]:not([href="#"])';
+  const others = 'html, body, summary, [aria-expanded], [aria-haspopup], [aria-controls], [data-bs-toggle], [data-toggle], a[href^="#"]';
   return nodes.some((node) => node instanceof Element && !node.matches(others));
 }`;
 

@@ -10,12 +10,19 @@ export function readControls(all: All): { [kind in ContentKind]?: boolean } {
   return {
     turnedStops: hasTurnedStops(all),
     ownControls: hasOwnControls(all),
-    commands: all(commandCss()).some((control) => !isOpener(control)),
+    commands: all(commandCss()).some((control) => !isOpener(control) && !leadsOn(control)),
   };
 }
 
 function commandCss(): string {
-  return 'button, input[type=button], input[type=submit], input[type=image], input[type=reset], [role=button], [role^=menuitem], [onclick], a[href=""], a[href="#"], a[href^="javascript:" i], a:not([href]):not([id], [name])';
+  return 'button, input[type=button], input[type=submit], input[type=image], input[type=reset], [role=button], [role^=menuitem], [onclick], a[href=""], a[href^="#"], a[href^="javascript:" i], a:not([href]):not([id], [name])';
+}
+
+/** True for a link to a part of the page that is there. */
+function leadsOn(control: Element): boolean {
+  const href = control.getAttribute('href') ?? '';
+  if (!/^#./.test(href) || control.matches('[onclick], [role=button]')) return false;
+  return href === '#top' || document.getElementById(href.slice(1)) !== null;
 }
 
 /** Finds stops of Tab that lie above or before the last one, and hidden ones far from what opens them. */
@@ -59,4 +66,12 @@ function hasOwnControls(all: All): boolean {
   return all(css).length > 0 || all('*').some(isOwn);
 }
 
-export const controlKindParts = [readControls, commandCss, hasTurnedStops, isApart, isOpener, hasOwnControls];
+export const controlKindParts = [
+  readControls,
+  commandCss,
+  leadsOn,
+  hasTurnedStops,
+  isApart,
+  isOpener,
+  hasOwnControls,
+];

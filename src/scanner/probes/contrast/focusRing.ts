@@ -39,7 +39,7 @@ export async function changesSteadily(first: FocusPair, second: FocusPair): Prom
 const caretPixels = 8;
 const clearCaret = 3;
 
-/** True if so many pixels within a field change steadily, and clearly, as those of a caret or of a marked entry. */
+/** Finds as many steady and clear changes within a field as a caret or a marked entry makes. */
 export async function showsCaret(pairs: [FocusPair, FocusPair], field: Box): Promise<boolean> {
   const clear = (await listSteady(pairs)).filter(
     ({ change, x, y }) => change >= clearCaret && isInside(x, y, field),

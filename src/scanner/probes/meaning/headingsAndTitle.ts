@@ -11,7 +11,7 @@ const { headings, weakHeadings, titles, weakTitles, empty, links } = words;
 
 /** Finds headings and titles of documents that do not name what follows. */
 export const headingsAndTitle: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'heading-says-nothing',
