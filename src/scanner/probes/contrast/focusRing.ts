@@ -1,5 +1,5 @@
 import { toContrastRatio, toLuminance } from '../../../shared/standards/contrast.ts';
-import { decodePng } from './screenshot.ts';
+import { decodePng, type Shot } from './screenshot.ts';
 
 /** Pictures of the same part of the window as base64 of PNG, with and without the focus. */
 export type FocusPair = { withFocus: string; without: string };
@@ -33,7 +33,8 @@ export async function measureRing({ withFocus, without }: FocusPair, box: Box): 
 
 /** True if a pixel is alike in the pictures of each state and differs between the states. */
 export async function changesSteadily(first: FocusPair, second: FocusPair): Promise<boolean> {
-  return (await listSteady([first, second])).length > 0;
+  for (const _ of listSteady(await decodeAll([first, second]))) return true;
+  return false;
 }
 
 const caretPixels = 8;
@@ -41,29 +42,31 @@ const clearCaret = 3;
 
 /** Finds as many steady and clear changes within a field as a caret or a marked entry makes. */
 export async function showsCaret(pairs: [FocusPair, FocusPair], field: Box): Promise<boolean> {
-  const clear = (await listSteady(pairs)).filter(
-    ({ change, x, y }) => change >= clearCaret && isInside(x, y, field),
-  );
-  return clear.length >= caretPixels;
+  const shots = await decodeAll(pairs);
+  const [one, , other] = shots;
+  const isClear = (at: number) =>
+    toContrastRatio(toLight(one!.pixels, at), toLight(other!.pixels, at)) >= clearCaret;
+  let clear = 0;
+  for (const at of listSteady(shots)) {
+    const place = at / 3;
+    const isWithin = isInside(place % one!.width, Math.floor(place / one!.width), field);
+    if (isWithin && isClear(at)) clear++;
+    if (clear >= caretPixels) return true;
+  }
+  return false;
 }
 
-type Change = { x: number; y: number; change: number };
+const decodeAll = ([first, second]: [FocusPair, FocusPair]): Promise<Shot[]> =>
+  Promise.all([first.withFocus, second.withFocus, first.without, second.without].map(decodePng));
 
-/** Pixels that are alike in both pictures of each state, with their contrast from one state to the other. */
-async function listSteady([first, second]: [FocusPair, FocusPair]): Promise<Change[]> {
-  const pictures = [first.withFocus, second.withFocus, first.without, second.without];
-  const shots = await Promise.all(pictures.map(decodePng));
+/** Places of pixels that are alike in both pictures of each state, and differ between the states. */
+function* listSteady(shots: Shot[]): Generator<number> {
   const [one, again, other, otherAgain] = shots.map(({ pixels }) => pixels);
-  if (!one || !again || !other || !otherAgain) return [];
-  const { width } = shots[0]!;
-  const changes: Change[] = [];
+  if (!one || !again || !other || !otherAgain) return;
   for (let at = 0; at < one.length; at += 3) {
     const isSteady = !differs(one, again, at) && !differs(other, otherAgain, at);
-    if (!isSteady || !differs(one, other, at)) continue;
-    const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
-    changes.push({ x, y, change: toContrastRatio(toLight(one, at), toLight(other, at)) });
+    if (isSteady && differs(one, other, at)) yield at;
   }
-  return changes;
 }
 
 /** Place of the first pixel of the most frequent colour that stays as it is. */
