@@ -44,7 +44,14 @@ test('the language of the page passes when it is declared, valid and detected, a
 test('rules that decide a criterion are known rules of that criterion, and every proof asks for something', () => {
   const known = new Map(engineRules.flatMap(({ rules }) => rules.map(({ id, criteria }) => [id, criteria])));
   for (const [num, { inapplicable = [], passes, answered }] of Object.entries(decisionPlan)) {
-    for (const { rules = [], absent = [], note } of [...inapplicable, ...(passes ? [passes] : [])]) {
+    for (const { rules = [], absent = [], decided = [], note } of [
+      ...inapplicable,
+      ...(passes ? [passes] : []),
+    ]) {
+      for (const other of decided) {
+        expect(decisionPlan[other], other).toBeDefined();
+        expect(JSON.stringify(decisionPlan[other]), other).not.toContain('"decided"');
+      }
       expect([...rules, ...absent].length, num).toBeGreaterThan(0);
       expect(note.endsWith('.'), note).toBe(true);
       for (const rule of rules) expect(known.get(rule), rule).toContain(num);
@@ -63,6 +70,16 @@ test('a criterion is not applicable when its content is absent, with a note of w
 test('a finding or a question comes before absence', () => {
   expect(toChecks([finding('failed', '1.2.2')], ['media']).get('1.2.2')).toBe('fail');
   expect(toChecks([finding('cantTell', '1.2.2')], ['media']).has('1.2.2')).toBe(false);
+});
+
+test('a proof that rests on another criterion holds only where machines decided that one', () => {
+  const rule = (num: string, id: string) => ({ ...finding('passed', num), rule: id });
+  const tabbed = [rule('2.4.3', 'focus-order-tabindex'), rule('2.4.3', 'focus-order-turned')];
+  const read = [rule('1.3.2', 'reading-order-turned'), rule('1.3.2', 'steps-out-of-order')];
+  const absent: ContentKind[] = ['unread', 'hiddenLayers', 'turnedStops'];
+  expect(toChecks([...tabbed, ...read], absent).get('2.4.3')).toBe('pass');
+  expect(toChecks(tabbed, absent).get('2.4.3')).toBe('clean');
+  expect(toChecks([...tabbed, ...read, finding('cantTell', '1.3.2')], absent).get('2.4.3')).toBe('clean');
 });
 
 test('without any evidence a criterion stays unchecked', () => {

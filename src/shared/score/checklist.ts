@@ -1,6 +1,7 @@
 import type { ContentKind } from '../work/content.ts';
 import type { Finding } from '../work/finding.ts';
-import { type Decision, decisionPlan, type MachineProof } from './decisionPlan.ts';
+import { decisionPlan } from './decisionPlan.ts';
+import type { MachineProof } from './machineProof.ts';
 
 export type CheckStatus = 'pass' | 'fail' | 'na';
 
@@ -19,10 +20,10 @@ export type FoundCheck = { status: FoundStatus; note: string | null };
  * rules cover the criterion only in part. Every other criterion stays unchecked.
  */
 export function toChecks(audited: Audited): Map<string, FoundCheck> {
-  const { worst, passed, lacks } = readEvidence(audited);
+  const evidence = readEvidence(audited);
   const checks = new Map<string, FoundCheck>();
-  for (const num of new Set([...worst.keys(), ...Object.keys(decisionPlan)])) {
-    const check = toCheck(worst.get(num) ?? 0, decisionPlan[num], toHolds(num, { passed, lacks }));
+  for (const num of new Set([...evidence.worst.keys(), ...Object.keys(decisionPlan)])) {
+    const check = toCheck(num, evidence);
     if (check) checks.set(num, check);
   }
   return checks;
@@ -33,17 +34,19 @@ export function toChecks(audited: Audited): Map<string, FoundCheck> {
  * decision plan lets answers decide, and its evidence is there.
  */
 export function toAnsweredChecks(audited: Audited): Map<string, FoundCheck> {
-  const { worst, passed, lacks } = readEvidence(audited);
+  const evidence = readEvidence(audited);
   const checks = new Map<string, FoundCheck>();
-  for (const [num, rank] of worst) {
+  for (const [num, rank] of evidence.worst) {
     const proof = decisionPlan[num]?.answered;
-    if (rank === ranks.cantTell && proof && toHolds(num, { passed, lacks })(proof))
+    if (rank === ranks.cantTell && proof && toHolds(num, evidence)(proof))
       checks.set(num, { status: 'pass', note: proof.note });
   }
   return checks;
 }
 
-function readEvidence({ findings, absent }: Audited) {
+type Evidence = { worst: Map<string, number>; passed: Set<string>; lacks: Set<ContentKind> };
+
+function readEvidence({ findings, absent }: Audited): Evidence {
   const worst = new Map<string, number>();
   const passed = new Set<string>();
   for (const { criteria, outcome, rule } of findings) {
@@ -58,11 +61,18 @@ function readEvidence({ findings, absent }: Audited) {
 type Holds = (proof: MachineProof) => boolean;
 
 const toHolds =
-  (num: string, { passed, lacks }: { passed: Set<string>; lacks: Set<ContentKind> }): Holds =>
-  ({ absent = [], rules = [] }) =>
-    absent.every((kind) => lacks.has(kind)) && rules.every((rule) => passed.has(`${num} ${rule}`));
+  (num: string, evidence: Evidence): Holds =>
+  ({ absent = [], rules = [], decided = [] }) =>
+    absent.every((kind) => evidence.lacks.has(kind)) &&
+    rules.every((rule) => evidence.passed.has(`${num} ${rule}`)) &&
+    decided.every((other) => isFine(toCheck(other, evidence)));
 
-function toCheck(rank: number, plan: Decision | undefined, holds: Holds): FoundCheck | null {
+const isFine = (check: FoundCheck | null): boolean => check?.status === 'pass' || check?.status === 'na';
+
+function toCheck(num: string, evidence: Evidence): FoundCheck | null {
+  const rank = evidence.worst.get(num) ?? ranks.inapplicable;
+  const plan = decisionPlan[num];
+  const holds = toHolds(num, evidence);
   if (rank === ranks.failed) return { status: 'fail', note: null };
   if (rank === ranks.cantTell) return null;
   const absence = plan?.inapplicable?.find(holds);

@@ -1,25 +1,6 @@
-import type { ContentKind } from '../work/content.ts';
+import type { DecisionPlan, MachineProof } from './machineProof.ts';
+import { perceivablePlan } from './perceivablePlan.ts';
 
-/**
- * Machine evidence that decides a criterion alone. `absent`: kinds of content that the page lacks. `rules`: rules that
- * passed on the whole page. Both must hold. `note`: German sentence with the evidence.
- */
-export type MachineProof = { absent?: ContentKind[]; rules?: string[]; note: string };
-
-/**
- * `inapplicable`: the criterion has nothing to judge. `passes`: machines check the criterion wholly. `answered`: decides
- * together with fine answers to all questions about the criterion on the page.
- */
-export type Decision = { inapplicable?: MachineProof[]; passes?: MachineProof; answered?: MachineProof };
-
-const noMedia: MachineProof = {
-  absent: ['media'],
-  note: 'Gesucht und nicht gefunden: Audio, Video, eingebettete Player, Adressen von Mediendateien und Playern in Links und Skripten.',
-};
-const noTimedMedia: MachineProof = {
-  absent: ['media', 'movingImages'],
-  note: `${noMedia.note.slice(0, -1)}, bewegte Bilder und Zeichenflächen.`,
-};
 const noFields: MachineProof = {
   absent: ['fields'],
   note: 'Gesucht und nicht gefunden: Eingabefelder, Auswahllisten, Schalter, bearbeitbarer Text, auch verborgene.',
@@ -39,86 +20,15 @@ const noScripts = (note: string): MachineProof => ({ absent: ['scripts'], note }
  * Decides by machine, criterion by criterion, after WCAG's Understanding documents. Criteria without an entry, and pages
  * without the evidence, are for a person to decide. A finding or question always comes first.
  */
-export const decisionPlan: { [criterion: string]: Decision } = {
-  '1.2.1': { inapplicable: [noTimedMedia] },
-  '1.2.2': { inapplicable: [noMedia] },
-  '1.2.3': { inapplicable: [noMedia] },
-  '1.2.4': { inapplicable: [noMedia] },
-  '1.2.5': { inapplicable: [noMedia] },
-  '1.3.2': {
+export const decisionPlan: DecisionPlan = {
+  ...perceivablePlan,
+  '2.1.1': {
     passes: {
-      rules: ['reading-order-turned', 'steps-out-of-order'],
-      note: 'Jeder sichtbare Text steht im Code in der Reihenfolge, in der man ihn sieht: unter, rechts neben dem vorigen oder am Anfang der nächsten Spalte.',
+      absent: ['unread', 'scripts', 'hoverContent', 'ownControls'],
+      rules: ['focus-removed'],
+      decided: ['2.1.2'],
+      note: 'Die Seite hat keine Skripte und nur Links und Felder, die jeder Browser mit der Tastatur bedient. Die Tabulatortaste führte durch alle.',
     },
-  },
-  '1.3.3': {
-    inapplicable: [
-      {
-        rules: ['sensory-instruction', 'sensory-instruction-asked'],
-        note: 'Kein Satz der Seite, der sagt, was zu tun ist, wo etwas steht oder was es bedeutet, nennt Farbe, Form, Größe, Ort oder Ton.',
-      },
-    ],
-  },
-  '1.3.4': {
-    passes: {
-      rules: ['orientation-turned', 'orientation-refused'],
-      note: 'Die Seite wurde in Hoch- und Querformat gezeigt: Nichts war gedreht, und nichts verlangte, das Gerät zu drehen.',
-    },
-  },
-  '1.3.5': {
-    inapplicable: [
-      {
-        absent: ['personalFields'],
-        note: 'Gesucht und nicht gefunden: Felder für Angaben über die eigene Person. Suchfelder und Kontrollkästchen zählen nicht dazu.',
-      },
-    ],
-  },
-  '1.4.2': { inapplicable: [noMedia] },
-  '1.4.4': {
-    passes: {
-      rules: ['zoom-clipped', 'zoom-overlap', 'text-not-enlarged'],
-      note: 'Die Seite wurde auf 200 % vergrößert: Kein Text war abgeschnitten oder überdeckt, und die Vergrößerung ist nicht gesperrt.',
-    },
-  },
-  '1.4.5': {
-    inapplicable: [
-      {
-        rules: ['image-of-text', 'image-with-text'],
-        note: 'Gesucht und nicht gefunden: Bilder außer Logos und kleinen Symbolen, in denen Text stehen könnte.',
-      },
-    ],
-  },
-  '1.4.10': {
-    passes: {
-      rules: [
-        'reflow-clipped',
-        'reflow-overlap',
-        'reflow-sideways',
-        'reflow-table',
-        'reflow-media',
-        'reflow-lost',
-        'reflow-covered',
-      ],
-      note: 'Das Fenster der geöffneten Seite wurde auf 320 × 256 px verkleinert: Sie rollt nicht zur Seite, kein Text fehlt, ist abgeschnitten oder überdeckt. In dieser Größe neu geladen wurde sie nicht.',
-    },
-    answered: {
-      rules: ['reflow-clipped', 'reflow-overlap', 'reflow-sideways', 'reflow-table'],
-      note: 'Das Fenster der geöffneten Seite wurde auf 320 × 256 px verkleinert: Kein Text ist abgeschnitten oder überdeckt.',
-    },
-  },
-  '1.4.12': {
-    passes: {
-      rules: ['spacing-clipped', 'spacing-overlap'],
-      note: 'Die Seite wurde mit den Textabständen der WCAG gezeigt: Kein Text war abgeschnitten oder überdeckt.',
-    },
-  },
-  '1.4.13': {
-    inapplicable: [
-      {
-        absent: ['hoverContent'],
-        note: 'Gesucht und nicht gefunden: Regeln im Stylesheet und Skripte, die beim Überfahren oder Fokussieren etwas einblenden.',
-      },
-    ],
   },
   '2.1.2': {
     passes: {
@@ -149,6 +59,11 @@ export const decisionPlan: { [criterion: string]: Decision } = {
         rules: ['time-limit'],
         note: 'Die Uhr der Seite wurde vorgestellt, bis kein Zeitgeber mehr lief oder um 20 Minuten: Nichts endete, wechselte oder lud neu. Ein Formular oder eine Anmeldung, die ablaufen könnten, gibt es hier nicht.',
       },
+      {
+        absent: ['unread', 'transactions', 'authentication', 'sessionFields'],
+        rules: ['time-limit'],
+        note: 'Die Uhr der Seite wurde vorgestellt, bis kein Zeitgeber mehr lief oder um 20 Minuten: Nichts endete, wechselte oder lud neu. Felder gibt es nur für Suche und Nachrichten; auf eine Sitzung, die ablaufen könnte, deutet nichts hin.',
+      },
     ],
   },
   '2.2.2': {
@@ -174,11 +89,19 @@ export const decisionPlan: { [criterion: string]: Decision } = {
     },
     answered: { rules: ['document-title'], note: 'Die Seite hat einen Titel.' },
   },
+  '2.4.3': {
+    passes: {
+      absent: ['unread', 'hiddenLayers', 'turnedStops'],
+      rules: ['focus-order-tabindex', 'focus-order-turned'],
+      decided: ['1.3.2'],
+      note: 'Die Tabulatortaste führte durch die ganze Seite, in der Reihenfolge, in der man Texte und Bedienelemente sieht. Verborgene Teile folgen gleich auf das, was sie öffnet.',
+    },
+  },
   '2.4.7': {
     passes: {
       absent: ['unread'],
       rules: ['focus-not-visible', 'focus-on-hidden'],
-      note: 'Die Tabulatortaste führte durch die ganze Seite; an jeder Station änderte sich das Bild, wenn der Fokus kam.',
+      note: 'Die Tabulatortaste führte durch die ganze Seite; an jeder Station änderte sich das Bild, wenn der Fokus kam. In Textfeldern zählt auch die Schreibmarke.',
     },
   },
   '2.4.11': {
@@ -276,7 +199,21 @@ export const decisionPlan: { [criterion: string]: Decision } = {
       },
     ],
   },
+  '4.1.2': {
+    passes: {
+      absent: ['unread', 'scripts', 'ownControls'],
+      rules: ['focus-in-aria-hidden'],
+      note: 'Die Seite hat keine Skripte und nur Links und Felder aus HTML. Jedes davon hat einen Namen; Rollen, Zustände und Werte meldet der Browser.',
+    },
+  },
   '4.1.3': {
-    inapplicable: [noScripts('Die Seite hat keine Skripte: Meldungen ohne neues Laden kann es nicht geben.')],
+    inapplicable: [
+      noScripts('Die Seite hat keine Skripte: Meldungen ohne neues Laden kann es nicht geben.'),
+      {
+        absent: ['unread', 'fields', 'commands', 'transactions'],
+        decided: ['2.2.2'],
+        note: 'Gesucht und nicht gefunden: Felder, Schaltflächen und Skripte, auf die hin etwas gemeldet werden könnte. Von selbst ändert sich nichts.',
+      },
+    ],
   },
 };

@@ -1,7 +1,9 @@
 /**
  * Kinds of content that criteria are about. A page without a kind leaves its criteria nothing to judge. `unread`:
  * frames with scripts of their own, and scripts that did not arrive. `faultyFields`: fields whose entry may be wrong.
- * `hiddenLayers`: hidden parts with controls that would lie over the page.
+ * `hiddenLayers`: hidden parts with controls that would lie over the page. `purposeFields`: may ask for a person's own data.
+ * `sessionFields`: signs of a session that may end. `turnedStops`: controls that Tab reaches in another order than eyes.
+ * `ownControls`: more than links and fields of HTML. `commands`: controls that do more than open something.
  */
 export const contentKinds = [
   'unread',
@@ -10,12 +12,17 @@ export const contentKinds = [
   'changes',
   'fields',
   'personalFields',
+  'purposeFields',
+  'sessionFields',
   'faultyFields',
   'transactions',
   'authentication',
   'timers',
   'keyScripts',
   'hiddenLayers',
+  'turnedStops',
+  'ownControls',
+  'commands',
   'pathScripts',
   'pressScripts',
   'dragging',

@@ -75,25 +75,50 @@ const listen = (type: string, target = 'document') =>
   script(`${target}.addEventListener('${type}', () => {})`);
 
 test.each<[string, ContentKind[]]>([
-  ['<video src="film.mp4" hidden></video>', ['media']],
+  ['<video src="film.mp4" hidden></video>', ['media', 'ownControls']],
   ['<a href="https://www.youtube.com/watch?v=1">Film</a>', ['media']],
-  ['<template><audio src="a.mp3"></audio></template>', ['media']],
+  ['<template><audio src="a.mp3"></audio></template>', ['media', 'ownControls']],
   ['<div class="video-platzhalter">Film laden</div>', ['media']],
   ['<img src="tanz.gif" alt="Tanz">', ['movingImages']],
   ['<input type="search" aria-label="Suche">', ['fields']],
-  ['<label>Name <input name="name"></label>', ['fields', 'personalFields', 'faultyFields']],
-  ['<label>IBAN <input name="iban"></label>', ['fields', 'personalFields', 'faultyFields', 'transactions']],
+  ['<label>Name <input name="name"></label>', ['fields', 'personalFields', 'purposeFields', 'faultyFields']],
+  ['<label>Menge <input name="qty"></label>', ['fields', 'personalFields', 'faultyFields', 'transactions']],
+  [
+    '<label>IBAN <input name="iban"></label>',
+    ['fields', 'personalFields', 'purposeFields', 'faultyFields', 'transactions'],
+  ],
+  ['<input name="qty">', ['fields', 'personalFields', 'purposeFields', 'faultyFields', 'transactions']],
+  ['<input type="hidden" name="_csrf" value="1">', ['sessionFields']],
+  ['<p>Ihre Sitzung endet nach 15 Minuten.</p>', ['sessionFields']],
+  ['<a href="/" tabindex="2">Start</a>', ['turnedStops']],
+  [
+    '<div style="display: flex; flex-direction: column-reverse"><a href="/a">A</a><a href="/b">B</a></div>',
+    ['turnedStops'],
+  ],
+  ['<a href="/">Start</a><div hidden><a href="/b">B</a></div>', ['turnedStops']],
+  ['<button aria-expanded="false">Menü</button><div hidden><a href="/b">B</a></div>', ['ownControls']],
+  ['<details><summary>Mehr</summary><a href="/b">B</a></details>', []],
+  ['<div tabindex="0">Text</div>', ['ownControls']],
+  [`<p id="p">Text</p>${script("p.addEventListener('click', () => {})")}`, ['commands', 'scripts']],
+  [`<a id="p" href="#p">Text</a>${script("p.addEventListener('click', () => {})")}`, ['scripts']],
+  ['<a href="#!">Merken</a>', ['commands']],
   [
     '<label>Farbe <select><option>Rot</option></select></label>',
     ['fields', 'personalFields', 'transactions'],
   ],
-  ['<div role="dialog" hidden><button>Schließen</button></div>', ['hiddenLayers']],
-  ['<div style="position: fixed; display: none"><a href="/">Start</a></div>', ['hiddenLayers']],
+  [
+    '<div role="dialog" hidden><button>Schließen</button></div>',
+    ['hiddenLayers', 'turnedStops', 'ownControls', 'commands'],
+  ],
+  [
+    '<div style="position: fixed; display: none"><a href="/">Start</a></div>',
+    ['hiddenLayers', 'turnedStops'],
+  ],
   [listen('pointerup'), ['pathScripts', 'scripts']],
-  ['<button>Jetzt kaufen</button>', ['transactions']],
+  ['<button>Jetzt kaufen</button>', ['transactions', 'commands']],
   [
     '<label>Passwort <input type="password"></label>',
-    ['fields', 'personalFields', 'faultyFields', 'transactions', 'authentication'],
+    ['fields', 'personalFields', 'purposeFields', 'faultyFields', 'transactions', 'authentication'],
   ],
   ['<meta http-equiv="refresh" content="90000">', ['timers']],
   [script('setTimeout(() => {}, 60000)'), ['timers', 'scripts']],
@@ -214,4 +239,104 @@ test('a page of known elements passes what these have passed on other pages, and
   expect(toChecks(await audit(link('Anfahrt'), { components: faulty })).get('2.4.7')?.status).not.toBe(
     'pass',
   );
+});
+
+const decide = async (body: string, ...nums: string[]) => {
+  const checks = toChecks(await audit(body));
+  return nums.map((num) => checks.get(num)?.status);
+};
+
+test.each([
+  ['the caret alone', '<style>input { outline: none }</style><label>Ort <input></label>', 'pass'],
+  [
+    'an entry that Tab marks',
+    '<style>input { outline: none }</style><label>Ort <input value="Ulm"></label>',
+    'pass',
+  ],
+  [
+    'no caret',
+    '<style>input { outline: none; caret-color: transparent }</style><label>Ort <input></label>',
+    'clean',
+  ],
+  [
+    'a caret as white as its field',
+    '<style>input { outline: none; caret-color: #fff; background: #fff }</style><label>Ort <input></label>',
+    'clean',
+  ],
+  [
+    'a faint ring and no caret',
+    '<style>input { caret-color: transparent } input:focus { outline: none; box-shadow: 0 0 0 4px #eee }</style><label>Ort <input></label>',
+    'clean',
+  ],
+])('a field for text that shows its focus by %s', async (_name, body, status) => {
+  expect(await decide(body, '2.4.7')).toEqual([status]);
+});
+
+const links = '<p><a href="/a">Anfahrt</a></p><p><a href="/b">Gebühren</a></p>';
+
+test('Tab that comes to all in the order in which they are seen has passed', async () => {
+  expect(await decide(links, '2.4.3')).toEqual(['pass']);
+  const menu = '<button aria-expanded="false">Mehr</button><ul hidden><li><a href="/c">Rat</a></li></ul>';
+  expect(await decide(`${menu}${links}`, '2.4.3')).toEqual(['pass']);
+  const turned = `<div style="display: flex; flex-direction: column-reverse">${links}</div>`;
+  expect(await decide(turned, '2.4.3')).not.toEqual(['pass']);
+  const far = `<button aria-expanded="false">Mehr</button>${links}<ul hidden><li><a href="/c">Rat</a></li></ul>`;
+  expect(await decide(far, '2.4.3')).not.toEqual(['pass']);
+});
+
+test('links and fields of HTML do what their browser does, where no script does anything else', async () => {
+  const nums = ['2.1.1', '4.1.2'];
+  expect(await decide(links, ...nums)).toEqual(['pass', 'pass']);
+  expect(await decide(`${links}<a href="/c"></a>`, '4.1.2')).toEqual(['fail']);
+  for (const more of [script('0'), '<p tabindex="0">Text</p>', '<div role="checkbox">An</div>'])
+    for (const status of await decide(`${links}${more}`, ...nums)) expect(status).not.toBe('pass');
+});
+
+test('a message has no session that may end, unless something points at one', async () => {
+  const form = (more = '') =>
+    `<form><label>Ihre E-Mail-Adresse <input type="email" autocomplete="email"></label><label>Ihre Nachricht <textarea name="message"></textarea></label>${more}<button>Senden</button></form>`;
+  expect(await decide(form(), '2.2.1', '1.3.5')).toEqual(['na', 'pass']);
+  for (const more of [
+    '<input type="hidden" name="csrf_token" value="a">',
+    '<label>IBAN <input name="iban"></label>',
+    '<p>Ihre Sitzung läuft nach 30 Minuten ab.</p>',
+  ])
+    expect(await decide(form(more), '2.2.1')).not.toEqual(['na']);
+});
+
+test('fields for other things have no purpose to name; one that may ask for own data has to name it', async () => {
+  expect(await decide('<label>Menge <input name="qty"></label>', '1.3.5')).toEqual(['na']);
+  const told = '<form><label>Vorname <input autocomplete="given-name"></label></form>';
+  expect(await decide(told, '1.3.5')).toEqual(['pass']);
+  const other = '<form><label>Vorname <input autocomplete="family-name"></label></form>';
+  expect(await decide(other, '1.3.5')).toEqual(['fail']);
+  for (const tempting of [
+    '<label>Spitzname <input></label>',
+    '<input name="qty">',
+    `${told}<label>Titel <input></label>`,
+    '<label>Land <select autocomplete="tel"><option>Österreich</option></select></label>',
+  ])
+    expect(['na', 'pass', 'fail']).not.toContain((await decide(tempting, '1.3.5'))[0]);
+});
+
+test('scripts without anything to answer announce nothing', async () => {
+  expect(await decide(`${links}${listen('keydown')}`, '4.1.3')).toEqual(['na']);
+  for (const more of ['<button>Merken</button>', '<input type="search" aria-label="Suche">'])
+    expect(await decide(`${links}${more}${listen('click')}`, '4.1.3')).not.toEqual(['na']);
+  const news = `<p id="n">Neu</p>${script("setInterval(() => { n.textContent += '!' }, 5000)")}`;
+  expect(await decide(`${links}${news}`, '4.1.3')).not.toEqual(['na']);
+});
+
+test('above and below say the same to all where texts stand in their order', async () => {
+  const said = '<p>Bitte füllen Sie das Formular unten aus.</p>';
+  expect(await decide(said, '1.3.3')).toEqual(['na']);
+  const turned = '<div style="display: flex; flex-direction: row-reverse"><p>Zwei</p><p>Eins</p></div>';
+  for (const body of [
+    `${said}${turned}`,
+    '<p>Bitte füllen Sie das Formular unten rechts aus.</p>',
+    '<p>Nehmen Sie den kleinen Knopf.</p>',
+    '<p>Bitte beachten Sie, was fett gedruckt ist.</p>',
+  ])
+    expect([body, ...(await decide(body, '1.3.3'))]).not.toContain('na');
+  expect(await decide('<p>Der große Saal öffnet um acht Uhr.</p>', '1.3.3')).toEqual(['na']);
 });

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { type ContentKind, contentKinds } from '../../../shared/work/content.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
-import { readListeners, readWindowListeners } from '../keyboard/listeners.ts';
+import { callWith, readListeners, readWindowListeners } from '../keyboard/listeners.ts';
 import { sheetParts } from '../reading/sheetsInPage.ts';
 import { type ContentReading, contentParts } from './contentInPage.ts';
 
@@ -60,8 +60,24 @@ async function listHeard(page: AuditedPage): Promise<ContentKind[]> {
   const { byNode } = await readListeners(page);
   const window = await readWindowListeners(page);
   const types = [...new Set([...window, ...[...byNode.values()].flatMap((own) => [...own])])];
-  return contentKinds.filter((kind) => types.some((type) => heard[kind]?.test(type)));
+  const commanding = [...byNode].flatMap(([node, own]) =>
+    [...own].some((type) => command.test(type)) ? [node] : [],
+  );
+  const hasCommands =
+    commanding.length > mostNodes ||
+    (commanding.length > 0 && (await callWith<boolean>(page, commanding, isCommanding)));
+  return contentKinds.filter(
+    (kind) => (kind === 'commands' && hasCommands) || types.some((type) => heard[kind]?.test(type)),
+  );
 }
+
+const mostNodes = 300;
+const command = /^(?:click|dblclick|submit|input|change|(?:mouse|pointer)(?:down|up)|touch(?:start|end))$/;
+/** The document hears on behalf of all elements. Links to parts of the page, and what opens something, tell nothing. */
+const isCommanding = `function (...nodes) {
+  const others = 'html, body, summary, [aria-expanded], [aria-haspopup], [aria-controls], [data-bs-toggle], [data-toggle], a[href^="#"]';
+  return nodes.some((node) => node instanceof Element && !node.matches(others));
+}`;
 
 /** A closed shadow tree hides its content from every script. The snapshot is flat, so no depth breaks it. */
 async function hasClosedTree(session: CDPSession): Promise<boolean> {

@@ -1,8 +1,13 @@
 import type { ContentKind } from '../../../shared/work/content.ts';
+import { ownDataParts } from '../forms/likely/ownDataInPage.ts';
 import type { StyleRule } from '../reading/sheetsInPage.ts';
+import { follows } from '../structure/seenOrder.ts';
+import { controlKindParts } from './controlsInPage.ts';
 
 declare function listStyleRules(document: Document): StyleRule[];
 declare function hasUnreadRules(document: Document): boolean;
+declare function mayAskOwnData(field: Element): boolean;
+declare function readControls(all: All): { [kind in ContentKind]?: boolean };
 
 /** `hasFrames`: some are seen. `isUnread`: something is seen whose inside no script can read. */
 export type ContentReading = { present: ContentKind[]; hasFrames: boolean; isUnread: boolean };
@@ -17,6 +22,8 @@ export function readContent(): ContentReading {
     movingImages: hasMovingImages(all),
     changes: document.getAnimations().length > 0,
     ...readFields(all),
+    ...readControls(all),
+    sessionFields: hasSession(all),
     authentication:
       all(
         'input[type=password], [autocomplete~=one-time-code], [class*=captcha i], [id*=captcha i], iframe[src*=captcha]',
@@ -95,9 +102,20 @@ function readFields(all: All): { [kind in ContentKind]?: boolean } {
   return {
     fields: fields.length > 0,
     personalFields: own.some((field) => !field.matches('[type=checkbox], [role=checkbox], [role=switch]')),
+    purposeFields: own.some(mayAskOwnData),
     faultyFields: fields.some(mayBeWrong),
     transactions: sends || own.some((field) => !isContact(field)),
   };
+}
+
+/** A hidden value that a server compares, or words about an end of the session. */
+function hasSession(all: All): boolean {
+  const words = /sitzung|\bsession|läuft (?:ab|in)|abgelaufen|reserviert|\bexpire|\btime ?out/i;
+  const names = /token|csrf|xsrf|session|\bsid\b|nonce|viewstate|form_?(?:build_?)?id/i;
+  const isKept = (field: Element) =>
+    names.test(`${field.getAttribute('name')} ${field.id}`) ||
+    /^\S{16,}$/.test(field.getAttribute('value') ?? '');
+  return words.test(document.body?.textContent ?? '') || all('input[type=hidden]').some(isKept);
 }
 
 /** Nothing can be entered wrongly in a search, and a choice offers only what is right. */
@@ -190,6 +208,10 @@ export const contentParts = [
   hasMedia,
   hasMovingImages,
   readFields,
+  hasSession,
+  follows,
+  ...controlKindParts,
+  ...ownDataParts,
   mayBeWrong,
   hasHiddenLayers,
   isSearch,

@@ -1,5 +1,5 @@
 import { toContrastRatio, toLuminance } from '../../../shared/standards/contrast.ts';
-import { decodePng } from './screenshot.ts';
+import { decodePng, type Shot } from './screenshot.ts';
 
 /** Pictures of the same part of the window as base64 of PNG, with and without the focus. */
 export type FocusPair = { withFocus: string; without: string };
@@ -33,16 +33,40 @@ export async function measureRing({ withFocus, without }: FocusPair, box: Box): 
 
 /** True if a pixel is alike in the pictures of each state and differs between the states. */
 export async function changesSteadily(first: FocusPair, second: FocusPair): Promise<boolean> {
-  const pictures = [first.withFocus, second.withFocus, first.without, second.without];
-  const [one, again, other, otherAgain] = (await Promise.all(pictures.map(decodePng))).map(
-    ({ pixels }) => pixels,
-  );
-  if (!one || !again || !other || !otherAgain) return false;
-  for (let at = 0; at < one.length; at += 3) {
-    const isSteady = !differs(one, again, at) && !differs(other, otherAgain, at);
-    if (isSteady && differs(one, other, at)) return true;
+  for (const _ of listSteady(await decodeAll([first, second]))) return true;
+  return false;
+}
+
+const caretPixels = 8;
+const clearCaret = 3;
+
+/** Finds as many steady and clear changes within a field as a caret or a marked entry makes. */
+export async function showsCaret(pairs: [FocusPair, FocusPair], field: Box): Promise<boolean> {
+  const shots = await decodeAll(pairs);
+  const [one, , other] = shots;
+  const isClear = (at: number) =>
+    toContrastRatio(toLight(one!.pixels, at), toLight(other!.pixels, at)) >= clearCaret;
+  let clear = 0;
+  for (const at of listSteady(shots)) {
+    const place = at / 3;
+    const isWithin = isInside(place % one!.width, Math.floor(place / one!.width), field);
+    if (isWithin && isClear(at)) clear++;
+    if (clear >= caretPixels) return true;
   }
   return false;
+}
+
+const decodeAll = ([first, second]: [FocusPair, FocusPair]): Promise<Shot[]> =>
+  Promise.all([first.withFocus, second.withFocus, first.without, second.without].map(decodePng));
+
+/** Places of pixels that are alike in both pictures of each state, and differ between the states. */
+function* listSteady(shots: Shot[]): Generator<number> {
+  const [one, again, other, otherAgain] = shots.map(({ pixels }) => pixels);
+  if (!one || !again || !other || !otherAgain) return;
+  for (let at = 0; at < one.length; at += 3) {
+    const isSteady = !differs(one, again, at) && !differs(other, otherAgain, at);
+    if (isSteady && differs(one, other, at)) yield at;
+  }
 }
 
 /** Place of the first pixel of the most frequent colour that stays as it is. */

@@ -1,9 +1,12 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { ownDataParts } from './likely/ownDataInPage.ts';
 import { type Purpose, purposes } from './purposes.ts';
+
+declare function mayAskOwnData(field: Element): boolean;
 
 /** Finds fields for a person's own data without `autocomplete` (WCAG 1.3.5, technique H98). */
 export const inputPurpose: ReadingProbe = {
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'input-purpose-missing',
@@ -45,7 +48,9 @@ export const inputPurpose: ReadingProbe = {
     },
   ],
   find: findAll,
+  prove: provePurposes,
   parts: [
+    ...ownDataParts,
     findPurposes,
     isOfNewPassword,
     isAddressed,
@@ -64,6 +69,21 @@ export const inputPurpose: ReadingProbe = {
 
 function findAll(kit: Kit): ElementFault[] {
   return [...findPurposes(kit), ...findOthers(kit)];
+}
+
+/** Every field that may ask for own data, hidden or not, names what its label asks for. */
+function provePurposes(kit: Kit): string[] {
+  const css =
+    'input:not([type=hidden], [type=button], [type=submit], [type=reset], [type=image]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=spinbutton], [role=radio], [role=listbox]';
+  const asking = kit.all(css).filter(mayAskOwnData) as HTMLInputElement[];
+  const isTold = (field: HTMLInputElement) => {
+    const said = (field.getAttribute('autocomplete') ?? '').trim().split(/\s+/).at(-1) ?? '';
+    const asked = field.localName === 'input' ? findNamed(kit, field)?.token : undefined;
+    const isAlike = toFamily(said) !== '' && toFamily(said) === toFamily(asked ?? '');
+    return isToken(said) && (said === asked || isAlike);
+  };
+  const isWhole = asking.length > 0 && asking.every(isTold) && kit.all('iframe').length === 0;
+  return isWhole ? ['input-purpose-missing', 'input-purpose-other'] : [];
 }
 
 function findPurposes(kit: Kit): ElementFault[] {

@@ -1,5 +1,5 @@
 import { capture } from '../../browser/capture.ts';
-import { changesSteadily, type FocusPair, measureRing } from '../contrast/focusRing.ts';
+import { changesSteadily, type FocusPair, measureRing, showsCaret } from '../contrast/focusRing.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import type { Stop } from './stopInPage.ts';
 import type { Effects, Visited } from './walkInPage.ts';
@@ -32,11 +32,19 @@ export function openSight(keyboard: Keyboard): FocusSight {
 
 type Before = { effects: Effects; known: Map<string, boolean>; left: { windows: number } };
 
-/** Judges fields for text by their rings alone: a caret would tell two pictures apart. */
 async function judgeLook(keyboard: Keyboard, stop: Visited, before: Before): Promise<boolean | null> {
-  if (stop.kind === 'text' && !stop.unseen)
-    return (await keyboard.ask<boolean>(`showsRing(${stop.id})`)) || null;
-  return judgeArea(keyboard, stop, before);
+  if (stop.kind !== 'text' || stop.unseen) return judgeArea(keyboard, stop, before);
+  if (await keyboard.ask<boolean>(`showsRing(${stop.id})`)) return true;
+  return (await judgeField(keyboard, stop)) || null;
+}
+
+/** WCAG 2.4.7 takes a caret, or an entry that is marked, for a sign of the focus. */
+async function judgeField(keyboard: Keyboard, stop: Visited): Promise<boolean> {
+  const area = toArea(stop);
+  if (!area) return false;
+  const first = await shootPair(keyboard, stop, area);
+  if (first.withFocus === first.without) return false;
+  return showsCaret([first, await shootPair(keyboard, stop, area)], toPlaceIn(area, stop));
 }
 
 /** Regions that roll or mark the focus inside are never told to be unseen. */
@@ -68,9 +76,7 @@ async function changesAround(keyboard: Keyboard, stop: Visited): Promise<boolean
   if (!area) return false;
   const pair = await shootPair(keyboard, stop, area);
   if (pair.withFocus === pair.without) return false;
-  const { box, scroll } = stop;
-  const place = { ...box, x: box.x + scroll.x - area.x, y: box.y + scroll.y - area.y };
-  stop.ring = await measureRing(pair, place);
+  stop.ring = await measureRing(pair, toPlaceIn(area, stop));
   if (stop.ring !== null && stop.ring >= 3) return true;
   return (await shoot(keyboard, area)) === pair.withFocus ? true : null;
 }
@@ -92,6 +98,12 @@ async function shootPair(keyboard: Keyboard, stop: Stop, area: Area | null): Pro
 }
 
 type Area = { x: number; y: number; width: number; height: number };
+
+const toPlaceIn = (area: Area, { box, scroll }: Stop): Area => ({
+  ...box,
+  x: box.x + scroll.x - area.x,
+  y: box.y + scroll.y - area.y,
+});
 
 /** Part of the document around a stop, as far as the window shows it. */
 function toArea({ box, scroll, view }: Stop): Area | null {

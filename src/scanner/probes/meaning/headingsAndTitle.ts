@@ -11,7 +11,7 @@ const { headings, weakHeadings, titles, weakTitles, empty, links } = words;
 
 /** Finds headings and titles of documents that do not name what follows. */
 export const headingsAndTitle: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'heading-says-nothing',
@@ -116,6 +116,7 @@ export const headingsAndTitle: ReadingProbe = {
   prove: proveTitle,
   parts: [
     ...meaningParts,
+    listMains,
     judgeHeading,
     listSameHeadings,
     isEmptyName,
@@ -221,11 +222,18 @@ function judgeTitle(kit: Kit): ElementFault[] {
   ];
 }
 
+/** Headings of the highest level that the page has. */
+function listMains(kit: Kit): Element[] {
+  const all = kit.all('h1, h2, h3, h4, h5, h6, [role="heading"]').filter(kit.isSeen);
+  const highest = Math.min(...all.map(toLevel));
+  return all.filter((one) => toLevel(one) === highest);
+}
+
 /** The main heading tells what the page is about, unless it is the logo. A title with all of its words tells it too. */
 function proveTitle(kit: Kit): string[] {
   const empty = new Set((kit.data as Data).empty);
-  const mains = kit.all('h1, [role="heading"][aria-level="1"]').filter(kit.isSeen);
-  const isLogo = mains.some((main) => main.closest('a') ?? main.querySelector('a, img'));
+  const mains = listMains(kit);
+  const isLogo = mains.some((main) => main.closest('a') ?? main.querySelector('a[href], img'));
   const wanted = mains.length === 1 && !isLogo ? toContentWords(kit.text(mains[0]!), empty) : [];
   const said = toContentWords(kit.document.title, empty);
   const isSaid = wanted.length > 0 && wanted.every((word) => said.some((other) => shareStem(word, other)));

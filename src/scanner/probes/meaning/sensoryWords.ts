@@ -1,8 +1,10 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { proveSeenOrder as provesOrder, seenOrderParts } from '../structure/seenOrder.ts';
 import { type InPage, meaningParts } from './inPage.ts';
 
 declare const toPlain: InPage['toPlain'];
 declare const toRunningText: InPage['toRunningText'];
+declare function proveSeenOrder(kit: Kit): string[];
 
 const colours =
   'rot|grün|blau|gelb|orange|grau|schwarz|weiß|weiss|lila|violett|rosa|türkis|braun|red|green|blue|yellow|orange|gr[ae]y|black|white|purple|violet|pink|brown';
@@ -21,7 +23,7 @@ const parts =
 
 /** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
 export const sensoryWords: ReadingProbe = {
-  version: 6,
+  version: 7,
   rules: [
     {
       id: 'sensory-instruction',
@@ -60,14 +62,26 @@ export const sensoryWords: ReadingProbe = {
   ],
   find: findSensory,
   prove: proveNoSense,
-  parts: [...meaningParts, listLines, judgeSentence, isPainted, isNamedToo, toSentences],
+  parts: [
+    ...meaningParts,
+    ...seenOrderParts,
+    provesOrder,
+    listLines,
+    judgeSentence,
+    isPainted,
+    isNamedToo,
+    toSentences,
+  ],
   data: {
     look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})`,
     marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|\\p{L}{4,}\\s+in\\s+(?:${colours})\\s+(?:can|cannot|may|must|are|have|were|will|können|müssen|dürfen|sind|werden|wurden|haben)(?!\\p{L})|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
     means: `(?<!\\p{L})(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
     place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
     shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})|(?:${verbs})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:${colours}|${shapes})\\s+ones(?!\\p{L})`,
-    any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte?[nrms]?|linke?[nrms]?|(?-i:links)|oben|unten|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|darüber|darunter|unterhalb|oberhalb|groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|fett|kursiv|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|above|below|top|bottom|beside|next to|big\\p{L}*|small\\p{L}*|large\\p{L}*|bold|italic|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
+    any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte[nrms]?|rechts|linke[nrms]?|(?-i:links)|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|fett\\p{L}*|kursiv\\p{L}*|bold|italic|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|top|bottom|beside|next to|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
+    sizes: `(?<!\\p{L})(?:groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|big\\p{L}*|small\\p{L}*|large\\p{L}*)(?!\\p{L})`,
+    order: `(?<!\\p{L})(?:oben|unten|darüber|darunter|unterhalb|oberhalb|above|below)(?!\\p{L})`,
+    things: `(?<!\\p{L})(?:${controls}|${parts}|gekennzeichnet|pflicht\\p{L}*|required|mandatory|words?|wörter\\p{L}*|worte?|items?|einträge\\p{L}*)(?!\\p{L})`,
     telling: `(?<!\\p{L})(?:${verbs}|${looking}|${controls}|${parts}|beacht\\p{L}*|geh\\p{L}*|bedeut\\p{L}*|heiß\\p{L}*|steh\\p{L}*|zeig\\p{L}*|erschein\\p{L}*|gelang\\p{L}*|öffn\\p{L}*|mark\\p{L}*|gekennzeichnet|hervorgehoben|hinterlegt|unterlegt|legende|pflicht\\p{L}*|bitte|please|note|means?|indicat\\p{L}*|show\\p{L}*|appear\\p{L}*|highlight\\p{L}*|legend|required|mandatory|open|follow\\p{L}*|folg\\p{L}*|enter|eingeb\\p{L}*|hör\\p{L}*|listen|wait\\p{L}*|wart\\p{L}*|if|wenn|sobald|when|until|once)(?!\\p{L})`,
     inside: `(?<!\\p{L})(?:in|im|auf)\\s+(?:(?:dem|der|den|the)\\s+)?(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:${controls}|${parts})(?!\\p{L})`,
     hint: `${colours}|${shapes}|recht|link|right|left|stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart|piepton|signalton|gong|den ton|beep|the tone|the sound|chime`,
@@ -86,6 +100,11 @@ type Data = {
   /** Words of which each phrase has at least one. */
   hint: string;
   any: string;
+  /** Words of size, which may be of anything but for the `things` of a page. */
+  sizes: string;
+  things: string;
+  /** Words of order, which say the same to all where the order in the code is the seen one. */
+  order: string;
   /** Words of sentences that say what to do, where something is or what it means. */
   telling: string;
 };
@@ -93,9 +112,8 @@ type Data = {
 function findSensory(kit: Kit): ElementFault[] {
   const css =
     'p, li, dd, td, label, legend, figcaption, small, [role="note"], div, span, strong, em, h2, h3, h4';
-  const data = kit.data as Data;
-  const { any: _any, telling: _telling, hint, ...phrases } = data;
-  const all = new RegExp(Object.values(phrases).join('|'), 'iu');
+  const { look, marked, means, place, shape, inside, sound, hint } = kit.data as Data;
+  const all = new RegExp([look, marked, means, place, shape, inside, sound].join('|'), 'iu');
   const hinting = new RegExp(hint);
   const isTelling = (text: string) => hinting.test(text.toLowerCase()) && all.test(text);
   if (!hinting.test((kit.document.body?.textContent ?? '').toLowerCase())) return [];
@@ -115,14 +133,20 @@ function findSensory(kit: Kit): ElementFault[] {
 
 /** A page none of whose sentences both says what to do or what something means and has such a word. */
 function proveNoSense(kit: Kit): string[] {
-  const { any, telling } = kit.data as Data;
-  const isRead =
-    /^(?:de|en)$/.test(kit.language(kit.document.documentElement)) && kit.all('iframe, canvas').length === 0;
-  const [sensed, tells] = [new RegExp(any, 'iu'), new RegExp(telling, 'iu')];
-  const isSensed = listLines(kit)
-    .flatMap(toSentences)
-    .some((sentence) => sensed.test(sentence) && tells.test(sentence));
-  return isRead && !isSensed ? ['sensory-instruction', 'sensory-instruction-asked'] : [];
+  const { any, telling, sizes, things, order } = kit.data as Data;
+  const language = kit.language(kit.document.documentElement);
+  const isRead = /^(?:de|en)$/.test(language) && kit.all('iframe, canvas').length === 0;
+  const isInOrder = proveSeenOrder(kit).length > 0;
+  const words = language === 'en' ? any.replace('|(?-i:links)', '') : any;
+  const sensed = new RegExp(isInOrder ? words : `${words}|${order}`, 'giu');
+  const [tells, sized, named] = [telling, sizes, things].map((pattern) => new RegExp(pattern, 'iu'));
+  const isSensed = (sentence: string) => {
+    const rest = sentence.replace(sensed, ' ');
+    return (rest !== sentence && tells!.test(rest)) || (sized!.test(sentence) && named!.test(sentence));
+  };
+  return isRead && !listLines(kit).flatMap(toSentences).some(isSensed)
+    ? ['sensory-instruction', 'sensory-instruction-asked']
+    : [];
 }
 
 /** Texts of the page, shown or not, by the block around them, and those of attributes. */

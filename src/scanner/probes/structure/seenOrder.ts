@@ -35,7 +35,7 @@ function isLaidOut(table: Element, kit: Kit): boolean {
 }
 
 /** Lines of one row overlap by a few pixels where their letters differ in size. */
-function follows(before: DOMRect, after: DOMRect): boolean {
+export function follows(before: DOMRect, after: DOMRect): boolean {
   const slack = 4;
   const isBelow = after.top >= before.bottom - slack;
   const isRight = after.left >= before.right - slack;

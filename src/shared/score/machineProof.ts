@@ -1,0 +1,22 @@
+import type { ContentKind } from '../work/content.ts';
+
+/**
+ * Machine evidence that decides a criterion alone. `absent`: kinds of content that the page lacks. `rules`: rules that
+ * passed on the whole page. `decided`: criteria that machines called passed or not applicable there. All must hold.
+ * `note`: German sentence with the evidence.
+ */
+export type MachineProof = {
+  absent?: ContentKind[];
+  rules?: string[];
+  decided?: string[];
+  note: string;
+};
+
+/**
+ * `inapplicable`: the criterion has nothing to judge. `passes`: machines check the criterion wholly. `answered`: decides
+ * together with fine answers to all questions about the criterion on the page.
+ */
+export type Decision = { inapplicable?: MachineProof[]; passes?: MachineProof; answered?: MachineProof };
+
+/** Decisions by criterion. */
+export type DecisionPlan = { [criterion: string]: Decision };
