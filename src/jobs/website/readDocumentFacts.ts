@@ -3,7 +3,7 @@ import { readReportFacts } from '../../model/cause/reportCauses.ts';
 import { listContradictions } from '../../model/check/contradictions.ts';
 import { listJudges } from '../../model/check/judges.ts';
 import type { DbAndEncryption } from '../../model/database/encryption.ts';
-import { readReportPdfs } from '../../model/media/documentLists.ts';
+import { readReportPdfs } from '../../model/media/documentReports.ts';
 import { countDocuments } from '../../model/media/mediaLists.ts';
 import { findLogo, getLetterhead } from '../../model/organization/letterheads.ts';
 import { getOrganization } from '../../model/organization/organizations.ts';

@@ -37,8 +37,9 @@ const isReported = sql`(causes.status_by = 'person' and not ${isChanged})`;
 export const choiceConditions: { [choice in CauseChoice]: SQL } = {
   ...statusConditions,
   reported: sql`(${statusConditions.fixed} and ${isReported})`,
-  fixed: sql`(${statusConditions.fixed} and not ${isReported} and not ${isChanged})`,
+  fixed: sql`(${statusConditions.fixed} and causes.reason is null and not ${isReported} and not ${isChanged})`,
   changed: sql`(${statusConditions.fixed} and ${isChanged})`,
+  dropped: sql`(${statusConditions.fixed} and causes.reason is not null)`,
 };
 
 const toStatusCondition = (status: CauseChoice | 'all'): SQL =>

@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cause } from '../../shared/contract/cause.ts';
+import { toDocumentClause } from '../../shared/documents/pdfRules.ts';
+import { ofDocuments } from '../../shared/standards/engines.ts';
 import { toClauses } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
@@ -84,6 +86,7 @@ const causeColumns = {
   urgency: causes.urgency,
   example_page_id: causes.example_page_id,
   example_page_url: causes.example_page_url,
+  document_id: causes.document_id,
   example_selector: causes.example_selector,
   example_snippet: causes.example_snippet,
   status: toShownStatus(sql`causes`),
@@ -109,5 +112,5 @@ type Selected = Omit<Cause, 'clauses' | 'asked_count' | 'fine_count'> & { held: 
 export const toListed = ({ held, ...row }: Selected): Cause => ({
   ...row,
   ...toHeldCounts(held, row),
-  clauses: toClauses(row.criteria),
+  clauses: row.engine === ofDocuments ? row.criteria.map(toDocumentClause) : toClauses(row.criteria),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { byHand } from '../../shared/standards/engines.ts';
+import { byHand, ofDocuments } from '../../shared/standards/engines.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 
@@ -7,7 +7,7 @@ import { readRows } from '../database/rows.ts';
 export const isReportedFixed = sql`(causes.status = 'fixed' and causes.status_by = 'person')`;
 
 /** Condition on `causes`: the page with its example is gone, so that nothing was repaired there. */
-export const isPageGone = sql`not exists (select 1 from pages p where p.id = causes.example_page_id and not p.is_gone)`;
+export const isPageGone = sql`(causes.engine <> ${ofDocuments} and not exists (select 1 from pages p where p.id = causes.example_page_id and not p.is_gone))`;
 
 /** Condition on `pages`: holds findings of such causes, so the next scan audits it, changed or not. */
 export const isToConfirm = sql`exists (select 1 from findings f

@@ -12,6 +12,7 @@ import {
   toParagraph,
   toSection,
 } from './document.ts';
+import { toPdfWords } from './documentSections.ts';
 import type { DocumentCause, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
 import { isSharedPart } from './sharedPart.ts';
@@ -31,6 +32,7 @@ export function toBriefSections(facts: DocumentFacts): ReportSection[] {
         Verlauf: toTrend(facts),
         'Kriterien nicht erfüllt': `${coverage.counts.failed} von ${coverage.total}`,
         Prüfstand: `${coverage.rate} % abgeschlossen`,
+        Dokumente: facts.documents && toPdfWords(facts.documents.figures),
       }),
     ]),
     toSection('entscheidungen', 'Was zu entscheiden ist', toDecisions(worst, coverage.rate)),

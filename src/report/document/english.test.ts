@@ -78,7 +78,13 @@ const cases: Partial<DocumentFacts>[] = [
   },
   { trend: base.trend.map((point, at) => ({ ...point, rule_version: String(at) })) },
   { trend: base.trend.map((point, at) => ({ ...point, score_before: 60 + at })) },
-  { open_counts: { status: counts, class: { error: 3, review: 1, hint: 1_200 } }, parts: [] },
+  {
+    open_counts: {
+      status: { ...counts, dropped: 1 },
+      class: { error: 3, review: 1, hint: 1, document: 2_200 },
+    },
+    parts: [],
+  },
   { documents: null },
   ...(['time', 'stopped', 'running', null] as const).map((stop) => ({ documents: toPdfs({ stop }) })),
   { documents: toPdfs({ done: 5 }) },

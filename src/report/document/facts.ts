@@ -40,11 +40,21 @@ export type KeptRecord = { record: LegalRecord; versions: LegalRecordVersion[] }
 /** A scan beside the one before it, as its screen compares them. */
 export type ComparedScans = { newer: Scan; older: Scan | null; difference: ScanDifference };
 
-/** `rules`: different faults of the file, as `pdfRule` knows them. */
+/** Of all PDFs: faults as causes, and questions that only people can answer and nobody has. */
+export type PdfTotals = {
+  total: number;
+  faulty: number;
+  unseen: number;
+  open: number;
+  ignored: number;
+  asked: number;
+};
+
+/** `rules`: different faults of the file, as `findDocumentFault` knows them; `ignored`: those that are left aside. */
 export type ReportPdf = Pick<
   PdfDocument,
   'url' | 'title' | 'state' | 'reason' | 'finding_count' | 'link_count'
-> & { rules: string[] };
+> & { rules: string[]; ignored: string[] };
 
 export type DocumentFacts = {
   kind: WebsiteReportKind;
@@ -105,7 +115,7 @@ export type DocumentFacts = {
   /** Null: no scan has a result, or the report compares none. */
   compared: ComparedScans | null;
   /** PDFs of the website, the first of them; null: the report does not tell them. */
-  documents: { counts: DocumentCounts; reach: DocumentReach; items: ReportPdf[] } | null;
+  documents: { counts: DocumentCounts; reach: DocumentReach; figures: PdfTotals; items: ReportPdf[] } | null;
   /** First day of what a comparison covers; null: it compares two scans. */
   since: string | null;
 };

@@ -4,8 +4,8 @@ import { toCriterionName } from '../../shared/words/causeWords.ts';
 import type { CriterionOutcome } from '../content/report.ts';
 import { type Coverage, isAnswered } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toList, toParagraph, toSection } from './document.ts';
-import { countUnseen, toUnseenWords } from './documentSections.ts';
-import type { DocumentFacts } from './facts.ts';
+import { listPdfLimits } from './documentSections.ts';
+import type { DocumentFacts, PdfTotals } from './facts.ts';
 
 export function toLimitsSection(facts: DocumentFacts, coverage: Coverage): ReportSection {
   return toSection('nicht-geprueft', 'Was nicht geprüft wurde', [
@@ -29,15 +29,17 @@ function toOpen({ criteria }: DocumentFacts, outcome: CriterionOutcome, title: s
 }
 
 export const toLimits = ({ scan, website, causes, documents }: DocumentFacts): string[] => [
-  ...toOwnLimits({ ...website, scan, ignored: causes.filter(({ ignored }) => ignored !== null).length }),
-  ...(countUnseen(documents) > 0 ? [toUnseenWords(countUnseen(documents))] : []),
+  ...toOwnLimits({
+    ...{ ...website, scan, pdfs: documents?.figures ?? null },
+    ignored: causes.filter(({ ignored }) => ignored !== null).length,
+  }),
   ...toCommonLimits(),
 ];
 
 export type OwnLimits = Pick<DocumentFacts, 'scan'> &
-  Pick<DocumentFacts['website'], 'documents' | 'has_login'> & { ignored: number };
+  Pick<DocumentFacts['website'], 'documents' | 'has_login'> & { ignored: number; pdfs: PdfTotals | null };
 
-export const toOwnLimits = ({ scan, ignored, documents, has_login }: OwnLimits): string[] => [
+export const toOwnLimits = ({ scan, ignored, documents, pdfs, has_login }: OwnLimits): string[] => [
   ...(scan && scan.pages_beyond > 0
     ? [
         `${toCount(scan.pages_beyond, 'gefundene Adresse', 'gefundene Adressen')} jenseits der eingestellten Grenze`,
@@ -59,6 +61,7 @@ export const toOwnLimits = ({ scan, ignored, documents, has_login }: OwnLimits):
         `${toCount(documents, 'verlinktes Dokument', 'verlinkte Dokumente')} in anderen Formaten, zum Beispiel Word`,
       ]
     : []),
+  ...(pdfs ? listPdfLimits(pdfs) : []),
   ...(has_login ? [] : ['Bereiche, die eine Anmeldung verlangen']),
 ];
 

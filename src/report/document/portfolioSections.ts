@@ -13,6 +13,7 @@ import {
   toParagraph,
   toSection,
 } from './document.ts';
+import { toPdfWords } from './documentSections.ts';
 import { toCommonLimits, toOwnLimits } from './limitSections.ts';
 import type { PortfolioFacts, PortfolioWebsite } from './portfolioFacts.ts';
 import { toCauseUrl, toGermanDay, toHeadline, toUrl } from './words.ts';
@@ -47,6 +48,10 @@ function toStand({ websites, median_score }: PortfolioFacts): ReportBlock[] {
       'Offene Fehlerursachen': total((one) => one.open_errors),
       'Davon nach Schwere': toSeverities(toTotals(websites)),
       'Als behoben gemeldet, nicht bestätigt': total((one) => one.reported_errors),
+      Dokumente: toPdfWords({
+        total: sum(websites, ({ pdfs }) => pdfs.total),
+        faulty: sum(websites, ({ pdfs }) => pdfs.faulty),
+      }),
       'Ziele verfehlt oder in Gefahr': goals === 0 ? null : toNumber(goals),
       'Letzter Scan gescheitert': failed === 0 ? null : toCount(failed, 'Website', 'Websites'),
       Prüfregeln: toRuleVersions(websites),
@@ -162,6 +167,8 @@ function toDetail(website: PortfolioWebsite): ReportSection {
     'Davon auf wichtigen Seiten': website.key_page_errors === 0 ? null : toNumber(website.key_page_errors),
     'Als behoben gemeldet, nicht bestätigt':
       website.reported_errors === 0 ? null : toNumber(website.reported_errors),
+    Dokumente: toPdfWords(website.pdfs),
+    'Offene Fehlerursachen in PDFs': website.pdfs.open === 0 ? null : toNumber(website.pdfs.open),
     Ziele: toGoals(website),
     'Letzter Scan': website.is_failed ? 'gescheitert' : null,
     'Stand der Prüfung': toScanDay(website).text,

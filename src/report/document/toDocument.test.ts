@@ -343,3 +343,14 @@ test('a cause says which of its places wait for an answer, and which are fine', 
   expect(told).toMatch(/Daneben bitte prüfen.{0,40}2 Stellen/);
   expect(told).toMatch(/In Ordnung befunden.{0,40}1 Stelle/);
 });
+
+test('a brief report names the linked PDFs, and among what was not checked the questions about them', () => {
+  const brief = toWords(toTestFacts(1, { kind: 'brief' }));
+  expect(brief).toContain('5 verlinkte PDFs, 1 PDF mit maschinell erkannten Fehlern');
+  expect(brief).toContain('14 Fragen zu PDFs, die nur ein Mensch beantworten kann');
+  const figures = { total: 0, faulty: 0, unseen: 0, open: 0, ignored: 0, asked: 0 };
+  const none = toWords(
+    toTestFacts(1, { kind: 'brief', documents: { ...toTestFacts(1).documents!, figures } }),
+  );
+  expect(none).not.toContain('PDF');
+});

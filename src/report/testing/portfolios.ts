@@ -13,6 +13,7 @@ const toTestWebsite = (at: number): PortfolioWebsite => ({
   ...{ reported_errors: at % 2, key_page_errors: at % 3 },
   ...{ goals_at_risk: at % 4 === 1 ? 1 : 0, goals_missed: at % 4 > 1 ? 1 : 0, is_failed: at % 5 === 3 },
   ...{ documents: at, has_login: at % 2 === 0, ignored: at % 3, open_questions: 12 },
+  pdfs: { total: at, faulty: at % 3, unseen: at % 2, open: 4 * (at % 3), ignored: at % 2, asked: 7 * at },
   app_url: `https://stufenlos.example/app/websites/${at + 1}`,
   scan: at % 7 === 6 ? null : base.scan,
   trend: base.trend.slice(at % 2).map((point) => (at % 4 ? { ...point, rule_version: point.at } : point)),

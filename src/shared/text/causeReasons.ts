@@ -1,6 +1,10 @@
 export const automaticReasons = {
   gone: 'Im Scan nicht mehr gefunden.',
   pageGone: 'Im Scan nicht mehr gefunden: Die Seite, an der sie gezeigt wurde, gibt es nicht mehr.',
+  documentGone: 'Nicht behoben: Keine geprüfte Seite verlinkt mehr auf das Dokument.',
+  fileSame:
+    'Nicht behoben: Die Datei ist dieselbe, aber die Prüfung oder eine Antwort nennt den Fehler nicht mehr.',
+  fileMended: 'Behoben: Die neue Fassung des Dokuments hat diesen Fehler nicht mehr.',
   changed: 'Nicht behoben: Die Stellen haben sich geändert und stehen jetzt in einer neuen Ursache.',
   takenOver:
     'Die Stellen gehörten zu einer anderen Ursache und haben sich geändert, zum Beispiel ihre Farben. Zuständigkeit und Termin gelten weiter.',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
+import { ofDocuments } from '../../../../shared/standards/engines.ts';
 import { type Catalogue, type Criterion, findCriterion } from '../../../../shared/standards/wcag.ts';
 import { isOutside } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
@@ -16,7 +17,13 @@ export function CauseCriteria({ cause }: { cause: CauseDetail }) {
       <h2 id="criteria-title" className="title-2">
         {criteria.length === 1 ? 'Kriterium' : 'Kriterien'}
       </h2>
-      {criteria.length === 0 && (
+      {cause.engine === ofDocuments && (
+        <p className="mt-2 max-w-3xl">
+          In Dokumenten gelten diese Kriterien nach Kapitel 10 der EN 301 549. Fehler in PDFs ändern weder die
+          Prüflisten der Seiten noch den Score.
+        </p>
+      )}
+      {criteria.length === 0 && cause.engine !== ofDocuments && (
         <p className="mt-2 max-w-3xl">
           Bewährte Praxis: Dieser Hinweis gehört zu keinem Kriterium der WCAG und ändert weder Prüfliste noch
           Score.

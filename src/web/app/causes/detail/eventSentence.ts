@@ -24,18 +24,20 @@ const statusSentences: { [status in CauseStatus]: string } = {
   fine: 'hat in der Sichtung geantwortet',
 };
 
-const barrierSentences: { [text: string]: string } = {
+const fixedSentences: { [text: string]: string } = {
   [barrierReasons.entered]: 'hat die Barriere eingetragen',
   [barrierReasons.changed]: 'hat die Angaben geändert',
   [barrierReasons.confirmed]: 'hat die Behebung bestätigt',
   [barrierReasons.restored]: 'hat das Löschen zurückgenommen',
+  [automaticReasons.documentGone]: 'hat die Ursache geschlossen',
+  [automaticReasons.fileSame]: 'hat die Ursache geschlossen',
 };
 
 /** Returns the event as the rest of a sentence that begins with its author. */
 export function toEventSentence(event: CauseEvent): string {
   const { kind, status, text } = event;
-  const ofBarrier = kind !== 'comment' && text && barrierSentences[text];
-  if (ofBarrier) return ofBarrier;
+  const known = kind !== 'comment' && text && fixedSentences[text];
+  if (known) return known;
   if (kind === 'comment') return 'hat kommentiert';
   if (kind === 'assignee')
     return text && !isAutomatic(event)
