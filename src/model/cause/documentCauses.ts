@@ -26,7 +26,7 @@ export async function refreshDocumentCauses(tx: Db, place: RefreshedDocuments): 
 const toKey = (document: SQL, rule: SQL): SQL =>
   sql`${ofDocuments}::text || ':' || ${rule} || ':document-' || ${document}`;
 
-/** Gives causes of a forgotten document to the one that is linked now with the same file, else the same address. */
+/** Gives causes of a forgotten document to one with the same file, else with the same address. */
 async function adoptReturned(tx: Db, { website_id }: RefreshedDocuments): Promise<void> {
   const key = toKey(sql`d.id`, sql`c.rule`);
   await tx.execute(sql`
@@ -125,7 +125,7 @@ async function putCauses(tx: Db, website_id: number, rows: Row[]): Promise<void>
 
 const fixedNames = new Set(['cause', 'engine', 'rule', 'outcome', 'first_scan_id']);
 
-/** An ignored fault stays ignored in the same file, and in the next one if that has it no more often. */
+/** Counts places beyond the ignored ones: none in the same file, or if the next one has no more. */
 const toUncovered = sql`case when causes.covered_at is null then 0
   when causes.document_hash = excluded.document_hash and causes.finding_count in (0, excluded.finding_count)
     then causes.new_finding_count

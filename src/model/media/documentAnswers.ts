@@ -12,7 +12,7 @@ import { users } from '../tables/organization.ts';
 type File = { website_id: number; hash: string };
 
 /** Reads the answers to questions about a file. Guests have no members, so they read none. */
-export async function readAnswers(
+export async function readDocumentAnswers(
   tx: Db,
   actor: Actor,
   file: File,

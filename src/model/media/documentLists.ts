@@ -24,7 +24,7 @@ import { readRows } from '../database/rows.ts';
 import { causes } from '../tables/finding.ts';
 import { document_addresses, document_links, documents } from '../tables/media.ts';
 import { pages } from '../tables/page.ts';
-import { readAnswers } from './documentAnswers.ts';
+import { readDocumentAnswers } from './documentAnswers.ts';
 
 export type DocumentRange = {
   limit: number;
@@ -200,7 +200,7 @@ export function getDocument(db: Db, actor: Actor, id: number): Promise<StoredDoc
     return {
       ...document,
       questions,
-      answers: hash ? await readAnswers(tx, actor, { website_id: document.website_id, hash }) : {},
+      answers: hash ? await readDocumentAnswers(tx, actor, { website_id: document.website_id, hash }) : {},
       causes: await listFaultStates(tx, actor, document),
       addresses: await listAddresses(tx, id),
       links: await listLinks(tx, id),

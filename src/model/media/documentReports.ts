@@ -61,7 +61,7 @@ export function readPdfFigures(db: Db, actor: Actor, website_id: number): Promis
   });
 }
 
-/** What a machine found in the file, and what people answered with no. */
+/** Faults that a machine found, and questions that people answered with no. */
 const rulesOfFile = sql<string[]>`(select coalesce(json_agg(distinct r.rule), '[]') from (
   select f ->> 'rule' as rule from jsonb_array_elements(documents.findings) f
   union select a.question from document_answers a where a.website_id = documents.website_id

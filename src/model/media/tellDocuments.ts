@@ -14,8 +14,8 @@ type Told = {
 };
 
 /**
- * Tells all members of PDFs with open faults that a scan met for the first time or changed, and of faults that it saw
- * mended. The first scan that lists PDFs at all tells nothing: none of them is news.
+ * Tells all members of new and changed PDFs with open faults, and of mended faults. The first scan that lists PDFs at all
+ * tells nothing: none of them is news.
  */
 export async function tellDocuments(
   tx: Db,

@@ -17,7 +17,7 @@ import { feeds } from '../tables/feed.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
 import { goals } from '../tables/goal.ts';
 import { guest_links } from '../tables/guestLink.ts';
-import { document_addresses, documents, media_items } from '../tables/media.ts';
+import { document_addresses, document_answers, documents, media_items } from '../tables/media.ts';
 import { events } from '../tables/notice.ts';
 import {
   api_keys,
@@ -196,6 +196,12 @@ const toDocumentSources = (within: SQL) => [
     name: 'dokumentadressen.json',
     table: document_addresses,
     columns: without(document_addresses),
+    within,
+  },
+  {
+    name: 'dokumentantworten.json',
+    table: document_answers,
+    columns: without(document_answers),
     within,
   },
 ];

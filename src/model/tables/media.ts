@@ -260,7 +260,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What people answered about a file of a website, whatever its addresses. The next file is asked about anew. */
+/** Answers of people about a file, at all its addresses. Another file has none. */
 export const document_answers = pgTable(
   'document_answers',
   {

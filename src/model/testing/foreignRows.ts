@@ -104,6 +104,8 @@ async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
       select website_id, id, 'https://example.de/a.pdf' from added returning id, website_id)
     insert into document_links (website_id, page_id, address_id)
       select a.website_id, p.id, a.id from a, pages p where p.website_id = a.website_id`);
+  await db.execute(sql`insert into document_answers (website_id, hash, question, meaning)
+    values (${scan.website_id}, 'hash', 'pdf-01-006', 'fine')`);
   await db.execute(sql`insert into thumbnails (media_id) values (${media})`);
   await addAltTextRows(db, scan.website_id, media);
   await db.execute(

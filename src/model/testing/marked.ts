@@ -119,7 +119,9 @@ async function addSharedRows(
       a as (insert into document_addresses (website_id, document_id, url)
         select ${website_id}, id, ${mark} from added returning id),
       l as (insert into document_links (website_id, page_id, address_id, words)
-        select ${website_id}, p.id, a.id, array[${mark}] from p, a)
+        select ${website_id}, p.id, a.id, array[${mark}] from p, a),
+      given as (insert into document_answers (website_id, hash, question, meaning, note, user_id)
+        values (${website_id}, ${mark}, 'pdf-01-006', 'fine', ${mark}, ${user_id}))
     select id from added`,
   );
   return {
@@ -298,6 +300,7 @@ const websiteTables = [
   'media_items',
   'documents',
   'document_addresses',
+  'document_answers',
   'scans',
   'reports',
   'guest_links',

@@ -80,14 +80,12 @@ function toFaults({ state, reason, rules, ignored }: ReportPdf, lang: DocumentFa
   if (state !== 'checked') return reason ? inGerman(reason) : { text: '–' };
   const titles = rules.flatMap((rule) => {
     const fault = findDocumentFault(rule);
-    return fault
-      ? `${fault[lang === 'en' ? 'english' : 'title']}${ignored.includes(rule) ? aside[lang] : ''}`
-      : [];
+    if (!fault) return [];
+    const title = asForeign(lang === 'en' ? fault.english : fault.title);
+    return ignored.includes(rule) ? `${title} (nicht weiter verfolgt)` : title;
   });
-  return { text: titles.length > 0 ? asForeign(titles.join('; ')) : '–' };
+  return { text: titles.join('; ') || '–' };
 }
-
-const aside = { de: ' (nicht weiter verfolgt)', en: ' (not pursued)' };
 
 /** `12 verlinkte PDFs, 3 PDFs mit maschinell erkannten Fehlern`; null: none is linked. */
 export function toPdfWords({ total, faulty }: Pick<PdfTotals, 'total' | 'faulty'>): string | null {
@@ -97,7 +95,7 @@ export function toPdfWords({ total, faulty }: Pick<PdfTotals, 'total' | 'faulty'
   return `${linked}, ${toCount(faulty, 'PDF mit maschinell erkannten Fehlern', 'PDFs mit maschinell erkannten Fehlern')}`;
 }
 
-/** What nobody has checked of PDFs, and faults that are left aside. */
+/** Lists what nobody has checked in PDFs, and faults that are left aside. */
 export const listPdfLimits = ({ unseen, asked, ignored }: PdfTotals): string[] => [
   ...(unseen > 0
     ? [toCount(unseen, 'PDF, das sich nicht prüfen ließ', 'PDFs, die sich nicht prüfen ließen')]

@@ -40,7 +40,7 @@ export type KeptRecord = { record: LegalRecord; versions: LegalRecordVersion[] }
 /** A scan beside the one before it, as its screen compares them. */
 export type ComparedScans = { newer: Scan; older: Scan | null; difference: ScanDifference };
 
-/** Of all PDFs: faults as causes, and questions that only people can answer and nobody has. */
+/** Counts of PDFs. `open`, `ignored`: causes; `asked`: questions that nobody has answered. */
 export type PdfTotals = {
   total: number;
   faulty: number;

@@ -24,10 +24,7 @@ export type DecidedStatus = (typeof decidedStatuses)[number];
 export const causeStatuses = [...decidedStatuses, 'fine'] as const;
 export type CauseStatus = (typeof causeStatuses)[number];
 
-/**
- * Choices of a list. `reported`: fixed, a person says so; `fixed`: a scan confirmed it; `changed` and `dropped`: ended, not
- * mended.
- */
+/** Choices of a list. `reported`: fixed, a person says so; `fixed`: confirmed; `changed`, `dropped`: ended, not mended. */
 export const causeChoices = ['open', 'reported', 'fixed', 'changed', 'dropped', 'ignored', 'fine'] as const;
 export type CauseChoice = (typeof causeChoices)[number];
 
@@ -36,7 +33,7 @@ export const causeEventKinds = ['comment', 'status', 'assignee', 'due', 'priorit
 export const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** error: a failed criterion; review: a question to a person; hint: best practice without a criterion; document: a fault of a PDF. */
+/** error: a failed criterion; review: a question; hint: best practice without a criterion; document: a fault of a PDF. */
 export const causeClasses = ['error', 'review', 'hint', 'document'] as const;
 export type CauseClass = (typeof causeClasses)[number];
 

@@ -5,10 +5,9 @@ import { toDocumentName } from '../../../../shared/address/documentName.ts';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
-import { type Program, RepairTabs } from '../../media/documents/documentRepair.tsx';
-import { listKnownPlaces, PlacesInFile } from '../../media/documents/placesInFile.tsx';
+import { type Program, RepairTabs } from '../../view/documentRepair.tsx';
+import { listKnownPlaces, PlacesInFile } from '../../view/placesInFile.tsx';
 
-/** Tells of a fault of a PDF: which file, where in it, and the repair in the program that made it. */
 export function DocumentEvidence({ cause }: { cause: CauseDetail }) {
   const { document } = cause;
   return (

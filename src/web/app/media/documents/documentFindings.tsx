@@ -7,11 +7,11 @@ import { toCount, toNumber } from '../../../../shared/text/format.ts';
 import { cleanWords } from '../../../../shared/words/documentWords.ts';
 import { severityWords } from '../../../../shared/words/trendWords.ts';
 import { workMessages } from '../../../words/workMessages.ts';
+import { DocumentRepair, type Program } from '../../view/documentRepair.tsx';
 import { Loaded, More } from '../../view/loaded.tsx';
+import { listKnownPlaces, PlacesInFile } from '../../view/placesInFile.tsx';
 import { documentFindingsQuery } from './documentQueries.ts';
-import { DocumentRepair, type Program } from './documentRepair.tsx';
 import { FaultState } from './faultState.tsx';
-import { listKnownPlaces, PlacesInFile } from './placesInFile.tsx';
 
 export function DocumentFindings({ document }: { document: DocumentDetail }) {
   const [program, setProgram] = useState<Program>('word');

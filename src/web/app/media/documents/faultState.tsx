@@ -4,7 +4,6 @@ import { toCauseStatusName } from '../../../../shared/words/causeWords.ts';
 
 type Props = { document: DocumentDetail; rule: string };
 
-/** What people decided about a fault, and the way to decide. */
 export function FaultState({ document, rule }: Props) {
   const cause = document.causes.find((one) => one.rule === rule);
   if (!cause) return null;

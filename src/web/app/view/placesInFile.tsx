@@ -1,5 +1,5 @@
-import type { DocumentFinding } from '../../../../shared/documents/documentFinding.ts';
-import { toCount, toNumber } from '../../../../shared/text/format.ts';
+import type { DocumentFinding } from '../../../shared/documents/documentFinding.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 
 const mostShown = 5;
 

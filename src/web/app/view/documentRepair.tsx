@@ -1,8 +1,8 @@
-import type { DocumentFinding } from '../../../../shared/documents/documentFinding.ts';
-import { type PdfProgram as Program, pdfPrograms } from '../../../../shared/documents/pdfPrograms.ts';
-import { Tabs } from '../../../ui/table/tabs.tsx';
+import type { DocumentFinding } from '../../../shared/documents/documentFinding.ts';
+import { type PdfProgram as Program, pdfPrograms } from '../../../shared/documents/pdfPrograms.ts';
+import { Tabs } from '../../ui/table/tabs.tsx';
 
-export type { PdfProgram as Program } from '../../../../shared/documents/pdfPrograms.ts';
+export type { PdfProgram as Program } from '../../../shared/documents/pdfPrograms.ts';
 
 type Props = {
   name: string;

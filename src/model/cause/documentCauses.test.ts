@@ -3,24 +3,30 @@ import type { FoundDocument } from '../../shared/documents/foundDocument.ts';
 import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import { toNoticeTitle } from '../../shared/words/noticeWords.ts';
 import type { MemberActor } from '../access/actor.ts';
-import { addCauseComment, saveCause, saveCauses } from '../cause/causeChanges.ts';
-import { getCause } from '../cause/causeDetail.ts';
-import { listCauses } from '../cause/causeList.ts';
-import { listReportCauses } from '../cause/reportCauses.ts';
-import { getScanDifference } from '../cause/scanDifference.ts';
-import { listTasks } from '../cause/tasks.ts';
 import type { Database } from '../database/database.ts';
+import { saveDocumentAnswer } from '../media/documentAnswers.ts';
+import { getDocument, listDocuments } from '../media/documentLists.ts';
+import { readReportPdfs } from '../media/documentReports.ts';
+import {
+  beginDocuments,
+  endDocuments,
+  type Fetched,
+  listDueAddresses,
+  saveFetched,
+} from '../media/documentWork.ts';
 import { finishScan } from '../scan/finishScan.ts';
 import { toCauseRecheck } from '../scan/recheck.ts';
 import { type RunningScan, savePageAudit } from '../scan/scanResults.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { addRunningScan, stranger, toAudit } from '../testing/rows.ts';
+import { addRunningScan, toAudit } from '../testing/rows.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';
 import { getWebsite } from '../website/websites.ts';
-import { saveDocumentAnswer } from './documentAnswers.ts';
-import { getDocument, listDocuments } from './documentLists.ts';
-import { readReportPdfs } from './documentReports.ts';
-import { beginDocuments, endDocuments, type Fetched, listDueAddresses, saveFetched } from './documentWork.ts';
+import { addCauseComment, saveCause, saveCauses } from './causeChanges.ts';
+import { getCause } from './causeDetail.ts';
+import { listCauses } from './causeList.ts';
+import { listReportCauses } from './reportCauses.ts';
+import { getScanDifference } from './scanDifference.ts';
+import { listTasks } from './tasks.ts';
 
 let database: Database;
 let actor: MemberActor & { user_id: number };
@@ -301,11 +307,12 @@ test('answers hold for the file under another address, and only for questions of
   await scanAgain({ '/umgezogen.pdf': toFile('one', {}, ['pdf-01-006']) });
   const { answers } = await getDocument(database.db, actor, await read());
   expect(answers['pdf-01-006']).toMatchObject({ meaning: 'fine' });
+  const foreigner = { ...actor, organization_id: actor.organization_id + 1 };
   const other = { ...given, id: await read(), question: 'pdf-02-002' };
   await expect(saveDocumentAnswer(database.db, actor, other)).rejects.toMatchObject({
     code: 'QUESTION_NOT_FOUND',
   });
-  await expect(saveDocumentAnswer(database.db, stranger, { ...given, id: other.id })).rejects.toMatchObject({
+  await expect(saveDocumentAnswer(database.db, foreigner, { ...given, id: other.id })).rejects.toMatchObject({
     code: 'DOCUMENT_NOT_FOUND',
   });
   const guest = { organization_id: null, claim_hash: `owner of ${url}/` };
