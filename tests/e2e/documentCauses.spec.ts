@@ -68,6 +68,7 @@ test('a cause tells the document, the repair in its program and what it does not
   const tabs = page.getByRole('tablist', { name: /^Programme: / });
   await tabs.getByRole('tab', { name: 'Word' }).press('ArrowRight');
   await expect(tabs.getByRole('tab', { name: 'PowerPoint' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('EN 301 549, 10.1.3.1')).toBeVisible();
   await expect(page.getByText(/ändern weder die Prüflisten der Seiten noch den Score/)).toBeVisible();
   await expectSound(page);
   await expectRoomForSpacing(page);
@@ -94,7 +95,7 @@ test('a person answers a question about the file; a no becomes a cause', async (
   await expectSound(page);
   await expectRoomForSpacing(page);
   await page.getByRole('link', { name: 'Zur Ursache' }).press('Enter');
-  await expect(heading(/^Verneint: Ist alles, was Farbe/)).toBeVisible();
+  await expect(heading(/^Verneint: Ist alles, was Farbe.*\? \(Satzung\)$/)).toBeVisible();
   await expect(page.getByText('Notiz zur Antwort: Seite 1: rot heißt Pflicht')).toBeVisible();
   await expectSound(page);
 });

@@ -156,6 +156,8 @@ test('a document that nothing links to any more is not mended, and back with its
   expect(await getCause(database.db, actor, id)).toMatchObject({ reason: automaticReasons.documentGone });
   expect(await list('fixed')).toEqual([]);
   expect((await list('dropped')).map((cause) => cause.id)).toEqual([id]);
+  await saveCause(database.db, actor, { id, status: 'fixed' });
+  expect((await list('dropped')).map((cause) => cause.id)).toEqual([id]);
   await scanAgain({ '/b.pdf': same, '/neu.pdf': toFile('one', { 'pdf-07-001': 2, 'pdf-untagged': 1 }) });
   expect(await states()).toEqual({ 'pdf-07-001': 'ignored person', 'pdf-untagged': 'open scan' });
   expect(await findByRule('pdf-untagged')).toMatchObject({

@@ -26,7 +26,10 @@ export function findDocumentFault(rule: string): DocumentFault | null {
 }
 
 /** Message of a cause: the fault, and in which document. */
-export const toDocumentMessage = (
+export function toDocumentMessage(
   fault: DocumentFault,
-  document: { title: string | null; url: string },
-): string => `${fault.title}: ${toLine(toDocumentName(document)).slice(0, 200)}`;
+  document: Parameters<typeof toDocumentName>[0],
+): string {
+  const name = toLine(toDocumentName(document)).slice(0, 200);
+  return fault.repair ? `${fault.title}: ${name}` : `${fault.title} (${name})`;
+}
