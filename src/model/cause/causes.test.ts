@@ -119,8 +119,8 @@ describe('the causes of a website', () => {
     });
     expect(listed.total).toBe(4);
     expect(listed.counts).toEqual({
-      status: { open: 4, reported: 0, fixed: 0, changed: 0, ignored: 0, fine: 0 },
-      class: { error: 2, review: 1, hint: 1 },
+      status: { open: 4, reported: 0, fixed: 0, changed: 0, dropped: 0, ignored: 0, fine: 0 },
+      class: { error: 2, review: 1, hint: 1, document: 0 },
       criterion: { '1.1.1': 1, '2.4.2': 1, '1.4.3': 1 },
       engine: { axe: 4 },
     });
@@ -143,7 +143,7 @@ describe('the causes of a website', () => {
     expect(rules(await list({ search: 'imag%alt' }))).toEqual([]);
     const { total, counts } = await list({ class: 'error', engine: 'axe' });
     expect(total).toBe(1);
-    expect(counts?.class).toEqual({ error: 1, review: 1, hint: 1 });
+    expect(counts?.class).toEqual({ error: 1, review: 1, hint: 1, document: 0 });
     expect(counts?.engine).toEqual({ axe: 1, stufenlos: 1 });
   });
 
@@ -650,6 +650,7 @@ describe('what people decide', () => {
       reported: 3,
       fixed: 0,
       changed: 0,
+      dropped: 0,
       ignored: 0,
       fine: 0,
     });
