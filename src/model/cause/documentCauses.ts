@@ -62,8 +62,8 @@ const readFaults = (tx: Db, { website_id, document_id }: RefreshedDocuments): Pr
   readRows<Fault>(
     tx,
     sql`
-    with read as (
-      select d.* from documents d where d.website_id = ${website_id} and d.check_state = 'checked' and d.hash is not null
+    with read as materialized (
+      select d.*, ${isCut} as is_cut from documents d where d.website_id = ${website_id} and d.check_state = 'checked' and d.hash is not null
         and (${document_id ?? null}::bigint is null or d.id = ${document_id ?? null}::bigint)
     ), found as (
       select d.id, f.value ->> 'rule' as rule, sum((f.value ->> 'times')::int)::int as finding_count,
@@ -81,7 +81,7 @@ const readFaults = (tx: Db, { website_id, document_id }: RefreshedDocuments): Pr
       where a.website_id = ${website_id} and a.document_id is not null group by a.document_id
     )
     select ${toKey(sql`d.id`, sql`f.rule`)} as cause, f.rule, d.id::float8 as document_id, d.hash as document_hash, d.url, d.title,
-      f.finding_count, ${isCut} as is_partial, coalesce(n.pages, 0) as page_count, coalesce(n.key_pages, 0) as key_page_count,
+      f.finding_count, d.is_cut as is_partial, coalesce(n.pages, 0) as page_count, coalesce(n.key_pages, 0) as key_page_count,
       (f.first ->> 'page')::int as page, f.first ->> 'object' as object, f.first ->> 'place' as place
     from found f join read d on d.id = f.id left join linked n on n.document_id = d.id
     order by d.id, f.rule`,

@@ -97,7 +97,7 @@ const secrets = /"(?!has_|image_hash")\w*(?:hash|encrypted|secret|token|password
 
 test('an organization’s export holds everything of it, nothing of another and no secret', async () => {
   const { files, read, text } = await load(owner, '/organization/export');
-  expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(44);
+  expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(45);
   expect(files.get('LIESMICH.txt')!.toString()).toContain('api-schluessel.json');
   for (const [name, count] of Object.entries({
     organisation: 1,
@@ -122,6 +122,7 @@ test('an organization’s export holds everything of it, nothing of another and 
   expect(read('notizen')).toMatchObject([{ criteria: '1.2.1', note: 'Eigenes' }]);
   const told = { kind: 'cause.commented', facts: { text: 'Eigenes' } };
   expect(read('ereignisse')).toMatchObject([told]);
+  expect(read('dokumentantworten')).toMatchObject([{ question: 'pdf-01-006', note: 'Eigenes' }]);
   const sealed = { has_cookies: true, has_headers: false, has_login: false };
   expect(read('websites')[0]).toMatchObject({ url: 'https://eigenes.example/', ...sealed });
   expect(read('protokoll').at(-1)).toMatchObject({ action: 'organization.exported' });
