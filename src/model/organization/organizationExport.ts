@@ -116,7 +116,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     { name: 'pruefungen.json', table: checks, columns: without(checks), within: ofWebsite },
     { name: 'notizen.json', table: check_notes, columns: without(check_notes), within: ofWebsite },
     { name: 'befunde.json', table: findings, columns: without(findings), within: ofWebsite },
-    { name: 'ursachen.json', table: causes, columns: without(causes), within: ofWebsite },
+    { name: 'ursachen.json', table: causes, columns: without(causes, ['document_hash']), within: ofWebsite },
     {
       name: 'belegbilder.json',
       table: cause_pictures,

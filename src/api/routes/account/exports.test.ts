@@ -57,6 +57,8 @@ async function fill(person: Person, mark: string) {
       example_selector, example_snippet, first_scan_id, last_scan_id)
     values (${website_id}, 'axe:x:failed', 'axe', 'x', '{}', 'failed', '', '', '', '', ${scan.id}, ${scan.id})
     on conflict do nothing`;
+  await run`insert into document_answers (website_id, hash, question, meaning, note, user_id)
+    select distinct website_id, 'x', 'pdf-01-006', 'barrier', ${mark}, ${user_id}::bigint from causes where website_id = ${website_id}`;
   await run`insert into cause_events (website_id, cause_id, user_id, kind, text)
     select website_id, min(id), ${user_id}, 'comment', ${mark} from causes where website_id = ${website_id}
     group by website_id`;
@@ -90,10 +92,10 @@ async function load(person: Person, path: string) {
 }
 
 /**
- * Fields that hold a hash or a sealed value. `image_hash` may appear: it reveals no more than the image
+ * Fields that hold a hash or a sealed value. `image_hash` and a file’s `hash` may appear: they reveal no more than the image
  * address.
  */
-const secrets = /"(?!has_|image_hash")\w*(?:hash|encrypted|secret|token|password)\w*":/;
+const secrets = /"(?!has_|(?:image_)?hash")\w*(?:hash|encrypted|secret|token|password)\w*":/;
 
 test('an organization’s export holds everything of it, nothing of another and no secret', async () => {
   const { files, read, text } = await load(owner, '/organization/export');
