@@ -1,4 +1,5 @@
 import type { Check } from '../../shared/contract/check.ts';
+import { evaluationLimits } from '../../shared/limits/work.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import { findCriterion } from '../../shared/standards/wcag.ts';
 import { toJudgedBy } from '../content/adherence.ts';
@@ -122,7 +123,7 @@ function toAssertions(evaluation: Evaluation, website: Subject): object[] {
       if (!outcome || !known.has(num)) return [];
       const told = {
         subject: toSubject('Webpage', page),
-        description: toSafe(note ?? '', foreignLimits.message),
+        description: toSafe(note ?? '', evaluationLimits.noteMax),
       };
       const mode = isByPerson ? modes.person : modes.machine;
       return [toAssertion({ num, outcome, mode, date: made_at, ...told })];
