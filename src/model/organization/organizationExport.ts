@@ -5,7 +5,7 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { channels, deliveries } from '../tables/channel.ts';
-import { check_notes, checks, evidence } from '../tables/check.ts';
+import { check_imports, check_notes, checks, evidence } from '../tables/check.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
 import {
   declaration_versions,
@@ -114,6 +114,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       within: ofWebsite,
     },
     { name: 'pruefungen.json', table: checks, columns: without(checks), within: ofWebsite },
+    { name: 'uebernommene-berichte.json', table: check_imports, columns: without(check_imports), within: ofWebsite },
     { name: 'notizen.json', table: check_notes, columns: without(check_notes), within: ofWebsite },
     { name: 'befunde.json', table: findings, columns: without(findings), within: ofWebsite },
     { name: 'ursachen.json', table: causes, columns: without(causes), within: ofWebsite },

@@ -148,6 +148,8 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
     db,
     sql`insert into check_batches (website_id) values (${website_id}) returning id`,
   );
+  await db.execute(sql`insert into check_imports (website_id, batch_id, title, evaluator)
+    values (${website_id}, ${batch}, 'Bericht', 'Erika Beispiel')`);
   await db.execute(sql`insert into told_causes (cause_id, website_id, state)
     values (${cause}, ${website_id}, 'open')`);
   await db.execute(sql`insert into scan_causes (scan_id, cause_id) values (${scan_id}, ${cause})`);

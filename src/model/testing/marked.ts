@@ -210,6 +210,8 @@ async function addCheckRows(db: Db, of: { website_id: number; user_id: number; m
     db,
     sql`insert into check_batches (website_id, user_id) values (${of.website_id}, ${of.user_id}) returning id`,
   );
+  await db.execute(sql`insert into check_imports (website_id, user_id, batch_id, title, evaluator)
+    values (${of.website_id}, ${of.user_id}, ${batch_id}, ${of.mark}, ${of.mark})`);
   const evidence_id = await readId(
     db,
     sql`insert into evidence (website_id, page_id, criteria, user_id, file_name, media_type, size_bytes, body)
@@ -292,6 +294,7 @@ const websiteTables = [
   'cause_events',
   'cause_pictures',
   'check_batches',
+  'check_imports',
   'check_notes',
   'evidence',
   'login_tests',

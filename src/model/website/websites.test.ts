@@ -120,6 +120,7 @@ describe('how a website stands', () => {
       criteria_by_person: 1,
       checks_by_person: 1,
       checks_taken_over: 0,
+      checks_imported: 0,
       criteria_clean: 0,
     });
     await sql`update websites set catalogue = 'wcag22' where id = ${website_id}`;
@@ -130,6 +131,7 @@ describe('how a website stands', () => {
       criteria_by_person: 1,
       checks_by_person: 1,
       checks_taken_over: 0,
+      checks_imported: 0,
       criteria_clean: 0,
     });
   });

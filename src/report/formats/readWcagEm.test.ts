@@ -173,7 +173,13 @@ const toPage = (url: string, more: Partial<EvaluationPage> = {}): EvaluationPage
 const toFile = (pages: EvaluationPage[]) =>
   toWcagEm({
     ...{ url: 'https://laden.example/', name: 'Laden', organization: 'Muster GmbH', version: '1.0.0' },
-    ...{ made_at: '2026-11-27T10:00:00.000Z', catalogue: 'wcag22', criteria: toCriteria('untested'), pages },
+    ...{
+      made_at: '2026-11-27T10:00:00.000Z',
+      catalogue: 'wcag22',
+      criteria: toCriteria('untested'),
+      pages,
+      sources: [],
+    },
   });
 
 test('what we write is read back without a loss', () => {

@@ -23,6 +23,8 @@ export type Evaluation = {
   catalogue: Catalogue;
   criteria: CriterionResult[];
   pages: EvaluationPage[];
+  /** Results that other reports brought, in words. */
+  sources: string[];
 };
 
 /** Terms of the WCAG-EM Report Tool, which frames the file with the same ones. Nothing is loaded. */
@@ -80,7 +82,7 @@ export function toWcagEm(evaluation: Evaluation): string {
       evaluator: toSafe(organization, 200),
       date: made_at.slice(0, 10),
       ...{ commissioner: '', summary: '' },
-      evaluationSpecifics: `Aus Stufenlos ${version}. Automatische Prüfungen finden nur einen Teil der Barrieren; was nicht beantwortet ist, steht als nicht geprüft da.`,
+      evaluationSpecifics: `Aus Stufenlos ${version}. Automatische Prüfungen finden nur einen Teil der Barrieren; was nicht beantwortet ist, steht als nicht geprüft da.${evaluation.sources.map((source) => `\n${toSafe(source, 500)}`).join('')}`,
     },
   };
   return `${JSON.stringify(file, null, 1)}\n`;

@@ -54,6 +54,17 @@ export const checkSchema = z
       })
       .nullable()
       .meta({ description: 'page on which a person judged this; null: judged on this page' }),
+    imported: z
+      .object({
+        title: z.string(),
+        evaluator: z.string(),
+        made_on: z.string().nullable(),
+        taken_on: z.string(),
+      })
+      .nullable()
+      .meta({
+        description: 'report of another tool that judged this page; `taken_from` is then the page itself',
+      }),
     updated_at: time,
   })
   .meta({ id: 'Check' });
