@@ -96,7 +96,9 @@ test('a report is shown, taken over, named at its result and in the score, and t
     imported: { evaluator: 'Eva Muster' },
   });
   await page.goto(`/app/websites/${website.id}/page/${id}/wcag-checklist`);
-  await expect(page.getByText(/Übernommen aus WCAG-EM-Bericht von Eva Muster vom 01\.03\.2026/)).toBeVisible();
+  await expect(
+    page.getByText(/Übernommen aus WCAG-EM-Bericht von Eva Muster vom 01\.03\.2026/),
+  ).toBeVisible();
   await page.goto(`/app/websites/${website.id}`);
   await expect(page.getByText('1 aus einem WCAG-EM-Bericht übernommen')).toBeVisible();
   await page.goto(`/app/websites/${website.id}/stichprobe/bericht`);

@@ -9,7 +9,7 @@ import { users } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 
-/** Of a result from another tool's report, the person who made the report. */
+/** Name of the person who judged, in our checklist or in a report that was taken over. */
 const name = sql<string>`coalesce((select coalesce(nullif(i.evaluator, ''), 'Ohne Namen') || ' (WCAG-EM-Bericht)'
   from check_imports i where i.id = ${checks.import_id}), nullif(${users.name}, ''), ${users.email}, 'Ehemaliges Mitglied')`;
 const isJudged = and(eq(checks.set_by, 'person'), inCatalogue(checks.criteria, websites.catalogue));

@@ -114,7 +114,12 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       within: ofWebsite,
     },
     { name: 'pruefungen.json', table: checks, columns: without(checks), within: ofWebsite },
-    { name: 'uebernommene-berichte.json', table: check_imports, columns: without(check_imports), within: ofWebsite },
+    {
+      name: 'uebernommene-berichte.json',
+      table: check_imports,
+      columns: without(check_imports),
+      within: ofWebsite,
+    },
     { name: 'notizen.json', table: check_notes, columns: without(check_notes), within: ofWebsite },
     { name: 'befunde.json', table: findings, columns: without(findings), within: ofWebsite },
     { name: 'ursachen.json', table: causes, columns: without(causes), within: ofWebsite },

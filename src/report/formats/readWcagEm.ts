@@ -1,13 +1,13 @@
-import { AppError } from '../../shared/errors/appErrors.ts';
-import { evaluationLimits } from '../../shared/limits/work.ts';
-import { criteria } from '../../shared/standards/wcag.ts';
 import {
   type EvaluationOutcome,
   evaluationOutcomes,
   type ReadEvaluation,
   type ReadPage,
   type ReadResult,
-} from '../../shared/work/evaluation.ts';
+} from '../../shared/contract/check.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { evaluationLimits } from '../../shared/limits/work.ts';
+import { criteria } from '../../shared/standards/wcag.ts';
 import { toSafe } from '../content/foreign.ts';
 import { type LinkedNode, readLinkedData } from './linkedData.ts';
 

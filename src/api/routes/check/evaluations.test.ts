@@ -5,8 +5,13 @@ import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { readWcagEm } from '../../../report/formats/readWcagEm.ts';
 import { type EvaluationPage, toWcagEm } from '../../../report/formats/wcagEm.ts';
 import { toCriteria } from '../../../report/testing/reports.ts';
-import type { Check, Checklist } from '../../../shared/contract/check.ts';
-import type { EvaluationImport, EvaluationPlan, SavedEvaluation } from '../../../shared/contract/evaluation.ts';
+import type {
+  Check,
+  Checklist,
+  EvaluationImport,
+  EvaluationPlan,
+  SavedEvaluation,
+} from '../../../shared/contract/check.ts';
 import type { Website } from '../../../shared/contract/website.ts';
 import { evaluationLimits } from '../../../shared/limits/work.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
@@ -51,17 +56,31 @@ const toPage = (path: string, results: Results = [], isRandom = false): Evaluati
 });
 const toFile = (pages: EvaluationPage[], criteria = toCriteria('untested')) =>
   toWcagEm({
-    ...{ url: `${origin}/`, name: 'Laden', organization: 'Erika Beispiel', version: '1.0.0', criteria, pages },
+    ...{
+      url: `${origin}/`,
+      name: 'Laden',
+      organization: 'Erika Beispiel',
+      version: '1.0.0',
+      criteria,
+      pages,
+    },
     ...{ made_at: '2026-03-01T10:00:00.000Z', catalogue: 'wcag22', sources: [] },
   });
 
-async function send<T>(path: string, body: string, { person = owner, type = 'application/octet-stream' } = {}) {
+async function send<T>(
+  path: string,
+  body: string,
+  { person = owner, type = 'application/octet-stream' } = {},
+) {
   const response = await fetch(`${server.url}/api/v1/websites/${website_id}/evaluations${path}`, {
     method: 'POST',
     headers: { 'content-type': type, ...person.headers },
     body,
   });
-  return { status: response.status, json: (await response.json()) as T & { code?: string; message?: string } };
+  return {
+    status: response.status,
+    json: (await response.json()) as T & { code?: string; message?: string },
+  };
 }
 const readCheck = async (page: number, criteria: string): Promise<Check | undefined> =>
   (await ask<Checklist>(owner, `GET /pages/${ids[page]}/checks`)).json.items.find(
@@ -70,7 +89,9 @@ const readCheck = async (page: number, criteria: string): Promise<Check | undefi
 const readCoverage = async () => (await ask<Website>(owner, `GET /websites/${website_id}`)).json.coverage;
 
 test('a person sees what is taken over and what not and why, before anything changes', async () => {
-  await ask(owner, `PUT /pages/${ids[1]}/checks`, { checks: [{ criteria: '2.1.1', status: 'pass', base: null }] });
+  await ask(owner, `PUT /pages/${ids[1]}/checks`, {
+    checks: [{ criteria: '2.1.1', status: 'pass', base: null }],
+  });
   const file = toFile([
     toPage('/', [toResult('1.1.1', 'pass'), toResult('2.1.1', 'fail', 'Menü')]),
     toPage('/kontakt/', [toResult('2.1.1', 'fail')], true),
@@ -99,14 +120,20 @@ test('a person sees what is taken over and what not and why, before anything cha
 
 test('taken over it is named as from the report, counted apart, and gone again when undone', async () => {
   const before = await readCoverage();
-  const file = toFile([toPage('/', [toResult('2.1.1', 'fail', 'Menü ohne Tastatur'), toResult('1.2.1', 'na')])]);
+  const file = toFile([
+    toPage('/', [toResult('2.1.1', 'fail', 'Menü ohne Tastatur'), toResult('1.2.1', 'na')]),
+  ]);
   const { json: saved } = await send<SavedEvaluation>('', file);
   expect(saved).toMatchObject({ changed: 2, skipped: 0 });
   expect(await readCheck(0, '2.1.1')).toMatchObject({
     ...{ status: 'fail', set_by: 'person', note: null, proof: 'Menü ohne Tastatur' },
     imported: { evaluator: 'Erika Beispiel', made_on: '2026-03-01', title: expect.stringContaining('Laden') },
   });
-  expect(await readCoverage()).toMatchObject({ checks_imported: 2, checks_taken_over: 0, checks_by_person: 0 });
+  expect(await readCoverage()).toMatchObject({
+    checks_imported: 2,
+    checks_taken_over: 0,
+    checks_by_person: 0,
+  });
   const { json: list } = await ask<List<EvaluationImport>>(owner, `GET /websites/${website_id}/evaluations`);
   expect(list.items).toMatchObject([{ checks_count: 2, batch_id: saved.batch_id, user_email: owner.email }]);
   const csv = await fetch(`${server.url}/api/v1/pages/${ids[0]}/checks.csv`, { headers: owner.headers });
@@ -129,13 +156,17 @@ test('out, in and out again loses no result of people', async () => {
   await run`insert into samples (website_id, seed) values (${website_id}, 1)`;
   await run`insert into sample_pages (website_id, page_id, part) values (${website_id}, ${ids[0]!}, 'structured'),
     (${website_id}, ${ids[1]!}, 'random')`;
-  const out = await fetch(`${server.url}/api/v1/websites/${website_id}/reports/wcag-em`, { headers: owner.headers });
+  const out = await fetch(`${server.url}/api/v1/websites/${website_id}/reports/wcag-em`, {
+    headers: owner.headers,
+  });
   const text = await out.text();
   expect(text).toContain('4 Ergebnisse übernommen aus WCAG-EM-Bericht von Erika Beispiel vom 01.03.2026 am ');
   const toSaid = (file: string) => {
     const read = readWcagEm(file);
     const told = read.results.filter((one) => one.page !== null && !one.is_automatic);
-    return told.map(({ page, criterion, outcome, note }) => [read.pages[page!]!.url, criterion, outcome, note]).toSorted();
+    return told
+      .map(({ page, criterion, outcome, note }) => [read.pages[page!]!.url, criterion, outcome, note])
+      .toSorted();
   };
   expect(toSaid(text)).toEqual(toSaid(toFile(pages)));
   expect(readWcagEm(text).pages.map(({ url, part }) => [url, part])).toEqual(
@@ -163,7 +194,11 @@ test('a failure that a later scan finds replaces it, and a person’s own result
   await ask(owner, `PUT /pages/${ids[1]}/checks`, {
     checks: [{ criteria: '2.1.1', status: 'pass', base: '2999-01-01T00:00:00.000Z' }],
   });
-  expect(await readCheck(1, '2.1.1')).toMatchObject({ imported: null, taken_from: null, user_email: owner.email });
+  expect(await readCheck(1, '2.1.1')).toMatchObject({
+    imported: null,
+    taken_from: null,
+    user_email: owner.email,
+  });
   const next = await addNextScan(server.store.db, website_id);
   const failing = toAudit(`${origin}/kontakt`, { findings: [toFinding('failed', ['1.3.1'])] });
   await savePageAudit(server.store.db, next, failing);
@@ -174,12 +209,20 @@ test('a second report leaves what the first one brought', async () => {
   await send('', toFile([toPage('/', [toResult('2.1.1', 'fail')])]));
   const { json } = await send<EvaluationPlan>('/plan', toFile([toPage('/', [toResult('2.1.1', 'pass')])]));
   expect(json.left).toMatchObject([{ reason: 'imported' }]);
-  expect((await send('', toFile([toPage('/', [toResult('2.1.1', 'pass')])]))).json.code).toBe('EVALUATION_UNMATCHED');
+  expect((await send('', toFile([toPage('/', [toResult('2.1.1', 'pass')])]))).json.code).toBe(
+    'EVALUATION_UNMATCHED',
+  );
 });
 
 test.each([
   ['HTML', '<!doctype html><title>Bericht</title>', 422, 'EVALUATION_NOT_JSON', 'kein JSON'],
-  ['SARIF', '{"version":"2.1.0","runs":[]}', 422, 'EVALUATION_FORMAT', 'kein Bericht des WCAG-EM Report Tools'],
+  [
+    'SARIF',
+    '{"version":"2.1.0","runs":[]}',
+    422,
+    'EVALUATION_FORMAT',
+    'kein Bericht des WCAG-EM Report Tools',
+  ],
   ['too much', ' '.repeat(evaluationLimits.maxBytes + 1), 413, 'EVALUATION_TOO_LARGE', 'höchstens 5 MB'],
 ])('%s is refused with words', async (_, body, status, code, words) => {
   for (const path of ['', '/plan']) {
@@ -197,7 +240,10 @@ test('a form of another website cannot send a report, and strangers see none', a
 });
 
 test('a report of pages elsewhere changes nothing', async () => {
-  const file = toFile([toPage('/', [toResult('2.1.1', 'fail')])]).replaceAll(origin, 'https://anderswo.example');
+  const file = toFile([toPage('/', [toResult('2.1.1', 'fail')])]).replaceAll(
+    origin,
+    'https://anderswo.example',
+  );
   const { json } = await send<EvaluationPlan>('/plan', file);
   expect([json.items_total, json.pages[0]?.page]).toEqual([0, null]);
   expect((await send('', file)).json.code).toBe('EVALUATION_UNMATCHED');

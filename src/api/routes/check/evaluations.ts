@@ -1,14 +1,14 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
-import { listEvaluationImports } from '../../../model/evaluation/evaluationImports.ts';
-import { planEvaluation, saveEvaluation } from '../../../model/evaluation/evaluations.ts';
+import { listEvaluationImports } from '../../../model/page/evaluationImports.ts';
+import { planEvaluation, saveEvaluation } from '../../../model/page/evaluations.ts';
 import { readWcagEm } from '../../../report/formats/readWcagEm.ts';
 import {
   evaluationImportSchema,
   evaluationPlanSchema,
   savedEvaluationSchema,
-} from '../../../shared/contract/evaluation.ts';
+} from '../../../shared/contract/check.ts';
 import { evaluationLimits } from '../../../shared/limits/work.ts';
 import { allow } from '../../http/access.ts';
 import { toMember, toPersonSession } from '../../http/caller.ts';

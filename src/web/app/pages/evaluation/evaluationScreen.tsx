@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { EvaluationPlan } from '../../../shared/contract/evaluation.ts';
-import { evaluationLimits } from '../../../shared/limits/work.ts';
-import { RequestError } from '../../server/request.ts';
-import { BusyButton } from '../../ui/form/busyButton.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { useAction } from '../form/useAction.ts';
-import { useWebsiteId } from '../queries/useWebsiteId.ts';
-import { focusSection } from '../view/focusSection.ts';
-import { WebsiteHead } from '../website/websiteHead.tsx';
+import type { EvaluationPlan } from '../../../../shared/contract/check.ts';
+import { evaluationLimits } from '../../../../shared/limits/work.ts';
+import { RequestError } from '../../../server/request.ts';
+import { BusyButton } from '../../../ui/form/busyButton.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { useAction } from '../../form/useAction.ts';
+import { useWebsiteId } from '../../queries/useWebsiteId.ts';
+import { focusSection } from '../../view/focusSection.ts';
+import { WebsiteHead } from '../../website/websiteHead.tsx';
 import {
   evaluationMessages,
   importsQuery,

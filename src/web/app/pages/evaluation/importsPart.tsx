@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UndoneBatch } from '../../../shared/contract/check.ts';
-import type { EvaluationImport } from '../../../shared/contract/evaluation.ts';
-import { toCount, toDate } from '../../../shared/text/format.ts';
-import { toReportWords } from '../../../shared/words/checkWords.ts';
-import { sendJson } from '../../server/request.ts';
-import { BusyButton } from '../../ui/form/busyButton.tsx';
-import { useAction } from '../form/useAction.ts';
-import { focusSection } from '../view/focusSection.ts';
-import { Loaded } from '../view/loaded.tsx';
+import type { EvaluationImport, UndoneBatch } from '../../../../shared/contract/check.ts';
+import { toCount, toDate } from '../../../../shared/text/format.ts';
+import { toReportWords } from '../../../../shared/words/checkWords.ts';
+import { sendJson } from '../../../server/request.ts';
+import { BusyButton } from '../../../ui/form/busyButton.tsx';
+import { useAction } from '../../form/useAction.ts';
+import { focusSection } from '../../view/focusSection.ts';
+import { Loaded } from '../../view/loaded.tsx';
 import { evaluationMessages, importsQuery } from './evaluationQueries.ts';
 
 export function ImportsPart({ websiteId }: { websiteId: number }) {

@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { toPageKey } from '../../shared/address/url.ts';
-import type { EvaluationPlan, SavedEvaluation } from '../../shared/contract/evaluation.ts';
+import type { EvaluationPlan, ReadEvaluation, SavedEvaluation } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { evaluationLimits } from '../../shared/limits/work.ts';
-import type { ReadEvaluation } from '../../shared/work/evaluation.ts';
 import { asActor, becomeActor, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
 import { openBatch, portionChecks, recountPortion } from '../check/checkBatches.ts';
@@ -73,8 +72,8 @@ function toPaths(url: string): string[] {
 }
 
 /**
- * Takes a report over as one batch, which can be undone. Decides as the plan does, and once more at each row: failures
- * of scans and results of people stay. Works in portions. Throws WEBSITE_NOT_FOUND, EVALUATION_UNMATCHED.
+ * Takes a report over as one batch, which can be undone. Failures of scans and results of people stay. Works in
+ * portions. Throws WEBSITE_NOT_FOUND, EVALUATION_UNMATCHED.
  */
 export async function saveEvaluation(db: Db, actor: MemberActor, wanted: Wanted): Promise<SavedEvaluation> {
   const { items, ...begun } = await asActor(db, actor, (tx) => begin(tx, actor, wanted));

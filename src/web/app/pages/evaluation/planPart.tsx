@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { EvaluationPlan } from '../../../shared/contract/evaluation.ts';
-import { toCount, toNumber } from '../../../shared/text/format.ts';
-import { toCriterionName } from '../../../shared/words/causeWords.ts';
-import { toReportWords, toStatusWord } from '../../../shared/words/checkWords.ts';
-import { BusyButton } from '../../ui/form/busyButton.tsx';
-import { Breakable } from '../../ui/sign/breakable.tsx';
-import { Notice } from '../../ui/sign/notice.tsx';
-import { toChecklistPath } from '../queries/pageQueries.ts';
+import type { EvaluationPlan } from '../../../../shared/contract/check.ts';
+import { toCount, toNumber } from '../../../../shared/text/format.ts';
+import { toCriterionName } from '../../../../shared/words/causeWords.ts';
+import { toReportWords, toStatusWord } from '../../../../shared/words/checkWords.ts';
+import { BusyButton } from '../../../ui/form/busyButton.tsx';
+import { Breakable } from '../../../ui/sign/breakable.tsx';
+import { Notice } from '../../../ui/sign/notice.tsx';
+import { toChecklistPath } from '../../queries/pageQueries.ts';
 import { toOutcomeWord, toReasonWords } from './evaluationQueries.ts';
 
 type Props = { websiteId: number; plan: EvaluationPlan; isBusy: boolean; onTake: () => void };

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { EvaluationImport } from '../../shared/contract/evaluation.ts';
+import type { EvaluationImport } from '../../shared/contract/check.ts';
 import { checkLimits } from '../../shared/limits/work.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { checkWebsite } from '../access/ownedWebsite.ts';

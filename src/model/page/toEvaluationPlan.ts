@@ -1,6 +1,5 @@
-import type { EvaluationPlan, LeftReason } from '../../shared/contract/evaluation.ts';
+import type { EvaluationPlan, LeftReason, ReadEvaluation, ReadResult } from '../../shared/contract/check.ts';
 import { type Catalogue, catalogues } from '../../shared/standards/wcag.ts';
-import type { ReadEvaluation, ReadResult } from '../../shared/work/evaluation.ts';
 
 export type MatchedPage = { id: number; url: string; title: string };
 export type StandingCheck = {
@@ -18,8 +17,8 @@ type PlannedItem = EvaluationPlan['items'][number];
 export type PlannedEvaluation = Omit<EvaluationPlan, 'items_total' | 'left_total'>;
 
 /**
- * Plans what a report changes. What it says of the whole sample holds on each page of it that has no result of its own;
- * a failure of the whole sample names no page. Failures of scans and results of people stay.
+ * Plans what a report changes. A result for the whole sample holds on its pages without one of their own. A failure of
+ * the whole sample names no page, so it is left out. Failures of scans and results of people stay.
  */
 export function toEvaluationPlan(read: ReadEvaluation, facts: Facts): PlannedEvaluation {
   const items = new Map<string, PlannedItem>();

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   EvaluationImport,
+  EvaluationOutcome,
   EvaluationPlan,
   LeftReason,
   SavedEvaluation,
-} from '../../../shared/contract/evaluation.ts';
-import { toCount } from '../../../shared/text/format.ts';
-import type { EvaluationOutcome } from '../../../shared/work/evaluation.ts';
-import { getJson, send } from '../../server/request.ts';
-import type { Message } from '../../ui/overlay/toast.tsx';
+} from '../../../../shared/contract/check.ts';
+import { toCount } from '../../../../shared/text/format.ts';
+import { getJson, send } from '../../../server/request.ts';
+import type { Message } from '../../../ui/overlay/toast.tsx';
 
 const toPath = (websiteId: number) => `/api/v1/websites/${websiteId}/evaluations`;
 
