@@ -45,7 +45,7 @@ async function toPlan(tx: Db, actor: MemberActor, { website_id, read }: Wanted):
   return toEvaluationPlan(read, { pages: matches, checks: standing, catalogue });
 }
 
-/** Finds the page of the website for each page of a report, by the key that makes two addresses one page. */
+/** Finds the page of the website for each page of a report. */
 async function matchPages(tx: Db, { website_id, read }: Wanted): Promise<(MatchedPage | null)[]> {
   const paths = read.pages.flatMap(({ url }) => (url === null ? [] : toPaths(url)));
   const found = await tx

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TrendPoint, Website } from '../../shared/contract/website.ts';
 import { websiteLimits } from '../../shared/limits/website.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
@@ -7,9 +7,7 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { selectScans, toScan } from '../scan/scans.ts';
 import { inCatalogue } from '../score/catalogue.ts';
-import { checks } from '../tables/check.ts';
 import { causes, classConditions } from '../tables/finding.ts';
-import { pages } from '../tables/page.ts';
 import { scans } from '../tables/scan.ts';
 import { website_criteria, websites } from '../tables/website.ts';
 
@@ -31,7 +29,6 @@ export async function addSummary<Row extends WebsiteCounts>(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const checked = await countCriteria(tx, ids);
-  const imported = await countImported(tx, ids);
   const reported = await countReported(tx, ids);
   const last = await listLastScans(tx, ids);
   const limits = await listReachedLimits(tx, ids);
@@ -41,7 +38,7 @@ export async function addSummary<Row extends WebsiteCounts>(
       ...row,
       coverage: {
         criteria_total: catalogues[row.catalogue].length,
-        ...withImported(checked.get(row.id) ?? nothingChecked, imported.get(row.id) ?? 0),
+        ...(checked.get(row.id) ?? nothingChecked),
       },
       open_causes: { error, review, hint },
       reported_causes: reported.get(row.id) ?? { error: 0, review: 0, hint: 0 },
@@ -57,11 +54,17 @@ const nothingChecked = {
   criteria_by_person: 0,
   checks_by_person: 0,
   checks_taken_over: 0,
+  checks_imported: 0,
   criteria_clean: 0,
 };
 
 const sum = (counts: SQL) => sql<number>`sum(${counts})`.mapWith(Number);
 const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+/** Counts results from reports of other tools, which the table of criteria counts as taken over. */
+const imported = sql<number>`(select count(*) from checks k join pages p on p.id = k.page_id and not p.is_gone
+  where k.website_id = ${website_criteria.website_id} and k.import_id is not null
+    and ${inCatalogue(sql`k.criteria`, websites.catalogue)})`;
 
 async function countCriteria(tx: Db, ids: number[]) {
   const c = website_criteria;
@@ -71,7 +74,8 @@ async function countCriteria(tx: Db, ids: number[]) {
       criteria_checked: countIf(sql`${c.valid_count} + ${c.invalid_count} + ${c.na_count} > 0`),
       criteria_by_person: countIf(sql`${c.person_count} > ${c.taken_over_count}`),
       checks_by_person: sum(sql`${c.person_count} - ${c.taken_over_count}`),
-      checks_taken_over: sum(sql`${c.taken_over_count}`),
+      checks_taken_over: sql<number>`sum(${c.taken_over_count}) - ${imported}`.mapWith(Number),
+      checks_imported: imported.mapWith(Number),
       criteria_clean: countIf(
         sql`${c.valid_count} + ${c.invalid_count} + ${c.na_count} = 0 and ${c.clean_count} > 0`,
       ),
@@ -79,33 +83,9 @@ async function countCriteria(tx: Db, ids: number[]) {
     .from(c)
     .innerJoin(websites, eq(websites.id, c.website_id))
     .where(and(inArray(c.website_id, ids), inCatalogue(c.criteria, websites.catalogue)))
-    .groupBy(c.website_id);
+    .groupBy(c.website_id, websites.catalogue);
   return new Map(rows.map(({ website_id, ...counts }) => [website_id, counts]));
 }
-
-/** Counts results from reports of other tools, which the table of criteria counts as taken over. */
-async function countImported(tx: Db, ids: number[]) {
-  const rows = await tx
-    .select({ website_id: checks.website_id, imported: sql<number>`count(*)`.mapWith(Number) })
-    .from(checks)
-    .innerJoin(websites, eq(websites.id, checks.website_id))
-    .innerJoin(pages, and(eq(pages.id, checks.page_id), eq(pages.is_gone, false)))
-    .where(
-      and(
-        inArray(checks.website_id, ids),
-        isNotNull(checks.import_id),
-        inCatalogue(checks.criteria, websites.catalogue),
-      ),
-    )
-    .groupBy(checks.website_id);
-  return new Map(rows.map(({ website_id, imported }) => [website_id, imported]));
-}
-
-const withImported = <C extends typeof nothingChecked>(counts: C, checks_imported: number) => ({
-  ...counts,
-  checks_taken_over: Math.max(0, counts.checks_taken_over - checks_imported),
-  checks_imported,
-});
 
 /** Counts causes that people called fixed and nobody has confirmed: not open, and not yet done. */
 export async function countReported(tx: Db, ids: number[]) {

@@ -18,7 +18,7 @@ export const importsQuery = (websiteId: number) =>
     queryFn: ({ signal }) => getJson<{ items: EvaluationImport[] }>(toPath(websiteId), signal),
   });
 
-export const readPlan = (websiteId: number, file: File): Promise<EvaluationPlan> =>
+export const readReportPlan = (websiteId: number, file: File): Promise<EvaluationPlan> =>
   upload(`${toPath(websiteId)}/plan`, file);
 
 export const takeReportOver = (websiteId: number, file: File): Promise<SavedEvaluation> =>
@@ -40,7 +40,7 @@ const reasonWords: { [reason in LeftReason]: string } = {
   judged_by_person: 'Hier hat schon ein Mensch entschieden; das bleibt.',
   imported: 'Hier steht schon ein Ergebnis aus einem Bericht.',
 };
-export const toReasonWords = (reason: LeftReason): string => reasonWords[reason];
+export const toLeftWords = (reason: LeftReason): string => reasonWords[reason];
 
 const outcomeWords: { [outcome in EvaluationOutcome]: string } = {
   passed: 'Bestanden',

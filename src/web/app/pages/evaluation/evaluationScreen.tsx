@@ -12,7 +12,7 @@ import { WebsiteHead } from '../../website/websiteHead.tsx';
 import {
   evaluationMessages,
   importsQuery,
-  readPlan,
+  readReportPlan,
   takeReportOver,
   toTakenMessage,
 } from './evaluationQueries.ts';
@@ -67,7 +67,7 @@ function FileForm({ websiteId, onPlan }: FormProps) {
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const read = useAction({
-    act: async (file: File) => ({ file, plan: await readPlan(websiteId, file) }),
+    act: async (file: File) => ({ file, plan: await readReportPlan(websiteId, file) }),
     failed: evaluationMessages.notRead,
     onDone: (planned) => {
       onPlan(planned);

@@ -7,7 +7,7 @@ import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { Notice } from '../../../ui/sign/notice.tsx';
 import { toChecklistPath } from '../../queries/pageQueries.ts';
-import { toOutcomeWord, toReasonWords } from './evaluationQueries.ts';
+import { toOutcomeWord, toLeftWords } from './evaluationQueries.ts';
 
 type Props = { websiteId: number; plan: EvaluationPlan; isBusy: boolean; onTake: () => void };
 
@@ -71,7 +71,7 @@ function Pages({ websiteId, plan }: Pick<Props, 'websiteId' | 'plan'>) {
                 : {toCount(page.taken_count, 'Ergebnis', 'Ergebnisse')} übernommen.
               </p>
             ) : (
-              <p>{toReasonWords(page.url === null ? 'page_without_address' : 'page_unknown')}</p>
+              <p>{toLeftWords(page.url === null ? 'page_without_address' : 'page_unknown')}</p>
             )}
             {page.url && (
               <p className="text-[0.9375rem] text-muted">
@@ -133,7 +133,7 @@ function Left({ plan }: Pick<Props, 'plan'>) {
                   {one.criteria ? `${one.criteria} ${toCriterionName(one.criteria)}` : one.test}:{' '}
                   {toOutcomeWord(one.outcome)}
                 </strong>{' '}
-                {toPlace(plan, one.page)} {toReasonWords(one.reason)}
+                {toPlace(plan, one.page)} {toLeftWords(one.reason)}
                 {one.note && <span className="block whitespace-pre-line text-muted">{one.note}</span>}
               </li>
             ))}
