@@ -60,7 +60,8 @@ export const router = createBrowserRouter([
               {
                 path: 'websites/:websiteId/stichprobe/bericht',
                 lazy: {
-                  Component: async () => (await import('./pages/evaluation/evaluationScreen.tsx')).EvaluationScreen,
+                  Component: async () =>
+                    (await import('./pages/evaluation/evaluationScreen.tsx')).EvaluationScreen,
                 },
               },
               {

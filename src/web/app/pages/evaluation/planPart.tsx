@@ -7,7 +7,7 @@ import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { Notice } from '../../../ui/sign/notice.tsx';
 import { toChecklistPath } from '../../queries/pageQueries.ts';
-import { toOutcomeWord, toLeftWords } from './evaluationQueries.ts';
+import { toLeftWords, toOutcomeWord } from './evaluationQueries.ts';
 
 type Props = { websiteId: number; plan: EvaluationPlan; isBusy: boolean; onTake: () => void };
 
