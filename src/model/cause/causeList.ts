@@ -11,6 +11,7 @@ import { websites } from '../tables/website.ts';
 import { countCauses } from './causeCounts.ts';
 import { type CauseFilter, toConditions } from './causeFilter.ts';
 import { type HeldPlaces, toHeld, toHeldCounts } from './heldPlaces.ts';
+import { isDropped } from './reportedCauses.ts';
 
 type Range = CauseFilter & { limit: number; after?: string | undefined };
 
@@ -92,6 +93,7 @@ const causeColumns = {
     where n.website_id = causes.website_id and n.changed_from_id = causes.id and n.finding_count > 0) end`.mapWith(
     Number,
   ),
+  is_dropped: sql<boolean>`${isDropped}`,
   reason: causes.reason,
   covered_at: causes.covered_at,
   new_finding_count: causes.new_finding_count,

@@ -7,7 +7,7 @@ import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { isReplaced } from '../tables/finding.ts';
 import { type Refreshed, refreshCauses } from './refreshCauses.ts';
-import { isPageGone, isReportedFixed } from './reportedCauses.ts';
+import { isAsked, isPageGone, isReportedFixed } from './reportedCauses.ts';
 import { findBefore, isWider } from './scanDifference.ts';
 import { tellFollowers, toStatusKind } from './tellCauses.ts';
 
@@ -27,6 +27,8 @@ export async function settleCauses(
   await setStatus(tx, { wanted: replaced, status: 'fixed', reason: 'changed' });
   const vanished = sql`${all} and (${isGone} or ${isConfirmed}) and ${isPageGone}`;
   await setStatus(tx, { wanted: vanished, status: 'fixed', reason: 'pageGone' });
+  const unasked = sql`${all} and (${isGone} or ${isConfirmed}) and ${isAsked(sql`causes`)}`;
+  await setStatus(tx, { wanted: unasked, status: 'fixed', reason: 'unasked' });
   await setStatus(tx, { wanted: sql`${all} and ${isGone}`, status: 'fixed', reason: 'gone' });
   await setStatus(tx, { wanted: sql`${all} and ${isConfirmed}`, status: 'fixed', reason: 'confirmed' });
   const still = sql`${all} and ${isReportedFixed} and ${isBack}`;
@@ -151,6 +153,7 @@ const isWorthTelling: { [reason in keyof typeof automaticReasons]?: true } = {
   gone: true,
   confirmed: true,
   pageGone: true,
+  unasked: true,
   back: true,
   stillThere: true,
   expired: true,

@@ -23,7 +23,7 @@ const base = {
   causes: facts360.causes.map((cause) => ({ ...cause, message: `${toOwnTitle(cause)}.` })),
 };
 const { website, scan } = base;
-const counts = { open: 4, fixed: 0, reported: 1, ignored: 2, fine: 1, changed: 0 };
+const counts = { open: 4, fixed: 0, reported: 1, ignored: 2, fine: 1, changed: 0, dropped: 0 };
 const hand = { engine: byHand, rule: '1.1.1', message: 'Das Bild „Kasse“ sagt nichts.' };
 const limit = { pages_done: 25, pages_found: 40, pages_beyond: 87, pages_failed: 2 };
 const colours =

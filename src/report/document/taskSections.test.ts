@@ -5,7 +5,7 @@ import type { DocumentFacts } from './facts.ts';
 import { toDocument } from './toDocument.ts';
 
 const counts: DocumentFacts['open_counts'] = {
-  status: { open: 6, reported: 2, fixed: 40, changed: 1, ignored: 3, fine: 0 },
+  status: { open: 6, reported: 2, fixed: 40, changed: 1, dropped: 0, ignored: 3, fine: 0 },
   class: { error: 4, review: 1, hint: 1 },
 };
 const make = (count: number, changes: Partial<DocumentFacts> = {}) =>

@@ -23,8 +23,8 @@ export type DecidedStatus = (typeof decidedStatuses)[number];
 export const causeStatuses = [...decidedStatuses, 'fine'] as const;
 export type CauseStatus = (typeof causeStatuses)[number];
 
-/** Choices of a list. `reported`: fixed, a person says so; `fixed`: a scan confirmed it; `changed`: ended, not mended. */
-export const causeChoices = ['open', 'reported', 'fixed', 'changed', 'ignored', 'fine'] as const;
+/** Choices of a list. `reported`: fixed, a person says so; `fixed`: a scan confirmed it; `changed`, `dropped`: ended, not mended. */
+export const causeChoices = ['open', 'reported', 'fixed', 'changed', 'dropped', 'ignored', 'fine'] as const;
 export type CauseChoice = (typeof causeChoices)[number];
 
 export const causeEventKinds = ['comment', 'status', 'assignee', 'due', 'priority', 'barrier'] as const;
@@ -78,6 +78,9 @@ export const causeSchema = z
     changed_into_id: id.nullable().meta({
       description: 'fixed, but not repaired: the cause that now stands on its elements',
     }),
+    is_dropped: z.boolean().meta({
+      description: 'fixed, but no repair is proven: its pages are gone, or its question no longer arises',
+    }),
     reason: z
       .string()
       .nullable()
@@ -121,7 +124,11 @@ export const mendedReasons: string[] = [
 ];
 
 /** Ends of a cause that are no repair. */
-export const droppedReasons: string[] = [automaticReasons.pageGone, automaticReasons.pagesDeleted];
+export const droppedReasons: string[] = [
+  automaticReasons.pageGone,
+  automaticReasons.pagesDeleted,
+  automaticReasons.unasked,
+];
 
 /** Words for what people do with barriers entered by hand. */
 export const barrierReasons = {

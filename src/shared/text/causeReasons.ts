@@ -1,6 +1,7 @@
 export const automaticReasons = {
   gone: 'Im Scan nicht mehr gefunden.',
   pageGone: 'Im Scan nicht mehr gefunden: Die Seite, an der sie gezeigt wurde, gibt es nicht mehr.',
+  unasked: 'Die Frage dazu stellt sich nicht mehr: Im Scan nicht mehr gefunden.',
   changed: 'Nicht behoben: Die Stellen haben sich geändert und stehen jetzt in einer neuen Ursache.',
   takenOver:
     'Die Stellen gehörten zu einer anderen Ursache und haben sich geändert, zum Beispiel ihre Farben. Zuständigkeit und Termin gelten weiter.',

@@ -27,15 +27,20 @@ export const causeChoiceNames: { [choice in CauseChoice]: string } = {
   reported: 'Behoben (gemeldet)',
   fixed: 'Behoben (bestätigt)',
   changed: 'Geändert, nicht behoben',
+  dropped: 'Entfallen',
 };
 
-export function toCauseStatusName({ status, status_by, changed_into_id }: Ended): string {
+export function toCauseStatusName({ status, status_by, changed_into_id, is_dropped }: Ended): string {
   if (status !== 'fixed') return causeStatusNames[status];
   if (changed_into_id) return causeChoiceNames.changed;
+  if (is_dropped) return causeChoiceNames.dropped;
   return causeChoiceNames[status_by === 'person' ? 'reported' : 'fixed'];
 }
 
-type Ended = Pick<Cause, 'status' | 'status_by'> & { changed_into_id?: number | null };
+type Ended = Pick<Cause, 'status' | 'status_by'> & {
+  changed_into_id?: number | null;
+  is_dropped?: boolean;
+};
 
 export const priorityWords: { [priority in Priority]: string } = {
   high: 'hoch',

@@ -1,3 +1,4 @@
+import { droppedReasons } from '../contract/cause.ts';
 import type { NoticeItem } from '../contract/notice.ts';
 import { automaticReasons } from '../text/causeReasons.ts';
 import { toCount, toDate } from '../text/format.ts';
@@ -195,7 +196,8 @@ function toAutomaticTitle({ kind, facts: { count = 1, text } }: Titled): string 
       ? 'Eine bekannte Ursache steht an weiteren Stellen'
       : `${count} bekannte Ursachen stehen an weiteren Stellen`;
   const open = text === automaticReasons.stillThere ? 'noch da' : 'wieder offen';
-  const end = kind === 'cause.opened' ? open : 'behoben';
+  const ended = text && droppedReasons.includes(text) ? 'entfallen' : 'behoben';
+  const end = kind === 'cause.opened' ? open : ended;
   return count === 1 ? `Eine Ursache ist ${end}` : `${count} Ursachen sind ${end}`;
 }
 

@@ -36,6 +36,7 @@ function StatusReason({ cause }: { cause: CauseDetail }) {
   if (status === 'ignored' || newPlaces) return <Ignored cause={cause} newPlaces={newPlaces} />;
   if (status === 'open') return null;
   if (cause.changed_into_id !== null) return <Changed cause={cause} />;
+  if (cause.is_dropped) return <p className="text-muted">{droppedText}</p>;
   if (status === 'fine') return <p className="text-muted">{fineText}</p>;
   if (cause.engine === byHand) return <HandReason cause={cause} />;
   if (status_by === 'scan') return <p className="text-muted">Ein Scan hat sie nicht mehr gefunden.</p>;
@@ -52,6 +53,9 @@ const Changed = ({ cause: { website_id, changed_into_id } }: { cause: CauseDetai
     <Link to={`/app/websites/${website_id}/causes/${changed_into_id}`}>Zur neuen Ursache</Link>
   </p>
 );
+
+const droppedText =
+  'Ihre Seiten gibt es nicht mehr, oder eine Frage dazu stellt sich nicht mehr. Dass etwas repariert wurde, ist nicht belegt.';
 
 const fineText =
   'Alle Fragen dazu sind in der Sichtung als in Ordnung beantwortet. Ändert sich eine Stelle, wird neu gefragt.';

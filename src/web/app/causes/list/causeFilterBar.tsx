@@ -25,7 +25,9 @@ export function CauseFilterBar(props: FilterProps) {
           onChoose={(status) => onFilter({ status: status as CauseFilter['status'] })}
           chips={[
             ...causeChoices
-              .filter((id) => id !== 'changed' || filter.status === id || counts?.status[id])
+              .filter(
+                (id) => (id !== 'changed' && id !== 'dropped') || filter.status === id || counts?.status[id],
+              )
               .map((id) => ({ id, word: causeChoiceNames[id], count: counts?.status[id] })),
             { id: 'all', word: 'Alle', count: sum(counts?.status) },
           ]}
