@@ -5,6 +5,8 @@ export const automaticReasons = {
   changed: 'Nicht behoben: Die Stellen haben sich geändert und stehen jetzt in einer neuen Ursache.',
   takenOver:
     'Die Stellen gehörten zu einer anderen Ursache und haben sich geändert, zum Beispiel ihre Farben. Zuständigkeit und Termin gelten weiter.',
+  joined:
+    'Zwei Ursachen waren dieselbe: Ihre Stellen stehen jetzt hier zusammen, ebenso, was Menschen dazu entschieden haben.',
   confirmed: 'Bestätigt: Der Scan hat die Seiten, die es noch gibt, neu geprüft und nichts mehr gefunden.',
   back: 'Wieder gefunden.',
   stillThere: 'Als behoben gemeldet, aber noch da.',
