@@ -123,9 +123,9 @@ async function listTrends(tx: Db, ids: number[]) {
     sql`
     select w.id, (
       select json_agg(json_build_object('scan_id', s.id, 'finished_at', s.finished_at,
-        'score_before', s.score_before, 'accessibility_score', s.accessibility_score, 'rule_version', s.rule_version) order by s.id)
+        'score_before', s.score_before, 'accessibility_score', s.accessibility_score, 'rule_version', s.rule_version, 'pages_done', s.pages_done) order by s.id)
       from (
-        select scans.id, finished_at, score_before, scans.accessibility_score, rule_version
+        select scans.id, finished_at, score_before, scans.accessibility_score, rule_version, pages_done
         from scans
         where website_id = w.id and status in ('done', 'stopped') and finished_at is not null
           and accessibility_score is not null and scope <> 'pages'

@@ -78,6 +78,7 @@ const cases: Partial<DocumentFacts>[] = [
   },
   { trend: base.trend.map((point, at) => ({ ...point, rule_version: String(at) })) },
   { trend: base.trend.map((point, at) => ({ ...point, score_before: 60 + at })) },
+  { trend: base.trend.map((point, at) => ({ ...point, pages: 1 + at })) },
   { open_counts: { status: counts, class: { error: 3, review: 1, hint: 1_200 } }, parts: [] },
   { documents: null },
   ...(['time', 'stopped', 'running', null] as const).map((stop) => ({ documents: toPdfs({ stop }) })),

@@ -83,8 +83,8 @@ export type DocumentFacts = {
     /** Scan that left pages out, at its limit or because it was stopped; null: none did. */
     reached_limit: ScannedPages | null;
   } | null;
-  /** `score_before`: as its scan began. */
-  trend: { at: string; score: number; score_before: number | null; rule_version: string }[];
+  /** `score_before`: as its scan began. `pages`: that it checked. */
+  trend: { at: string; score: number; score_before: number | null; rule_version: string; pages: number }[];
   pages_count: number;
   pages: SamplePage[];
   pages_total: number;

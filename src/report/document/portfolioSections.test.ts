@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toTestDifferenceCause } from '../testing/comparisons.ts';
 import { testLetterhead } from '../testing/documents.ts';
 import { toTestPortfolio } from '../testing/portfolios.ts';
 import type { ReportBlock, ReportDocument } from './document.ts';
@@ -73,6 +74,10 @@ test('websites one by one tell their worst causes with a link, and only if that 
     url: 'https://stufenlos.example/app/websites/1/causes/201',
   });
   expect(worst![1]!.text).toBe(': 11 Stellen auf 3 Seiten');
+  const plain = { ...toTestDifferenceCause(1), rule: 'label', message: 'Eingabefeld ohne Beschriftung.' };
+  const [website] = toTestPortfolio(1).websites;
+  const told = make(1, { websites: [{ ...website!, worst: [plain] }] });
+  expect(JSON.stringify(told)).toContain('"Eingabefeld ohne Beschriftung"');
   expect(make(3, { parts: [] }).sections.map(({ id }) => id)).toEqual([
     'stand',
     'websites',

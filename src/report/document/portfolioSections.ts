@@ -2,7 +2,7 @@ import { toCount, toNumber } from '../../shared/text/format.ts';
 import { toReachWords } from '../../shared/words/reach.ts';
 import { foreignLimits } from '../content/foreign.ts';
 import { asForeign } from '../language/marks.ts';
-import { hasOtherRules, toTrend } from './briefSections.ts';
+import { hasOtherReach, hasOtherRules, toTrend } from './briefSections.ts';
 import {
   type Inline,
   inGerman,
@@ -128,7 +128,8 @@ function toShortTrend({ trend }: PortfolioWebsite): string {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last || first === last) return '–';
   const scores = `von ${first.score} auf ${last.score}`;
-  return hasOtherRules({ trend }) ? `${scores}, andere Prüfregeln` : scores;
+  if (hasOtherRules({ trend })) return `${scores}, andere Prüfregeln`;
+  return hasOtherReach({ trend }) ? `${scores}, andere Zahl von Seiten` : scores;
 }
 
 function toScanDay({ scan }: PortfolioWebsite): Inline {
@@ -183,7 +184,7 @@ function toGoals({ goals_at_risk, goals_missed }: PortfolioWebsite): string | nu
 function toWorst({ worst, app_url }: PortfolioWebsite): ReportBlock[] {
   if (!worst || worst.length === 0) return [toParagraph('Es gibt keine offene Fehlerursache.')];
   const items = worst.map((cause): Inline[] => [
-    { ...inGerman(toHeadline(cause)), isStrong: true, url: toCauseUrl({ website: { app_url } }, cause.id) },
+    { ...inGerman(toHeadline(cause).replace(/\.$/, '')), isStrong: true, url: toCauseUrl({ website: { app_url } }, cause.id) },
     { text: `: ${toReachWords(cause)}` },
   ]);
   return [toParagraph('Am dringendsten zu beheben:'), { kind: 'list', isOrdered: true, items }];

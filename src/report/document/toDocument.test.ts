@@ -314,8 +314,8 @@ test('a short report tells scores apart that people, settings or new rules made'
       toTestFacts(0, {
         kind: 'brief',
         trend: [
-          { at: '2026-11-25T10:00:00.000Z', score: 83, score_before: null, rule_version: '1' },
-          { at: '2026-11-26T10:00:00.000Z', score: 79, score_before: before, rule_version },
+          { at: '2026-11-25T10:00:00.000Z', score: 83, score_before: null, rule_version: '1', pages: 5 },
+          { at: '2026-11-26T10:00:00.000Z', score: 79, score_before: before, rule_version, pages: 5 },
         ],
       }),
     );
@@ -326,6 +326,26 @@ test('a short report tells scores apart that people, settings or new rules made'
     expect(told).toContain(`"${scores}; dazwischen änderten sich die Prüfregeln`);
     expect(told).not.toContain('gefallen');
   }
+});
+
+test('a score of fewer pages is not said to have fallen when more are checked', () => {
+  const point = { at: '2026-11-25T10:00:00.000Z', score: 88, score_before: 88, rule_version: '1' };
+  const trend = [
+    { ...point, pages: 1 },
+    { ...point, at: '2026-11-26T10:00:00.000Z', score: 68, pages: 5 },
+  ];
+  const told = toWords(toTestFacts(0, { kind: 'brief', trend }));
+  expect(told).not.toContain('gefallen');
+  expect(told).toContain(
+    '"88 am 25.11.2026, 68 am 26.11.2026; geprüft waren zuerst 1 Seite, zuletzt 5 Seiten, die Zahlen sind deshalb nur bedingt vergleichbar"',
+  );
+});
+
+test('a report that tells of PDFs does not say that documents are no part of it', () => {
+  const told = (changes = {}) => toWords(toTestFacts(0, changes));
+  expect(told()).toContain('Geprüft wurden Webseiten und, soweit Maschinen das können, verlinkte PDFs.');
+  expect(told()).not.toContain('Hardware und Dokumente gehören nicht dazu');
+  expect(told({ documents: null })).toContain('Hardware und Dokumente gehören nicht dazu');
 });
 
 test('a report is headed by the name of its website, and tells the address beside it', () => {

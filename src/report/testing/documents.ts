@@ -43,7 +43,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
     ...{ pages_beyond: 120, pages_failed: 1, reached_limit: null },
   },
   trend: [58, 71].map((score, at) => ({
-    ...{ at: `2026-1${at}-24T20:14:00.000Z`, score, score_before: 58, rule_version: '1' },
+    ...{ at: `2026-1${at}-24T20:14:00.000Z`, score, score_before: 58, rule_version: '1', pages: 48 },
   })),
   pages_count: 48,
   pages_total: 49,

@@ -80,6 +80,7 @@ export const trendPointSchema = z.object({
   }),
   accessibility_score: percent,
   rule_version: z.string(),
+  pages_done: count.meta({ description: 'that it checked; with another number scores compare only in part' }),
 });
 export type TrendPoint = z.infer<typeof trendPointSchema>;
 
