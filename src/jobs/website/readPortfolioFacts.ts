@@ -54,7 +54,7 @@ async function readWebsite(
   return {
     ...item,
     app_url: `${publicUrl()}/app/websites/${website_id}`,
-    grade: website.accessibility_grade,
+    ...{ catalogue: website.catalogue, grade: website.accessibility_grade },
     open_questions: website.open_question_count,
     documents: await countDocuments(store.db, actor, website_id),
     has_login: login !== null,

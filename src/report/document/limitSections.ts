@@ -1,3 +1,4 @@
+import { type Catalogue, catalogues } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
 import { countUnvisited } from '../../shared/text/pageLimit.ts';
 import { toCriterionName } from '../../shared/words/causeWords.ts';
@@ -28,11 +29,20 @@ function toOpen({ criteria }: DocumentFacts, outcome: CriterionOutcome, title: s
   return open.length === 0 ? [] : [toParagraph(title), toList(open.map(({ num }) => toCriterionName(num)))];
 }
 
-export const toLimits = ({ scan, website, causes, documents }: DocumentFacts): string[] => [
+export const toLimits = ({ kind, scan, website, causes, documents }: DocumentFacts): string[] => [
+  ...(kind === 'conformance' ? [] : toLeftOut(website.catalogue)),
   ...toOwnLimits({ ...website, scan, ignored: causes.filter(({ ignored }) => ignored !== null).length }),
   ...(countUnseen(documents) > 0 ? [toUnseenWords(countUnseen(documents))] : []),
   ...toCommonLimits(),
 ];
+
+export function toLeftOut(catalogue: Catalogue): string[] {
+  const toNums = (name: Catalogue) => new Set(catalogues[name].map(({ num }) => num));
+  const left = [...toNums('wcag21').intersection(toNums('wcag22')).difference(toNums(catalogue))];
+  return left.length === 0
+    ? []
+    : [`Kriterien der WCAG 2.1 (Stufen A und AA), die nicht im Prüfkatalog stehen: ${left.join(', ')}`];
+}
 
 export type OwnLimits = Pick<DocumentFacts, 'scan'> &
   Pick<DocumentFacts['website'], 'documents' | 'has_login'> & { ignored: number };

@@ -7,7 +7,10 @@ import type { DocumentFacts } from './facts.ts';
 export type WorstCause = NamedCause & PlaceCount & Pick<Cause, 'id' | 'example_snippet'>;
 
 export type PortfolioWebsite = PortfolioItem &
-  Pick<DocumentFacts['website'], 'grade' | 'app_url' | 'open_questions' | 'documents' | 'has_login'> &
+  Pick<
+    DocumentFacts['website'],
+    'catalogue' | 'grade' | 'app_url' | 'open_questions' | 'documents' | 'has_login'
+  > &
   Pick<DocumentFacts, 'scan' | 'trend'> & {
     /** Causes that are left aside with a reason. */
     ignored: number;

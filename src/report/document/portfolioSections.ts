@@ -13,7 +13,7 @@ import {
   toParagraph,
   toSection,
 } from './document.ts';
-import { toCommonLimits, toOwnLimits } from './limitSections.ts';
+import { toCommonLimits, toLeftOut, toOwnLimits } from './limitSections.ts';
 import type { PortfolioFacts, PortfolioWebsite } from './portfolioFacts.ts';
 import { toCauseUrl, toGermanDay, toHeadline, toUrl } from './words.ts';
 
@@ -184,7 +184,11 @@ function toGoals({ goals_at_risk, goals_missed }: PortfolioWebsite): string | nu
 function toWorst({ worst, app_url }: PortfolioWebsite): ReportBlock[] {
   if (!worst || worst.length === 0) return [toParagraph('Es gibt keine offene Fehlerursache.')];
   const items = worst.map((cause): Inline[] => [
-    { ...inGerman(toHeadline(cause).replace(/\.$/, '')), isStrong: true, url: toCauseUrl({ website: { app_url } }, cause.id) },
+    {
+      ...inGerman(toHeadline(cause).replace(/\.$/, '')),
+      isStrong: true,
+      url: toCauseUrl({ website: { app_url } }, cause.id),
+    },
     { text: `: ${toReachWords(cause)}` },
   ]);
   return [toParagraph('Am dringendsten zu beheben:'), { kind: 'list', isOrdered: true, items }];
@@ -210,7 +214,7 @@ const toLimits = ({ websites }: PortfolioFacts): ReportBlock[] => [
       { text: toName(website) },
       { text: String(website.completion_rate) },
       { text: String(website.open_questions) },
-      { text: toOwnLimits(website).join('; ') || '–' },
+      { text: [...toLeftOut(website.catalogue), ...toOwnLimits(website)].join('; ') || '–' },
     ]),
   },
   toParagraph('Auf keiner Website geprüft wurden:'),

@@ -348,6 +348,18 @@ test('a report that tells of PDFs does not say that documents are no part of it'
   expect(told({ documents: null })).toContain('Hardware und Dokumente gehören nicht dazu');
 });
 
+test('criteria that the catalogue leaves out are named among what was not checked', () => {
+  const { website } = toTestFacts(0);
+  const told = (catalogue: 'checklist41' | 'wcag22', kind: 'full' | 'brief') =>
+    toWords(toTestFacts(0, { kind, website: { ...website, catalogue } }));
+  const left =
+    'Kriterien der WCAG 2.1 (Stufen A und AA), die nicht im Prüfkatalog stehen: 1.4.10, 1.4.11, 1.4.12, 1.4.13, 2.1.4, 2.5.1, 2.5.2, 2.5.3, 2.5.4';
+  for (const kind of ['full', 'brief'] as const) {
+    expect(told('checklist41', kind)).toContain(left);
+    expect(told('wcag22', kind)).not.toContain('die nicht im Prüfkatalog stehen');
+  }
+});
+
 test('a report is headed by the name of its website, and tells the address beside it', () => {
   const { website } = toTestFacts(0);
   const { subject, cover } = toDocument(toTestFacts(0, { website: { ...website, name: 'Stadtladen' } }));

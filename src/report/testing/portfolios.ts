@@ -8,7 +8,13 @@ const base = toTestFacts(1);
 const toTestWebsite = (at: number): PortfolioWebsite => ({
   ...{ website_id: at + 1, url: `https://nr-${at}.example/`, name: at % 3 === 0 ? null : `Website ${at}` },
   ...{ accessibility_score: at % 7 === 6 ? null : 90 - at, completion_rate: at % 5 === 4 ? 100 : 34 },
-  ...{ rank: at + 1, from_median: 3 - at, grade: 'C', urgency: 200.5 - at },
+  ...{
+    rank: at + 1,
+    from_median: 3 - at,
+    grade: 'C',
+    catalogue: at % 5 === 2 ? 'checklist41' : 'wcag22',
+    urgency: 200.5 - at,
+  },
   ...{ open_errors: 12, open_critical: 2, open_serious: 5, open_moderate: 4, open_minor: 1 },
   ...{ reported_errors: at % 2, key_page_errors: at % 3 },
   ...{ goals_at_risk: at % 4 === 1 ? 1 : 0, goals_missed: at % 4 > 1 ? 1 : 0, is_failed: at % 5 === 3 },
