@@ -37,8 +37,10 @@ export const toLimits = ({ kind, scan, website, causes, documents }: DocumentFac
 ];
 
 export function toLeftOut(catalogue: Catalogue): string[] {
-  const toNums = (name: Catalogue) => new Set(catalogues[name].map(({ num }) => num));
-  const left = [...toNums('wcag21').intersection(toNums('wcag22')).difference(toNums(catalogue))];
+  const has = (name: Catalogue, num: string) => catalogues[name].some((known) => known.num === num);
+  const left = catalogues.wcag21
+    .map(({ num }) => num)
+    .filter((num) => has('wcag22', num) && !has(catalogue, num));
   return left.length === 0
     ? []
     : [`Kriterien der WCAG 2.1 (Stufen A und AA), die nicht im Prüfkatalog stehen: ${left.join(', ')}`];
