@@ -103,6 +103,7 @@ describe('how a website stands', () => {
         score_before: null,
         accessibility_score: 0,
         rule_version: expect.any(String),
+        pages_done: 1,
       },
     ]);
     expect(await listWebsites(store.db, actor, { limit: 10 })).toEqual([website]);
