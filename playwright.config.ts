@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/scanner/browser/chromium.ts';
 import { scriptFlags } from './src/scanner/browser/launch.ts';
 import { type Consent, consentKey } from './src/web/analytics/consent.ts';
-import { memoryDisk } from './tests/memoryFolder.ts';
+import { copyTemplate, memoryDisk } from './tests/memoryFolder.ts';
 
 /**
  * The journeys run against the real process: all rooms, embedded database, a data directory of their own. Playwright
@@ -58,7 +58,7 @@ export default defineConfig({
   webServer: {
     command: 'node src/main.ts all',
     url: `${baseURL}/healthz`,
-    timeout: 60_000,
+    timeout: 240_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
@@ -84,6 +84,7 @@ function toStoredConsent(): { name: string; value: string } {
 function makeDataDir(): string {
   const folder = mkdtempSync(join(memoryDisk, 'stufenlos-e2e-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  copyTemplate(folder);
   return folder;
 }
 

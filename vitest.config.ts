@@ -32,7 +32,7 @@ const env = {
 /** What hangs ends at last. No measure of speed: a busy machine may take many times as long as an idle one. */
 const shared = { testTimeout: 240_000, hookTimeout: 240_000, env };
 
-/** For workers that run the embedded database: optimizing it costs more than it saves in such short runs. */
+/** For workers that open embedded databases: optimizing them costs more than it saves in such short runs. */
 const execArgv = ['--liftoff-only'];
 
 /** With an embedded database to copy. */
@@ -48,6 +48,7 @@ const postgres = {
   test: {
     ...onSharedModules,
     name: 'postgres',
+    execArgv,
     include: onDatabase,
     exclude: onDisk,
     env: { ...env, TEST_DATABASE: 'postgres' },

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { makeMemoryFolder } from '../tests/memoryFolder.ts';
+import { makeDataFolder } from '../tests/memoryFolder.ts';
 
 type Line = { msg: string; pid: number; version: string; role?: string; err?: Record<string, unknown> };
 
@@ -49,7 +49,7 @@ test('each line names its process and version', async () => {
 });
 
 test('a worker says that it was started, and each of its lines names its role', async () => {
-  const dataDir = await makeMemoryFolder('log');
+  const dataDir = await makeDataFolder('log');
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   // Optimizing costs more than it saves in such a short run.
   const child = spawn(process.execPath, ['--liftoff-only', main, 'worker'], {

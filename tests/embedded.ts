@@ -4,9 +4,9 @@ import { memoryDisk } from './memoryFolder.ts';
 import { makeTemplate } from './postgres.ts';
 
 /**
- * Vitest's global setup of every project that opens the embedded database: one data directory for all of them, with a
- * migrated, empty database. Its path reaches the test files as TEST_TEMPLATE; each copies it, which takes a tenth of
- * making one. Gives the teardown.
+ * Vitest's global setup of every project that opens the embedded database, and of `npm test` for all stages: one data
+ * directory with a migrated, empty database. Its path reaches the test files as TEST_TEMPLATE; each copies it, which
+ * takes a tenth of making one. Gives the teardown.
  */
 export default async function prepareEmbedded(): Promise<() => void> {
   if (process.env.TEST_TEMPLATE) return () => undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Consent, consentKey } from '../src/web/analytics/consent.ts';
-import { makeMemoryFolder } from './memoryFolder.ts';
+import { makeDataFolder } from './memoryFolder.ts';
 import { findFirefox, openFirefox } from './otherBrowsers/firefox.ts';
 import type { Visitor } from './otherBrowsers/visitor.ts';
 import { findWebKit, openWebKit } from './otherBrowsers/webKit.ts';
@@ -32,7 +32,7 @@ let visitor: Visitor;
 describe.each(browsers)('in $name', ({ name, open }) => {
   beforeAll(async () => {
     if (!open) return;
-    dataDir = await makeMemoryFolder('browsers');
+    dataDir = await makeDataFolder('browsers');
     site = await serveSite({ open: ['/bilder.html'] });
     server = await startServer(dataDir, site.targets);
     visitor = await open();

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { styleText } from 'node:util';
+import prepareEmbedded from './embedded.ts';
 import { findPostgres } from './postgres.ts';
 import { readPlaywright, readVitest, toRemarks } from './stageReport.ts';
 
@@ -13,7 +14,7 @@ import { readPlaywright, readVitest, toRemarks } from './stageReport.ts';
  */
 const stages: Stage[] = [
   { name: 'lint', command: () => ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'types', command: () => ['tsc', '--noEmit'] },
+  { name: 'types', command: () => ['tsc', '--noEmit', '--checkers', String(availableParallelism())] },
   vitest('unit'),
   ...(findPostgres()
     ? [vitest('databases', 'disk', 'pglite', 'postgres')]
@@ -48,6 +49,8 @@ const compiled = join(reports, 'compiled');
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}`);
+// Only an orderly exit removes the database that all stages copy.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const remarks: string[] = [];
 for (const stage of stages) {
@@ -90,6 +93,7 @@ async function runStage(stage: Stage): Promise<Counts> {
     return { passed: 0, failed: 0, skipped: 1 };
   }
   const startedAt = performance.now();
+  if (stage.read) await prepareEmbedded();
   const report = join(reports, `${stage.name}.json`);
   const ok = await run(stage, report);
   const counts = toCounts(ok, stage.read, report);

@@ -34,7 +34,7 @@ test.beforeAll(async ({ browser }) => {
   site = await openLocalWebsite(pages);
   page = await (await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
   await signInNewMember(page, 'kanal');
-  websiteId = (await addScannedWebsite(page, `${site.origin}/`)).id;
+  websiteId = (await addScannedWebsite(page, `${site.origin}/`, 'quick')).id;
 });
 
 test.afterAll(async () => {

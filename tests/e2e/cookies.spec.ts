@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, type Page, test } from '@playwright/test';
-import { makeMemoryFolder } from '../memoryFolder.ts';
+import { makeDataFolder } from '../memoryFolder.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { anyDialog, expectRoomForSpacing, expectSound } from './soundness.ts';
 
@@ -132,7 +132,7 @@ test.describe('with an analytics provider', () => {
     await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
     const { port } = provider.address() as AddressInfo;
     setting = `plausible http://127.0.0.1:${port} stufenlos.example`;
-    dataDir = await makeMemoryFolder('counted');
+    dataDir = await makeDataFolder('counted');
     server = await startServer(dataDir, [], {
       ANALYTICS_PROVIDER: 'plausible',
       ANALYTICS_URL: `http://127.0.0.1:${port}`,

@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
   guest = await (await browser.newContext()).newPage();
   await signInNewMember(page, 'gastlink');
-  const { id } = await addScannedWebsite(page, `${site.origin}/`);
+  const { id } = await addScannedWebsite(page, `${site.origin}/`, 'quick');
   await page.goto(`/app/websites/${id}/settings`);
 });
 

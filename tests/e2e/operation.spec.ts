@@ -5,7 +5,7 @@ import { addOwner, setOperator } from '../../src/model/account/operatorAccounts.
 import { openPasswords } from '../../src/model/account/passwords.ts';
 import { openStore } from '../../src/model/store.ts';
 import { type RunSql, runSql } from '../../src/model/testing/sql.ts';
-import { makeMemoryFolder } from '../memoryFolder.ts';
+import { makeDataFolder } from '../memoryFolder.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { password, signInNewMember } from './member.ts';
 import { anyDialog, expectRoomForSpacing, expectSound } from './soundness.ts';
@@ -45,7 +45,7 @@ async function signIn(): Promise<void> {
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
-  dataDir = await makeMemoryFolder('operation');
+  dataDir = await makeDataFolder('operation');
   page = await browser.newPage();
   await appoint();
   server = await startServer(dataDir, [], { NODE_ENV: 'test' });

@@ -3,15 +3,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { letterheadLimits } from '../../shared/limits/website.ts';
-import { checkLimits } from '../../shared/limits/work.ts';
+import { checkLimits, evaluationLimits } from '../../shared/limits/work.ts';
 
 type Upload = {
   method: string;
   path: RegExp;
   types: RegExp;
   maxSize: number;
-  wrong: 'EVIDENCE_TYPE' | 'LOGO_TYPE';
-  tooLarge: 'EVIDENCE_TOO_LARGE' | 'LOGO_TOO_LARGE';
+  wrong: 'EVIDENCE_TYPE' | 'LOGO_TYPE' | 'EVALUATION_TYPE';
+  tooLarge: 'EVIDENCE_TOO_LARGE' | 'LOGO_TOO_LARGE' | 'EVALUATION_TOO_LARGE';
 };
 
 /** `types`: only those that forms of foreign websites cannot send. */
@@ -29,6 +29,13 @@ const uploads: Upload[] = [
     types: /^(?:application\/(?:octet-stream|json)|image\/(?:png|jpeg))\b/i,
     maxSize: letterheadLimits.logoMaxBytes,
     ...{ wrong: 'LOGO_TYPE', tooLarge: 'LOGO_TOO_LARGE' },
+  },
+  {
+    method: 'POST',
+    path: /^\/api\/v1\/websites\/\d+\/evaluations(?:\/plan)?$/,
+    types: /^application\/(?:octet-stream|(?:ld\+)?json)\b/i,
+    maxSize: evaluationLimits.maxBytes,
+    ...{ wrong: 'EVALUATION_TYPE', tooLarge: 'EVALUATION_TOO_LARGE' },
   },
 ];
 

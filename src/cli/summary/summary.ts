@@ -122,6 +122,7 @@ const toCoverage = ({ checked, clean }: Covered): Summary['coverage'] => ({
   criteria_by_person: 0,
   checks_by_person: 0,
   checks_taken_over: 0,
+  checks_imported: 0,
   criteria_clean: [...clean].filter((num) => !checked.has(num)).length,
 });
 

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { DueAddress } from '../../model/media/documentWork.ts';
-import { toCookieHeader } from '../../scanner/gate/credentials.ts';
 import { type Answer, guardedStream } from '../../scanner/gate/fetch.ts';
 import type { Guard } from '../../scanner/gate/guard.ts';
 import { toScanError } from '../../scanner/gate/scanError.ts';
 import { documentLimits } from '../../shared/limits/document.ts';
-import type { toSiteOptions } from '../website/siteOptions.ts';
+import { toSiteCredentials, type toSiteOptions } from '../website/siteOptions.ts';
 import { asksForPatience, createHostPaces } from './hostPace.ts';
 
 /** `file`: written to the path. `none`: the server answers, with something else than a PDF. */
@@ -41,7 +40,7 @@ export function createDocumentLoader({ guard, site }: Options): LoadDocument {
   const ask = (address: DueAddress, signal: AbortSignal) =>
     guardedStream(guard, address.url, {
       userAgent: site.userAgent,
-      credentials: toCredentials(site, address.url),
+      credentials: toSiteCredentials(site, address.url),
       headers: toConditions(address),
       timeoutMs: documentLimits.fetchMs,
       signal,
@@ -60,11 +59,6 @@ export function createDocumentLoader({ guard, site }: Options): LoadDocument {
       return { outcome: 'fault', fault: `Die Datei ließ sich nicht laden. ${toScanError(fault).message}` };
     }
   };
-}
-
-function toCredentials({ website = '', headers = {}, cookies = [] }: Options['site'], url: string) {
-  const cookie = toCookieHeader(cookies, url);
-  return { website, headers: { ...headers, ...(cookie ? { cookie } : {}) } };
 }
 
 function toConditions({ isKnown, etag, last_modified }: DueAddress): Record<string, string> {

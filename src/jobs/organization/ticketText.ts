@@ -2,7 +2,7 @@ import type { TicketFacts } from '../../model/cause/ticketWork.ts';
 import { foreignLimits, toSafe } from '../../report/content/foreign.ts';
 import { type RuleFacts, toRuleFacts } from '../../report/content/rules.ts';
 import { trackerLimits } from '../../shared/limits/work.ts';
-import { byHand } from '../../shared/standards/engines.ts';
+import { byHand, ofDocuments } from '../../shared/standards/engines.ts';
 import { toLine } from '../../shared/text/line.ts';
 import { toCauseTitle } from '../../shared/words/causeTitle.ts';
 import { toCriterionName, toImpactWord, toReasons } from '../../shared/words/causeWords.ts';
@@ -63,7 +63,8 @@ function toStandards({ impact }: TicketFacts, { criteria, clauses }: RuleFacts):
   return items.length > 0 ? [{ kind: 'list', items }] : [];
 }
 
-function toPlaces({ places, finding_count, is_partial }: TicketFacts): TextBlock[] {
+function toPlaces({ engine, places, finding_count, is_partial }: TicketFacts): TextBlock[] {
+  if (engine === ofDocuments) return places.flatMap(toDocumentPlace);
   const rest = finding_count - places.length;
   return [
     ...places.flatMap(({ page_url, selector, snippet }): TextBlock[] => {
@@ -77,6 +78,12 @@ function toPlaces({ places, finding_count, is_partial }: TicketFacts): TextBlock
     ...(rest > 0 ? [toText(toRestWords(rest, { is_partial }))] : []),
   ];
 }
+
+/** Further places of a PDF are in the application: the check names each by its page and object. */
+const toDocumentPlace = ({ page_url, selector }: TicketFacts['places'][number]): TextBlock[] => [
+  { kind: 'link', text: 'Dokument', url: page_url.slice(0, foreignLimits.url) },
+  ...(selector ? [toText(toSafe(selector, foreignLimits.selector))] : []),
+];
 
 function toRepair({ how, good }: RuleFacts): TextBlock[] {
   if (how.length === 0) return [];

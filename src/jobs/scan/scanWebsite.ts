@@ -9,6 +9,7 @@ import { isScanStopped } from '../../model/scan/stopScan.ts';
 import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { timeouts } from '../../shared/limits/scan.ts';
 import type { Job } from '../context/job.ts';
+import { askUnmetPages } from './askUnmetPages.ts';
 import { checkDocuments } from './checkDocuments.ts';
 import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';
 
@@ -44,7 +45,10 @@ async function run(context: ScanContext, scan: RunningScan, interruption: AbortS
   const recorder = recordScan(db, scan, { auditSetup });
   const limit = scan.is_guest ? [AbortSignal.timeout(timeouts.guestScanMs)] : [];
   const signal = AbortSignal.any([interruption, ...limit]);
-  const after = (ended: AbortSignal) => checkDocuments(context, { scan, signal: ended });
+  const after = async (ended: AbortSignal) => {
+    await askUnmetPages(context, { scan, signal: ended });
+    return checkDocuments(context, { scan, signal: ended });
+  };
   const fault = await workOnScan(context, { scan, input, recorder, after, signal }).then(
     async (isDone) => (isDone || !(await isScanStopped(db, scan.id)) ? undefined : ('SCAN_STOPPED' as const)),
     async (thrown: unknown) => {

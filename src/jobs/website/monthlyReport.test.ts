@@ -19,7 +19,6 @@ import { type RunSql, runSql } from '../../model/testing/sql.ts';
 import { saveReportSchedule } from '../../model/website/reportSchedules.ts';
 import { getReportBody, listReports } from '../../model/website/reports.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
-import { toDate } from '../../shared/text/format.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { reportParts } from '../../shared/work/report.ts';
 import type { JobContext } from '../context/context.ts';
@@ -134,8 +133,9 @@ test('from a day that has come to the mail that arrived, with what changed in th
   expect(mails[0]!.text).toContain('https://stufenlos.example/app/');
   const [made] = await readDone();
   const html = Buffer.from((await getReportBody(store.db, actor, made!.id)).body).toString();
-  const before = toDate(new Date(Date.now() - 40 * 86_400_000).toISOString());
-  expect(html).toContain(`Verglichen mit dem Scan vom ${before}.`);
+  const [first] =
+    await run`select to_char(min(finished_at) at time zone 'Europe/Berlin', 'DD.MM.YYYY') as day from scans where website_id = ${website_id}`;
+  expect(html).toContain(`Verglichen mit dem Scan vom ${first!.day}.`);
   expect(html.match(/<h2 id="[a-z]+">[^<]*: \d[^<]*/g)).toEqual([
     '<h2 id="new">Neu: 1 Ursache',
     '<h2 id="grown">Bekannt, an weiteren Stellen: 1 Ursache',

@@ -26,7 +26,7 @@ type ReadCauses = Pick<DocumentFacts, 'causes' | 'causes_total' | 'open_counts'>
 export async function readDocumentCauses(db: Db, order: ReportOrder): Promise<ReadCauses> {
   const { website_id, actor, wanted } = order;
   const isOpen = wanted.kind === 'tasks';
-  const range = { limit: limits[wanted.kind], places: maxPlaces, isOpen };
+  const range = { limit: limits[wanted.kind], places: maxPlaces, isOpen, documents: isOpen };
   const { items } = await listReportCauses(db, actor, website_id, range);
   const planned = isOpen ? await readPlans(db, order) : null;
   const detailed = showsPictures(wanted) ? items.slice(0, reportLimits.causesInDetail) : [];

@@ -3,7 +3,7 @@ import { readReportFacts } from '../../model/cause/reportCauses.ts';
 import { listContradictions } from '../../model/check/contradictions.ts';
 import { listJudges } from '../../model/check/judges.ts';
 import type { DbAndEncryption } from '../../model/database/encryption.ts';
-import { readReportPdfs } from '../../model/media/documentLists.ts';
+import { readReportPdfs } from '../../model/media/documentReports.ts';
 import { countDocuments } from '../../model/media/mediaLists.ts';
 import { findLogo, getLetterhead } from '../../model/organization/letterheads.ts';
 import { getOrganization } from '../../model/organization/organizations.ts';
@@ -85,8 +85,8 @@ export const toLastScan = (
 const toScan = ({ newer }: ComparedScans): DocumentFacts['scan'] => ({ ...newer, reached_limit: newer });
 
 export const toTrendPoints = ({ trend }: Website): DocumentFacts['trend'] =>
-  trend.map(({ finished_at, accessibility_score, score_before, rule_version }) => ({
-    ...{ at: finished_at, score: accessibility_score, score_before, rule_version },
+  trend.map(({ finished_at, accessibility_score, score_before, rule_version, pages_done }) => ({
+    ...{ at: finished_at, score: accessibility_score, score_before, rule_version, pages: pages_done },
   }));
 
 /** A scan of few pages, or of pages that had not changed, leaves older audits in force. */

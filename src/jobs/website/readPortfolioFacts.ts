@@ -1,5 +1,6 @@
 import { version } from '../../log.ts';
 import { listCauses } from '../../model/cause/causeList.ts';
+import { readPdfFigures } from '../../model/media/documentReports.ts';
 import { countDocuments } from '../../model/media/mediaLists.ts';
 import { findLogo, getLetterhead } from '../../model/organization/letterheads.ts';
 import { getOrganization } from '../../model/organization/organizations.ts';
@@ -49,18 +50,20 @@ async function readWebsite(
   const website = await getWebsite(store.db, actor, website_id);
   const { login } = await getCrawlSettings(store, actor, website_id);
   const { counts } = await listCauses(store.db, actor, website_id, { limit: 1 });
+  const ofPdfs = await listCauses(store.db, actor, website_id, { limit: 1, class: 'document' });
   const isDetailed = wanted.parts.includes('websites') && at < reportLimits.websitesInDetail;
   const worst = { class: 'error', limit: reportLimits.worstCauses } as const;
   return {
     ...item,
     app_url: `${publicUrl()}/app/websites/${website_id}`,
-    grade: website.accessibility_grade,
+    ...{ catalogue: website.catalogue, grade: website.accessibility_grade },
     open_questions: website.open_question_count,
     documents: await countDocuments(store.db, actor, website_id),
+    pdfs: await readPdfFigures(store.db, actor, website_id),
     has_login: login !== null,
     scan: toLastScan(website, null),
     trend: toTrendPoints(website),
-    ignored: counts?.status.ignored ?? 0,
+    ignored: (counts?.status.ignored ?? 0) - (ofPdfs.counts?.status.ignored ?? 0),
     worst: isDetailed ? (await listCauses(store.db, actor, website_id, worst)).items : null,
   };
 }

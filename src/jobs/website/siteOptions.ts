@@ -1,3 +1,4 @@
+import { toCookieHeader } from '../../scanner/gate/credentials.ts';
 import defaultUserAgent from '../../scanner/gate/userAgent.ts';
 import type { ScanOptions } from '../../scanner/scan.ts';
 import { parseCookies } from '../../shared/address/cookies.ts';
@@ -23,4 +24,11 @@ export function toSiteOptions(
     ...(login ? { login } : {}),
     ...(max_depth === null ? {} : { maxDepth: max_depth }),
   };
+}
+
+type Site = ReturnType<typeof toSiteOptions>;
+
+export function toSiteCredentials({ website = '', headers = {}, cookies = [] }: Site, url: string) {
+  const cookie = toCookieHeader(cookies, url);
+  return { website, headers: { ...headers, ...(cookie ? { cookie } : {}) } };
 }

@@ -162,6 +162,9 @@ const readChecks = (db: Db, { user_id }: Person, after: number) =>
       status: checks.status,
       note: checks.note,
       taken_over_from: sql<string | null>`(select s.url from pages s where s.id = ${checks.taken_from})`,
+      imported_from: sql<
+        string | null
+      >`(select i.title from check_imports i where i.id = ${checks.import_id})`,
       updated_at: checks.updated_at,
     })
     .from(checks)

@@ -146,7 +146,8 @@ async function saveStatus(tx: Db, actor: MemberActor, { wanted, change }: Status
   const kept = isIgnored ? { reason: words, ignored_until } : { reason: null, ignored_until: null };
   const cover = { covered_at: isIgnored ? sql`now()` : null, new_finding_count: 0 };
   const differs = sql`(${causes.status}, ${causes.reason}, ${causes.ignored_until})
-    is distinct from (${status}::text, ${kept.reason}::text, ${kept.ignored_until}::date)`;
+    is distinct from (${status}::text, ${kept.reason}::text, ${kept.ignored_until}::date)
+    and not (${status}::text = 'fixed' and ${causes.status} = 'fixed')`;
   const moved = await tx
     .update(causes)
     .set({ status, status_by: toStatusBy(status), ...kept, ...cover, updated_at: sql`now()` })

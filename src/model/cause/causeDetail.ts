@@ -5,7 +5,11 @@ import {
   type CauseEvent,
   type CauseStatus,
 } from '../../shared/contract/cause.ts';
+import { findDocumentFault } from '../../shared/documents/documentFault.ts';
+import { type DocumentOfFault, toDocumentFinding } from '../../shared/documents/documentFinding.ts';
+import type { PdfFinding } from '../../shared/documents/pdfCheck.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import { documentLimits } from '../../shared/limits/document.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
@@ -25,6 +29,7 @@ export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseD
     return {
       ...toListed(found),
       picture: await findCausePicture(tx, actor, cause_id),
+      document: found.document_id === null ? null : await readDocumentFault(tx, actor, found),
       first_seen: await findSeen(tx, found.first_scan_id),
       last_seen: await findSeen(tx, found.last_scan_id),
       events: await listCauseEvents(tx, actor, cause_id),
@@ -70,4 +75,29 @@ async function findSeen(tx: Db, scan_id: number): Promise<CauseDetail['first_see
     sql`select coalesce(finished_at, started_at, created_at) as at from scans where id = ${scan_id}`,
   );
   return rows[0] ? { scan_id, at: new Date(rows[0].at).toISOString() } : null;
+}
+
+type FaultOfFile = Pick<CauseDetail, 'document_id' | 'rule'>;
+
+/** Reads the document of a fault with the fault's places; null: nothing links to it any more. */
+async function readDocumentFault(tx: Db, actor: Actor, { document_id, rule }: FaultOfFile) {
+  const note =
+    actor.organization_id === null
+      ? sql`null`
+      : sql`(select a.note from document_answers a where a.website_id = d.website_id and a.hash = d.hash and a.question = ${rule})`;
+  const [row] = await readRows<
+    Pick<DocumentOfFault, 'id' | 'title' | 'url' | 'note'> & { found: PdfFinding[] }
+  >(
+    tx,
+    sql`select d.id::float8 as id, d.title, d.url, ${note} as note, coalesce((select json_agg(f.value order by f.nth)
+      from jsonb_array_elements(d.findings) with ordinality f (value, nth) where f.value ->> 'rule' = ${rule}), '[]') as found
+    from documents d where d.id = ${document_id}`,
+  );
+  if (!row) return null;
+  const { found, ...document } = row;
+  return {
+    ...document,
+    hurts: findDocumentFault(rule)?.hurts ?? null,
+    findings: found.slice(0, documentLimits.placesShown).map(toDocumentFinding),
+  };
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CauseChoice, CauseClass } from '../../shared/contract/cause.ts';
 import type { Actor } from '../access/actor.ts';
 import { causes, classConditions, isReplaced, statusConditions } from '../tables/finding.ts';
+import { isDropped } from './reportedCauses.ts';
 
 export type CauseFilter = {
   status?: CauseChoice | 'all' | undefined;
@@ -37,8 +38,9 @@ const isReported = sql`(causes.status_by = 'person' and not ${isChanged})`;
 export const choiceConditions: { [choice in CauseChoice]: SQL } = {
   ...statusConditions,
   reported: sql`(${statusConditions.fixed} and ${isReported})`,
-  fixed: sql`(${statusConditions.fixed} and not ${isReported} and not ${isChanged})`,
+  fixed: sql`(${statusConditions.fixed} and not ${isReported} and not ${isChanged} and not ${isDropped})`,
   changed: sql`(${statusConditions.fixed} and ${isChanged})`,
+  dropped: sql`(${statusConditions.fixed} and ${isDropped})`,
 };
 
 const toStatusCondition = (status: CauseChoice | 'all'): SQL =>

@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cause } from '../../shared/contract/cause.ts';
+import { toDocumentClause } from '../../shared/documents/pdfRules.ts';
+import { ofDocuments } from '../../shared/standards/engines.ts';
 import { toClauses } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
@@ -11,6 +13,7 @@ import { websites } from '../tables/website.ts';
 import { countCauses } from './causeCounts.ts';
 import { type CauseFilter, toConditions } from './causeFilter.ts';
 import { type HeldPlaces, toHeld, toHeldCounts } from './heldPlaces.ts';
+import { isDropped } from './reportedCauses.ts';
 
 type Range = CauseFilter & { limit: number; after?: string | undefined };
 
@@ -84,6 +87,7 @@ const causeColumns = {
   urgency: causes.urgency,
   example_page_id: causes.example_page_id,
   example_page_url: causes.example_page_url,
+  document_id: causes.document_id,
   example_selector: causes.example_selector,
   example_snippet: causes.example_snippet,
   status: toShownStatus(sql`causes`),
@@ -92,6 +96,7 @@ const causeColumns = {
     where n.website_id = causes.website_id and n.changed_from_id = causes.id and n.finding_count > 0) end`.mapWith(
     Number,
   ),
+  is_dropped: sql<boolean>`${isDropped}`,
   reason: causes.reason,
   covered_at: causes.covered_at,
   new_finding_count: causes.new_finding_count,
@@ -109,5 +114,5 @@ type Selected = Omit<Cause, 'clauses' | 'asked_count' | 'fine_count'> & { held: 
 export const toListed = ({ held, ...row }: Selected): Cause => ({
   ...row,
   ...toHeldCounts(held, row),
-  clauses: toClauses(row.criteria),
+  clauses: row.engine === ofDocuments ? row.criteria.map(toDocumentClause) : toClauses(row.criteria),
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Cause } from '../../shared/contract/cause.ts';
 import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import { toNoticeTitle } from '../../shared/words/noticeWords.ts';
 import type { Finding } from '../../shared/work/finding.ts';
@@ -119,8 +120,8 @@ describe('the causes of a website', () => {
     });
     expect(listed.total).toBe(4);
     expect(listed.counts).toEqual({
-      status: { open: 4, reported: 0, fixed: 0, changed: 0, ignored: 0, fine: 0 },
-      class: { error: 2, review: 1, hint: 1 },
+      status: { open: 4, reported: 0, fixed: 0, changed: 0, dropped: 0, ignored: 0, fine: 0 },
+      class: { error: 2, review: 1, hint: 1, document: 0 },
       criterion: { '1.1.1': 1, '2.4.2': 1, '1.4.3': 1 },
       engine: { axe: 4 },
     });
@@ -143,7 +144,7 @@ describe('the causes of a website', () => {
     expect(rules(await list({ search: 'imag%alt' }))).toEqual([]);
     const { total, counts } = await list({ class: 'error', engine: 'axe' });
     expect(total).toBe(1);
-    expect(counts?.class).toEqual({ error: 1, review: 1, hint: 1 });
+    expect(counts?.class).toEqual({ error: 1, review: 1, hint: 1, document: 0 });
     expect(counts?.engine).toEqual({ axe: 1, stufenlos: 1 });
   });
 
@@ -350,8 +351,19 @@ describe('the end of a scan', () => {
     );
   });
 
-  test('a migration joins causes of one pair of colours that two engines told apart', async () => {
-    const { website_id, scan, list } = await addWebsite('https://farbpaar.example/');
+  const joinPairs = () =>
+    database.db.transaction(async (tx) => {
+      for (const name of ['0071_withdrawn_websites.sql', '0072_joined_causes.sql']) {
+        const text = readFileSync(new URL(`../../../migrations/${name}`, import.meta.url), 'utf8');
+        const steps = text.slice(text.indexOf('\n', text.indexOf('-- A pair of colours')));
+        for (const statement of steps.split('--> statement-breakpoint'))
+          if (statement.trim())
+            await tx.execute(sql.raw(statement.replace('CREATE TABLE', 'CREATE TEMPORARY TABLE')));
+      }
+    });
+
+  async function addPair(url: string) {
+    const { website_id, scan, list } = await addWebsite(url);
     const pair = (engine: string, rule: string, selector: string) => ({
       ...{ ...toFinding('failed', ['1.4.3'], rule), engine, selector, snippet: '<a href="/">Start</a>' },
       message: 'Zu wenig Kontrast.\nBlau #497bad auf Weiß: 4,44:1, nötig 4,5:1.',
@@ -360,8 +372,8 @@ describe('the end of a scan', () => {
       '/a': [pair('axe', 'color-contrast', '#a'), pair('stufenlos', 'text-contrast', '#b')],
       '/b': [pair('stufenlos', 'text-contrast', '#c')],
     });
-    const noted = () => run`select finding_count, page_count from scan_causes where scan_id = ${id}`;
-    const [before, notedBefore] = [(await list()).items, await noted()];
+    const readNoted = () => run`select finding_count, page_count from scan_causes where scan_id = ${id}`;
+    const [before, notedBefore] = [(await list()).items, await readNoted()];
     expect(before).toMatchObject([{ engine: 'axe', finding_count: 3, page_count: 2 }]);
     await run`update findings set cause = replace(cause, 'axe:color-contrast:', 'stufenlos:text-contrast:')
       where website_id = ${website_id} and engine = 'stufenlos'`;
@@ -369,14 +381,13 @@ describe('the end of a scan', () => {
     await run`delete from scan_causes where scan_id = ${id}`;
     await run`insert into scan_causes (scan_id, cause_id, finding_count, page_count)
       select ${id}, id, finding_count, page_count from causes where website_id = ${website_id}`;
+    return { website_id, list, before, readNoted, notedBefore };
+  }
+
+  test('a migration joins causes of one pair of colours that two engines told apart', async () => {
+    const { list, before, readNoted, notedBefore } = await addPair('https://farbpaar.example/');
     expect((await list()).items).toHaveLength(2);
-    const file = new URL('../../../migrations/0071_withdrawn_websites.sql', import.meta.url);
-    const [, ...steps] = readFileSync(file, 'utf8').split('-- A pair of colours');
-    const statements = steps[0]!.slice(steps[0]!.indexOf('\n')).split('--> statement-breakpoint');
-    await database.db.transaction(async (tx) => {
-      for (const statement of statements)
-        await tx.execute(sql.raw(statement.replace('CREATE TABLE', 'CREATE TEMPORARY TABLE')));
-    });
+    await joinPairs();
     const toCounts = ({ id, finding_count, page_count, key_page_count }: (typeof before)[number]) => [
       id,
       finding_count,
@@ -384,7 +395,30 @@ describe('the end of a scan', () => {
       key_page_count,
     ];
     expect((await list()).items.map(toCounts)).toEqual(before.map(toCounts));
-    expect(await noted()).toEqual(notedBefore);
+    expect(await readNoted()).toEqual(notedBefore);
+  });
+
+  test.each([
+    ['is assigned', { assignee_id: 'lead', due_on: '2199-01-01' }, 'open'],
+    ['is ignored', { status: 'ignored', reason: 'Logo' }, 'open'],
+  ] as const)('a migration joins such causes also where one of them %s', async (kind, change, status) => {
+    const { website_id, list, before } = await addPair(`https://${kind.replaceAll(' ', '')}.example/`);
+    const other = (await list()).items.find(({ engine }) => engine === 'stufenlos')!;
+    const wanted = 'assignee_id' in change ? { ...change, assignee_id: colleague.user_id } : change;
+    await saveCause(database.db, lead, { id: other.id, ...wanted });
+    await addCauseComment(database.db, lead, { id: other.id, text: 'Bitte zuerst.' });
+    await joinPairs();
+    const { items } = await list();
+    expect(items).toHaveLength(1);
+    const [{ id, finding_count, page_count }] = before as [Cause];
+    expect(items[0]).toMatchObject({ id, finding_count, page_count, status });
+    if ('assignee_id' in wanted) expect(items[0]).toMatchObject(wanted);
+    const { events } = await getCause(database.db, lead, id);
+    expect(events.at(-1)).toMatchObject({ kind: 'status', status, text: automaticReasons.joined });
+    expect(events.map(({ text }) => text)).toContain('Bitte zuerst.');
+    const told =
+      await run`select distinct cause_id::int as id from events where website_id = ${website_id} and cause_id is not null`;
+    expect(told).toEqual('assignee_id' in wanted ? [{ id }] : []);
   });
 
   test('counts the page whose findings it keeps when somebody stops it, and can be compared', async () => {
@@ -650,6 +684,7 @@ describe('what people decide', () => {
       reported: 3,
       fixed: 0,
       changed: 0,
+      dropped: 0,
       ignored: 0,
       fine: 0,
     });

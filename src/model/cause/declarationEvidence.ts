@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ofDocuments } from '../../shared/standards/engines.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -21,7 +22,7 @@ export function readDeclarationEvidence(db: Db, actor: Actor, website_id: number
       tx,
       sql`select
         (select count(*)::int from causes where website_id = ${website_id} and ${statusConditions.ignored} and finding_count > 0
-          and cardinality(criteria) > 0) as ignored,
+          and cardinality(criteria) > 0 and engine <> ${ofDocuments}) as ignored,
         (select min(audited_at) from pages where website_id = ${website_id}) as oldest_audit,
         s.id::float8 as scan_id, s.finished_at
       from (select 1) as one left join lateral (select id, finished_at from scans

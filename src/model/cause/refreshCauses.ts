@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toUrgency } from '../../shared/score/urgency.ts';
+import { ofDocuments } from '../../shared/standards/engines.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { Db } from '../database/db.ts';
 import { runPrepared } from '../database/prepared.ts';
@@ -18,7 +19,7 @@ export async function refreshCauses(tx: Db, { website_id, only }: Refreshed): Pr
   }
   await tx.execute(sql`update causes set finding_count = 0, page_count = 0, key_page_count = 0, new_finding_count = 0,
       updated_at = now()
-    where website_id = ${website_id} ${among(only)} and finding_count > 0 and not exists (
+    where website_id = ${website_id} ${among(only)} and finding_count > 0 and engine <> ${ofDocuments} and not exists (
       select 1 from findings f where f.website_id = causes.website_id and f.cause = causes.cause)`);
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { ofDocuments } from '../../shared/standards/engines.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -24,21 +25,33 @@ const isReported = or(
 /** Found by a rule, or confirmed by a person's answer. */
 const isFailed = sql`(causes.outcome = 'failed' or causes.confirmed_count > 0)`;
 
-const ofWebsite = (actor: Actor, website_id: number): SQL | undefined =>
-  and(ownedBy(actor), eq(causes.website_id, website_id), isReported);
+/** Faults of PDFs only with `documents`: most reports and formats tell of pages. */
+const ofWebsite = (actor: Actor, website_id: number, documents = false): SQL | undefined =>
+  and(
+    ownedBy(actor),
+    eq(causes.website_id, website_id),
+    isReported,
+    documents ? undefined : ne(causes.engine, ofDocuments),
+  );
 
-type Range = { limit: number; after?: string | undefined; places: number; isOpen?: boolean };
+type Range = {
+  limit: number;
+  after?: string | undefined;
+  places: number;
+  isOpen?: boolean;
+  documents?: boolean;
+};
 
 /**
  * Lists a website's causes with their first places, most urgent first, without the ignored ones if `isOpen`. Empty if
  * the website is not the actor's.
  */
 export function listReportCauses(db: Db, actor: Actor, website_id: number, range: Range) {
-  const { limit, after, places, isOpen = false } = range;
+  const { limit, after, places, isOpen = false, documents } = range;
   return asActor(db, actor, async (tx) => {
     const beyond = after ? isAfter(byUrgency, after) : undefined;
     const only = isOpen ? statusConditions.open : undefined;
-    const rows = await selectReported(tx, actor, and(ofWebsite(actor, website_id), only, beyond))
+    const rows = await selectReported(tx, actor, and(ofWebsite(actor, website_id, documents), only, beyond))
       .orderBy(...toOrderBy(byUrgency))
       .limit(limit);
     const found = await readPlaces(tx, rows, places);

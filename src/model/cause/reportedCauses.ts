@@ -1,13 +1,24 @@
-import { sql } from 'drizzle-orm';
-import { byHand } from '../../shared/standards/engines.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { droppedReasons } from '../../shared/contract/cause.ts';
+import { byHand, ofDocuments } from '../../shared/standards/engines.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
+import { isReplaced } from '../tables/finding.ts';
 
 /** Condition on `causes`: a person called it fixed, and no scan has confirmed that yet. */
 export const isReportedFixed = sql`(causes.status = 'fixed' and causes.status_by = 'person')`;
 
 /** Condition on `causes`: the page with its example is gone, so that nothing was repaired there. */
-export const isPageGone = sql`not exists (select 1 from pages p where p.id = causes.example_page_id and not p.is_gone)`;
+export const isPageGone = sql`(causes.engine <> ${ofDocuments} and not exists (select 1 from pages p where p.id = causes.example_page_id and not p.is_gone))`;
+
+/** Condition: a question that nobody answered with a barrier. Nobody mends a question. */
+export const isAsked = (cause: SQL): SQL =>
+  sql`(${cause}.outcome = 'cantTell' and ${cause}.confirmed_count = 0)`;
+
+/** Condition on `causes`: ended by a scan, though no repair is proven. */
+export const isDropped = sql`(causes.status = 'fixed' and causes.status_by = 'scan' and not ${isReplaced(sql`causes`)}
+  and (${isAsked(sql`causes`)} or coalesce((select e.text = any(${sql.param(droppedReasons)}::text[]) from cause_events e
+    where e.cause_id = causes.id and e.kind = 'status' order by e.id desc limit 1), false)))`;
 
 /** Condition on `pages`: holds findings of such causes, so the next scan audits it, changed or not. */
 export const isToConfirm = sql`exists (select 1 from findings f

@@ -14,6 +14,7 @@ import { toShownStatus } from '../tables/finding.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { type HeldPlaces, toHeld, toHeldCounts } from './heldPlaces.ts';
+import { isAsked } from './reportedCauses.ts';
 
 /** `shown`: causes of each kind that are listed. `since`: compares with the last scan before this German day. */
 type Compared = { shown?: number; since?: string | null };
@@ -178,9 +179,6 @@ const isDropped = (scan_id: number) => sql`case when c.status = 'ignored'
       and e.created_at <= (select finished_at from scans where id = ${scan_id})
     order by e.id desc limit 1), false) end`;
 
-/** Condition on the cause `c`: a question that nobody answered with a barrier. Nobody mends a question. */
-const isAsked = sql`(c.outcome = 'cantTell' and c.confirmed_count = 0)`;
-
 /** Condition on the cause `c`: a person had called it fixed, and this scan found it still there. */
 const wasReported = ({ scan_id, since_id }: Pick<Pair, 'scan_id' | 'since_id'>) => sql`exists (
   select 1 from cause_events e where e.cause_id = c.id and e.text = ${automaticReasons.stillThere}
@@ -221,7 +219,7 @@ export const toClassified = ({ website_id, scan_id, since_id }: Pair): SQL => sq
       join causes c on c.website_id = ${website_id} and c.id = coalesce(n.cause_id, o.cause_id) and c.deleted_at is null
       left join changed m on m.cause_id = n.cause_id
       cross join lateral (select case when n.is_unsteady then 'unsteady' when m.cause_id is not null then 'changed'
-        when n.cause_id is null then case when ${isAsked} or ${isDropped(scan_id)} then 'dropped' else 'fixed' end
+        when n.cause_id is null then case when ${isAsked(sql`c`)} or ${isDropped(scan_id)} then 'dropped' else 'fixed' end
         when o.cause_id is not null then case when ${isReached(sql`n`)} then 'reached' when n.new_finding_count > 0 then 'grown' else 'stayed' end
         when case when c.engine = ${byHand} then exists (select 1 from scan_causes s where s.cause_id = c.id and s.scan_id < ${since_id})
           else c.first_scan_id <= ${since_id} end then 'reopened'

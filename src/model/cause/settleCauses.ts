@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DecidedStatus } from '../../shared/contract/cause.ts';
-import { byHand } from '../../shared/standards/engines.ts';
+import { byHand, ofDocuments } from '../../shared/standards/engines.ts';
 import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { isReplaced } from '../tables/finding.ts';
+import { isDocumentGone, isFileSame, isFileSeen, refreshDocumentCauses } from './documentCauses.ts';
 import { type Refreshed, refreshCauses } from './refreshCauses.ts';
-import { isPageGone, isReportedFixed } from './reportedCauses.ts';
+import { isAsked, isPageGone, isReportedFixed } from './reportedCauses.ts';
 import { findBefore, isWider } from './scanDifference.ts';
 import { tellFollowers, toStatusKind } from './tellCauses.ts';
 
@@ -20,19 +21,52 @@ export async function settleCauses(
   { website_id, scan_id }: { website_id: number; scan_id: number },
 ): Promise<void> {
   await refreshCauses(tx, { website_id });
+  await refreshDocumentCauses(tx, { website_id, scan_id });
   const all = sql`website_id = ${website_id}`;
   await noteChanged(tx, { website_id, scan_id });
   await settleIgnored(tx, all);
   const replaced = sql`${all} and (${isGone} or ${isConfirmed}) and ${isReplaced(sql`causes`)}`;
   await setStatus(tx, { wanted: replaced, status: 'fixed', reason: 'changed' });
+  await endDocumentCauses(tx, sql`${all} and (${isGone} or ${isConfirmed})`);
   const vanished = sql`${all} and (${isGone} or ${isConfirmed}) and ${isPageGone}`;
   await setStatus(tx, { wanted: vanished, status: 'fixed', reason: 'pageGone' });
+  const unasked = sql`${all} and (${isGone} or ${isConfirmed}) and ${isAsked(sql`causes`)}`;
+  await setStatus(tx, { wanted: unasked, status: 'fixed', reason: 'unasked' });
   await setStatus(tx, { wanted: sql`${all} and ${isGone}`, status: 'fixed', reason: 'gone' });
   await setStatus(tx, { wanted: sql`${all} and ${isConfirmed}`, status: 'fixed', reason: 'confirmed' });
   const still = sql`${all} and ${isReportedFixed} and ${isBack}`;
   await setStatus(tx, { wanted: still, status: 'open', reason: 'stillThere' });
   await setStatus(tx, { wanted: sql`${all} and ${isBack}`, status: 'open', reason: 'back' });
   await noteCauses(tx, { website_id, scan_id });
+}
+
+/** Ends faults of PDFs: by a repair only if the document has another file. Returns the count. */
+async function endDocumentCauses(tx: Db, among: SQL): Promise<number> {
+  const ended = sql`${among} and engine = ${ofDocuments}`;
+  const gone = sql`${ended} and ${isDocumentGone}`;
+  const same = sql`${ended} and ${isFileSame}`;
+  return (
+    (await setStatus(tx, { wanted: gone, status: 'fixed', reason: 'documentGone' })) +
+    (await setStatus(tx, { wanted: same, status: 'fixed', reason: 'fileSame' })) +
+    (await setStatus(tx, { wanted: ended, status: 'fixed', reason: 'fileMended' }))
+  );
+}
+
+/** Settles the faults of a document after a person answered a question about it. The caller holds the website's lock. */
+export async function settleDocument(
+  tx: Db,
+  place: { website_id: number; document_id: number },
+): Promise<void> {
+  const { website_id, document_id } = place;
+  const [last] = await readRows<{ id: number }>(
+    tx,
+    sql`select coalesce(max(id), 0)::float8 as id from scans where website_id = ${website_id}`,
+  );
+  await refreshDocumentCauses(tx, { ...place, scan_id: last!.id });
+  const all = sql`website_id = ${website_id} and document_id = ${document_id}`;
+  await endDocumentCauses(tx, sql`${all} and (${isGone} or ${isConfirmed})`);
+  const isBackAgain = sql`${all} and status = 'fixed' and reason is not null and finding_count > 0`;
+  await setStatus(tx, { wanted: isBackAgain, status: 'open', reason: 'back' });
 }
 
 /** Opens ignored causes for places found since, and ignores them again once those are gone. */
@@ -91,7 +125,8 @@ async function noteCauses(
     select ${scan_id}, c.id, c.finding_count, c.page_count, c.is_unsteady,
       case when exists (select 1 from since) then coalesce(fresh.found, 0) end,
       case when exists (select 1 from since) then coalesce(fresh.on_first, 0) end
-    from causes c left join fresh on fresh.cause = c.cause where c.website_id = ${website_id} and c.finding_count > 0`);
+    from causes c left join fresh on fresh.cause = c.cause
+    where c.website_id = ${website_id} and c.finding_count > 0 and c.engine <> ${ofDocuments}`);
 }
 
 /** Settles causes after pages were deleted. `only` holds the keys of causes found on those pages. */
@@ -117,7 +152,8 @@ export async function reopenCauses(db: Db): Promise<number> {
       await lockWebsite(tx, website_id);
       const over = sql`website_id = ${website_id} and ${isOver}`;
       const gone = sql`${over} and finding_count = 0`;
-      const fixed = await setStatus(tx, { wanted: gone, status: 'fixed', reason: 'gone' });
+      const ended = await endDocumentCauses(tx, gone);
+      const fixed = ended + (await setStatus(tx, { wanted: gone, status: 'fixed', reason: 'gone' }));
       return fixed + (await setStatus(tx, { wanted: over, status: 'open', reason: 'expired' }));
     });
   }
@@ -140,17 +176,22 @@ const isGone = sql`status = 'open' and finding_count = 0`;
 
 const isConfirmed = sql`${isReportedFixed} and finding_count = 0`;
 
+const lastDecided = sql`coalesce(
+  (select max(e.created_at) from cause_events e where e.cause_id = causes.id and e.kind = 'status'), '-infinity')`;
+
 /** Condition: an audit after the status was set found it again. Older findings remain until their page is audited. */
-const isBack = sql`status = 'fixed' and finding_count > 0 and engine <> ${byHand} and exists (
-  select 1 from findings f join pages p on p.id = f.page_id
-  where f.website_id = causes.website_id and f.cause = causes.cause and not f.is_unsteady and p.audited_at > coalesce(
-    (select max(e.created_at) from cause_events e where e.cause_id = causes.id and e.kind = 'status'), '-infinity'))`;
+const isBack = sql`status = 'fixed' and finding_count > 0 and engine <> ${byHand} and case when engine = ${ofDocuments}
+  then ${isFileSeen(lastDecided)} else exists (select 1 from findings f join pages p on p.id = f.page_id
+    where f.website_id = causes.website_id and f.cause = causes.cause and not f.is_unsteady and p.audited_at > ${lastDecided}) end`;
 
 /** Ends and returns that the assignee waits for. */
 const isWorthTelling: { [reason in keyof typeof automaticReasons]?: true } = {
   gone: true,
   confirmed: true,
   pageGone: true,
+  documentGone: true,
+  fileMended: true,
+  unasked: true,
   back: true,
   stillThere: true,
   expired: true,
@@ -178,13 +219,17 @@ type Settled = {
   status_by?: SQL;
 };
 
+/** Ends without a repair that the cause itself tells. */
+const unmended = new Set<string>(['documentGone', 'fileSame']);
+
 const outsideScans = new Set<string>(['expired', 'closedThere', 'reopenedThere']);
 
 async function setStatus(
   tx: Db,
   { wanted, status, reason, keepsCover, status_by = sql`'scan'` }: Settled,
 ): Promise<number> {
-  const cover = sql`, reason = null, ignored_until = null, covered_at = null, new_finding_count = 0`;
+  const kept = unmended.has(reason) ? automaticReasons[reason] : null;
+  const cover = sql`, reason = ${kept}::text, ignored_until = null, covered_at = null, new_finding_count = 0`;
   const rows = await readRows<{ id: number; website_id: number }>(
     tx,
     sql`

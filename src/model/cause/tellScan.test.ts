@@ -178,7 +178,31 @@ test('what stood on a page that is gone counts as no repair, neither at the bell
   expect(difference).toMatchObject({ dropped: [{ criteria: ['2.4.2'] }], dropped_count: 1, fixed_count: 0 });
   const events = await run`select status, text from cause_events where website_id = ${website_id}`;
   expect(events).toEqual([{ status: 'fixed', text: automaticReasons.pageGone }]);
+  expect(await listEnded()).toEqual({ dropped: ['Entfallen'], fixed: [] });
 });
+
+test('a question that no longer arises is no confirmed repair, neither in the list nor at the bell', async () => {
+  await scan([title, question]);
+  await run`update causes set assignee_id = (select id from users where organization_id = (
+    select organization_id from websites where id = ${website_id})) where outcome = 'cantTell' and website_id = ${website_id}`;
+  await scan([]);
+  expect(await listEnded()).toEqual({ dropped: ['Entfallen'], fixed: ['Behoben (bestätigt)'] });
+  const { counts } = await listCauses(database.db, await toActor(), website_id, { limit: 9, status: 'all' });
+  expect(counts?.status).toMatchObject({ fixed: 1, dropped: 1 });
+  const ended = (await told()).filter(({ kind }) => kind === 'cause.ended');
+  const words = { reason: 'assignee', actor_name: null } as const;
+  expect(ended.map(({ facts }) => toNoticeTitle({ kind: 'cause.ended', facts, ...words }))).toEqual([
+    'Eine Ursache ist entfallen',
+  ]);
+});
+
+const listEnded = async () => {
+  const list = async (status: 'dropped' | 'fixed') =>
+    (await listCauses(database.db, await toActor(), website_id, { limit: 9, status })).items.map(
+      toCauseStatusName,
+    );
+  return { dropped: await list('dropped'), fixed: await list('fixed') };
+};
 
 const contrast = (colour: string, selector = '.date') => ({
   ...toFinding('failed', ['1.4.3'], 'color-contrast'),

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { noticeLimits } from '../../shared/limits/work.ts';
-import { byHand } from '../../shared/standards/engines.ts';
+import { byHand, ofDocuments } from '../../shared/standards/engines.ts';
 import type { EventFacts, EventKind, ToldCause } from '../../shared/work/notice.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
@@ -93,7 +93,7 @@ async function noteChanges(
     with current as (
       select c.*, case when finding_count > 0 then 'open' else 'fixed' end as state,
         outcome = 'cantTell' and confirmed_count = 0 as is_question from causes c
-      where website_id = ${website_id} and engine <> ${byHand} and (not is_unsteady or finding_count = 0) and cardinality(criteria) > 0
+      where website_id = ${website_id} and engine not in (${byHand}, ${ofDocuments}) and (not is_unsteady or finding_count = 0) and cardinality(criteria) > 0
     ),
     changed as (
       select c.*, case when t.cause_id is null and c.changed_from_id is not null then 'changed'

@@ -151,6 +151,7 @@ export type UntoldTicket = {
   finding_count: number;
   page_count: number;
   is_partial: boolean;
+  engine: string;
   website_id: number;
   cause_id: number;
 };
@@ -159,7 +160,7 @@ export type UntoldTicket = {
 export async function findUntold(db: Db, tracker_id: number): Promise<UntoldTicket | null> {
   const [row] = await readRows<UntoldTicket & Counted>(
     db,
-    sql`select k.id::float8 as id, k.key, k.said, k.status, c.status as became, c.finding_count, c.page_count, c.key_page_count, c.is_partial,
+    sql`select k.id::float8 as id, k.key, k.said, k.status, c.status as became, c.engine, c.finding_count, c.page_count, c.key_page_count, c.is_partial,
       ${toHeldOf(sql`c`)} as held, c.website_id::float8 as website_id, c.id::float8 as cause_id
     from tickets k join causes c on c.id = k.cause_id where k.tracker_id = ${tracker_id} and ${isUntold}
     order by k.id limit 1`,

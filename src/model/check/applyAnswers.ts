@@ -37,7 +37,7 @@ export async function applyAnswers(tx: Db, { website_id, page_ids }: Applied): P
     insert into checks as c (website_id, page_id, criteria, status, set_by, user_id, note, answer_id)
     select ${website_id}::bigint, page_id, criteria, status, 'person', user_id, left(note, 2000), answer_id from decided
     on conflict (page_id, criteria) do update set status = excluded.status, set_by = 'person', user_id = excluded.user_id,
-      note = excluded.note, answer_id = excluded.answer_id, taken_from = null, updated_at = now()
+      note = excluded.note, answer_id = excluded.answer_id, taken_from = null, import_id = null, updated_at = now()
     where (c.set_by = 'scan' or c.answer_id is not null or (${yieldsToFailure} and excluded.status = 'fail'))
       and (c.status, c.note, c.answer_id) is distinct from (excluded.status, excluded.note, excluded.answer_id)
     returning c.page_id::float8 as page_id, c.criteria`,

@@ -51,6 +51,7 @@ const toUndecided = ({ note: _, ...row }: NoteRow): DecidedCheck => ({
   proof: null,
   answer_id: null,
   taken_from: null,
+  imported: null,
 });
 
 export type NewNote = { criteria: string; note: string | null };

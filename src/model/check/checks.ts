@@ -41,6 +41,7 @@ function selectResults(tx: Db, actor: Actor, page_ids: number[]): Promise<Decide
       proof: checks.note,
       answer_id: checks.answer_id,
       taken_from: sourcePage,
+      imported: sourceReport,
       updated_at: checks.updated_at,
     })
     .from(checks)
@@ -53,6 +54,12 @@ const sourcePage = sql<Check['taken_from']>`(select json_build_object('id', chec
     'title', s.title, 'url', s.url, 'status', (select c.status from checks c
       where c.page_id = checks.taken_from and c.criteria = checks.criteria)) from (select 1) as one left join pages s on s.id = checks.taken_from
   where checks.taken_from is not null)`;
+
+const sourceReport = sql<
+  Check['imported']
+>`(select json_build_object('title', i.title, 'evaluator', i.evaluator,
+    'made_on', i.made_on, 'taken_on', to_char(i.created_at at time zone 'Europe/Berlin', 'YYYY-MM-DD'))
+  from check_imports i where i.id = checks.import_id)`;
 
 /** Condition on a check `c` that nobody judged on its own page. A failure found there refutes it. */
 export const yieldsToFailure = sql`(c.taken_from is not null and c.status <> 'fail')`;
@@ -78,7 +85,7 @@ export function toCheckParts(
       insert into checks as c (website_id, page_id, criteria, status, set_by, note)
       select ${website_id}::bigint, ${page_id}::bigint, criteria, status, 'scan', note from decided
       on conflict (page_id, criteria) do update set status = excluded.status, note = excluded.note, set_by = 'scan',
-        user_id = null, taken_from = null, updated_at = now()
+        user_id = null, taken_from = null, import_id = null, updated_at = now()
       where (c.set_by = 'scan' and (c.status, c.note) is distinct from (excluded.status, excluded.note))
         or (${yieldsToFailure} and excluded.status = 'fail')
     )`,

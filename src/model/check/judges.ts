@@ -9,7 +9,9 @@ import { users } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 
-const name = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, 'Ehemaliges Mitglied')`;
+/** Name of the person who judged, in our checklist or in a report that was taken over. */
+const name = sql<string>`coalesce((select coalesce(nullif(i.evaluator, ''), 'Ohne Namen') || ' (WCAG-EM-Bericht)'
+  from check_imports i where i.id = ${checks.import_id}), nullif(${users.name}, ''), ${users.email}, 'Ehemaliges Mitglied')`;
 const isJudged = and(eq(checks.set_by, 'person'), inCatalogue(checks.criteria, websites.catalogue));
 
 /**
@@ -17,10 +19,10 @@ const isJudged = and(eq(checks.set_by, 'person'), inCatalogue(checks.criteria, w
  * counted apart, also its criteria.
  */
 export function listJudges(db: Db, actor: Actor, website_id: number) {
-  const isOwn = sql`${checks.taken_from} is null`;
+  const isOwn = sql`(${checks.taken_from} is null or ${checks.import_id} is not null)`;
   const judged = sql<number>`(count(*) filter (where ${isOwn}))::int`;
   const criteria = sql<number>`(count(distinct ${checks.criteria}) filter (where ${isOwn}))::int`;
-  const taken_over = sql<number>`(count(*) filter (where ${checks.taken_from} is not null))::int`;
+  const taken_over = sql<number>`(count(*) filter (where not ${isOwn}))::int`;
   return asActor(db, actor, (tx) =>
     tx
       .select({ name, checks: judged, taken_over, criteria })

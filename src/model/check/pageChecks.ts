@@ -153,6 +153,7 @@ async function put(tx: Db, of: WebsiteAndPage & { user_id: number | null }, foun
         user_id: sql`excluded.user_id`,
         note: null,
         taken_from: null,
+        import_id: null,
         answer_id: null,
         updated_at: sql`now()`,
       },

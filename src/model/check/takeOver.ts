@@ -87,10 +87,11 @@ export function listTakeOverPages(
  * Forces an index lookup for each page and criterion; the planner would rather read all websites' checks
  * once.
  */
-const oneCheck = sql`select k.status, k.set_by, k.user_id, k.note, k.updated_at from checks k
+export const oneCheck = sql`select k.status, k.set_by, k.user_id, k.note, k.updated_at from checks k
   where k.page_id = p.id and k.criteria = source.criteria limit 1`;
 
-const stays = sql`c.set_by = 'person' or c.status = 'fail'`;
+/** Condition on a check `c` that no batch replaces. */
+export const stays = sql`c.set_by = 'person' or c.status = 'fail'`;
 
 const toSource = (source: Source[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(source)}::json) as source (criteria text, status text, note text)`;

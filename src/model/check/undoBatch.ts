@@ -63,7 +63,7 @@ async function restore(tx: Db, here: SQL): Promise<number> {
     where ${here} and c.set_by = 'person' and c.updated_at = ch.set_at`;
   const updated = await countOf(
     tx,
-    sql`update checks c set status = u.old_status, set_by = u.old_set_by, user_id = null, note = u.old_note, taken_from = null, answer_id = null,
+    sql`update checks c set status = u.old_status, set_by = u.old_set_by, user_id = null, note = u.old_note, taken_from = null, answer_id = null, import_id = null,
         updated_at = u.old_updated_at
       from (${untouched}) as u
       where c.id = u.check_id and u.old_status is not null and not u.is_outdated returning 1`,

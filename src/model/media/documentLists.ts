@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type {
   DocumentAddress,
+  DocumentAnswer,
   DocumentCounts,
+  DocumentFaultState,
   DocumentFilter,
   DocumentLink,
   DocumentReach,
@@ -13,13 +15,16 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { documentLimits } from '../../shared/limits/document.ts';
 import { type Actor, asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { checkWebsite } from '../access/ownedWebsite.ts';
+import { selectCauses } from '../cause/causeList.ts';
 import type { Db } from '../database/db.ts';
 import { isAfter, type Order, selectKeys, toCursor, toOrderBy } from '../database/keyset.ts';
 import { isLike } from '../database/ordering.ts';
 import { planForValues } from '../database/prepared.ts';
 import { readRows } from '../database/rows.ts';
+import { causes } from '../tables/finding.ts';
 import { document_addresses, document_links, documents } from '../tables/media.ts';
 import { pages } from '../tables/page.ts';
+import { readDocumentAnswers } from './documentAnswers.ts';
 
 export type DocumentRange = {
   limit: number;
@@ -178,6 +183,9 @@ export type StoredDocument = PdfDocument & {
   addresses: DocumentAddress[];
   links: DocumentLink[];
   questions: string[];
+  /** By question. */
+  answers: { [question: string]: DocumentAnswer };
+  causes: DocumentFaultState[];
 };
 
 /** Throws DOCUMENT_NOT_FOUND. */
@@ -185,16 +193,30 @@ export function getDocument(db: Db, actor: Actor, id: number): Promise<StoredDoc
   return asActor(db, actor, async (tx) => {
     const document = await requireDocument(tx, actor, id);
     const [stored] = await tx
-      .select({ questions: documents.questions })
+      .select({ questions: documents.questions, hash: documents.hash })
       .from(documents)
       .where(eq(documents.id, id));
-    const { questions } = stored!;
+    const { questions, hash } = stored!;
     return {
       ...document,
       questions,
+      answers: hash ? await readDocumentAnswers(tx, actor, { website_id: document.website_id, hash }) : {},
+      causes: await listFaultStates(tx, actor, document),
       addresses: await listAddresses(tx, id),
       links: await listLinks(tx, id),
     };
+  });
+}
+
+async function listFaultStates(tx: Db, actor: Actor, { id, website_id }: PdfDocument) {
+  const rows = await selectCauses(
+    tx,
+    actor,
+    and(eq(causes.website_id, website_id), eq(causes.document_id, id), gt(causes.finding_count, 0)),
+  ).orderBy(desc(causes.urgency), asc(causes.id));
+  return rows.map((row): DocumentFaultState => {
+    const { status, status_by, reason, assignee_name } = row;
+    return { id: row.id, rule: row.rule, status, status_by, reason, assignee_name };
   });
 }
 
@@ -256,29 +278,3 @@ export function saveDocumentAge(db: Db, actor: MemberActor, { id, is_old }: AgeC
     return (await readDocuments(tx, [id]))[0]!;
   });
 }
-
-/** Reads what a report tells of a website's PDFs: counts, and those with most faults. Throws WEBSITE_NOT_FOUND. */
-export async function readReportPdfs(db: Db, actor: Actor, website_id: number) {
-  const limit = documentLimits.inReport;
-  const { items, counts, reach } = await listDocuments(db, actor, website_id, { limit });
-  const rules = await asActor(db, actor, (tx) =>
-    tx
-      .select({ id: documents.id, rules: rulesOfFile })
-      .from(documents)
-      .where(
-        inArray(
-          documents.id,
-          items.map(({ id }) => id),
-        ),
-      ),
-  );
-  const byId = new Map(rules.map((row) => [row.id, row.rules]));
-  return {
-    counts: counts!,
-    reach: reach!,
-    items: items.map((item) => ({ ...item, rules: byId.get(item.id) ?? [] })),
-  };
-}
-
-const rulesOfFile = sql<string[]>`(select coalesce(json_agg(distinct f ->> 'rule'), '[]')
-  from jsonb_array_elements(${documents.findings}) f)`;

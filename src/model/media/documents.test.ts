@@ -235,7 +235,9 @@ test('new and changed PDFs with faults are told, once; the first list of PDFs is
     ...{ '/c.pdf': toFile('four', 2), '/d.pdf': toFile('five', 0) },
   });
   await finishScan(db, scan);
-  expect(await told()).toEqual([{ facts: { count: 1, changed_count: 1, automatic: true } }]);
+  expect(await told()).toEqual([
+    { facts: { count: 1, changed_count: 1, new_fault_count: 1, fixed_count: 0, automatic: true } },
+  ]);
   expect(
     toNoticeTitle({
       kind: 'scan.documents',

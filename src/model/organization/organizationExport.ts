@@ -5,7 +5,7 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { channels, deliveries } from '../tables/channel.ts';
-import { check_notes, checks, evidence } from '../tables/check.ts';
+import { check_imports, check_notes, checks, evidence } from '../tables/check.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
 import {
   declaration_versions,
@@ -17,7 +17,7 @@ import { feeds } from '../tables/feed.ts';
 import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
 import { goals } from '../tables/goal.ts';
 import { guest_links } from '../tables/guestLink.ts';
-import { document_addresses, documents, media_items } from '../tables/media.ts';
+import { document_addresses, document_answers, documents, media_items } from '../tables/media.ts';
 import { events } from '../tables/notice.ts';
 import {
   api_keys,
@@ -114,9 +114,15 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
       within: ofWebsite,
     },
     { name: 'pruefungen.json', table: checks, columns: without(checks), within: ofWebsite },
+    {
+      name: 'uebernommene-berichte.json',
+      table: check_imports,
+      columns: without(check_imports),
+      within: ofWebsite,
+    },
     { name: 'notizen.json', table: check_notes, columns: without(check_notes), within: ofWebsite },
     { name: 'befunde.json', table: findings, columns: without(findings), within: ofWebsite },
-    { name: 'ursachen.json', table: causes, columns: without(causes), within: ofWebsite },
+    { name: 'ursachen.json', table: causes, columns: without(causes, ['document_hash']), within: ofWebsite },
     {
       name: 'belegbilder.json',
       table: cause_pictures,
@@ -196,6 +202,12 @@ const toDocumentSources = (within: SQL) => [
     name: 'dokumentadressen.json',
     table: document_addresses,
     columns: without(document_addresses),
+    within,
+  },
+  {
+    name: 'dokumentantworten.json',
+    table: document_answers,
+    columns: without(document_answers),
     within,
   },
 ];

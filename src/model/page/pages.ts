@@ -90,7 +90,7 @@ export function savePageError(
   tx: Db,
   website_id: number,
   scan_id: number,
-  audit: PageAudit,
+  audit: Pick<PageAudit, 'url' | 'status' | 'error'>,
 ): Promise<SavedPage> {
   const isGone = audit.status === 404 || audit.status === 410;
   const gone = isGone

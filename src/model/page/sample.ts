@@ -50,7 +50,7 @@ const pageColumns = {
   audited_at: pages.audited_at,
   is_gone: pages.is_gone,
   taken_over_count: sql<number>`(select count(*)::int from checks c join websites w on w.id = c.website_id
-    where c.page_id = pages.id and c.taken_from is not null and ${inCatalogue(sql`c.criteria`, sql`w.catalogue`)})`,
+    where c.page_id = pages.id and c.taken_from is not null and c.import_id is null and ${inCatalogue(sql`c.criteria`, sql`w.catalogue`)})`,
   wcag_valid_count: pages.wcag_valid_count,
   wcag_invalid_count: pages.wcag_invalid_count,
   wcag_na_count: pages.wcag_na_count,

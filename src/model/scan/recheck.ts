@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { getCause } from '../cause/causeDetail.ts';
 import type { Db } from '../database/db.ts';
@@ -19,7 +20,8 @@ export async function toPageRecheck(db: Db, actor: Actor, page_id: number): Prom
  * has its example page. Throws CAUSE_NOT_FOUND.
  */
 export async function toCauseRecheck(db: Db, actor: Actor, cause_id: number): Promise<Recheck> {
-  const { website_id, example_page_url } = await getCause(db, actor, cause_id);
+  const { website_id, example_page_url, document_id } = await getCause(db, actor, cause_id);
+  if (document_id !== null) return toDocumentRecheck(db, actor, { website_id, document_id });
   const found = await asActor(db, actor, (tx) =>
     tx
       .select({ url: pages.url })
@@ -35,4 +37,27 @@ export async function toCauseRecheck(db: Db, actor: Actor, cause_id: number): Pr
   );
   const urls = found.length > 0 ? found.map(({ url }) => url) : [example_page_url];
   return { website_id, scope: 'pages', urls };
+}
+
+type OfDocument = { website_id: number; document_id: number };
+
+/** A scan of a page asks for all documents of that page. Throws PAGE_NOT_FOUND if none links to it. */
+async function toDocumentRecheck(db: Db, actor: Actor, place: OfDocument): Promise<Recheck> {
+  const { website_id, document_id } = place;
+  const [page] = await asActor(db, actor, (tx) =>
+    tx
+      .select({ url: pages.url })
+      .from(pages)
+      .where(
+        and(
+          eq(pages.website_id, website_id),
+          sql`${pages.id} in (select l.page_id from document_links l join document_addresses a on a.id = l.address_id
+            where a.document_id = ${document_id})`,
+        ),
+      )
+      .orderBy(sql`${pages.is_key} desc, ${pages.id}`)
+      .limit(1),
+  );
+  if (!page) throw new AppError('PAGE_NOT_FOUND');
+  return { website_id, scope: 'pages', urls: [page.url] };
 }

@@ -145,6 +145,22 @@ async function claim(db: Db, scan: FrontierOwner): Promise<FrontierEntry | null>
   return rows[0] ?? null;
 }
 
+/** Pages of earlier scans that this one has not come to, the longest unseen first. */
+export async function listUnmetPages(
+  db: Db,
+  { id, website_id }: { id: number; website_id: number },
+): Promise<string[]> {
+  const rows = await runPrepared<{ url: string }>(
+    db,
+    sql`
+    select p.url from pages p where p.website_id = ${website_id} and p.audited_at is not null
+      and p.seen_scan_id is distinct from ${id}
+      and not exists (select 1 from scan_pages s where s.scan_id = ${id} and s.url = p.url and s.status <> 'waiting')
+    order by p.seen_at nulls first, p.id limit ${scanLimits.unmetPages}`,
+  );
+  return rows.map(({ url }) => url);
+}
+
 async function finish(
   db: Db,
   scan_id: number,

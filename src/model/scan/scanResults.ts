@@ -196,6 +196,21 @@ const countAgain = (tx: Db, page_id: number, found: Parameters<typeof countFindi
     .set(withOwnCount(countFindings(found)))
     .where(eq(pages.id, page_id));
 
+/** Stores that the server says a page is gone which the scan did not come to. */
+export function savePageGone(
+  db: Db,
+  scan: RunningScan,
+  { url, status }: { url: string; status: number },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockWebsite(tx, scan.website_id);
+    const error = { code: 'HTTP_STATUS' as const, message: '' };
+    const page = await savePageError(tx, scan.website_id, scan.id, { url, status, error });
+    await runParts(tx, [toForgottenPart(scan.website_id, toPageKey(url))]);
+    await clearGone(tx, scan, page.id);
+  });
+}
+
 async function saveFault(
   tx: Db,
   scan: RunningScan,
@@ -206,10 +221,13 @@ async function saveFault(
   const { id: page_id } = await savePageError(tx, website_id, scan.id, audit);
   if (auditSetup === undefined) await runParts(tx, [toForgottenPart(website_id, toPageKey(audit.url))]);
   else await saveFingerprint(tx, { ...scan, page_id, auditSetup, met }, audit);
-  if (audit.status !== 404 && audit.status !== 410) return;
+  if (audit.status === 404 || audit.status === 410) await clearGone(tx, scan, page_id);
+}
+
+async function clearGone(tx: Db, { id: scan_id, website_id }: RunningScan, page_id: number): Promise<void> {
   await tx.delete(findings).where(and(eq(findings.page_id, page_id), ne(findings.engine, byHand)));
   await clearPageMedia(tx, { page_id }, { media: [], settled: true });
-  await saveDocumentLinks(tx, { website_id, page_id, scan_id: scan.id }, { settled: true });
+  await saveDocumentLinks(tx, { website_id, page_id, scan_id }, { settled: true });
   await deleteScanChecks(tx, [page_id]);
   await recountPages(tx, sql`select ${page_id}::bigint`);
 }

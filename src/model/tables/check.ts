@@ -28,11 +28,14 @@ export const checks = pgTable(
     taken_from: ref(),
     /** Answer to a question that decides it; null: judged in the checklist. No foreign key, as for pages. */
     answer_id: ref(),
+    /** Foreign report that judged it; `taken_from` is then its own page. No foreign key, as for pages. */
+    import_id: ref(),
     updated_at: createdAt(),
   },
   (table) => [
     unique().on(table.page_id, table.criteria),
     index().on(table.website_id, table.criteria, table.status),
+    index('checks_import_index').on(table.website_id, table.import_id).where(sql`import_id is not null`),
     index('checks_answer_index').on(table.website_id, table.answer_id).where(sql`answer_id is not null`),
     index().on(table.user_id),
     check('checks_status', sql`${table.status} in ('pass', 'fail', 'na', 'clean')`),
@@ -75,6 +78,25 @@ export const check_batches = pgTable(
     undone_at: time(),
   },
   (table) => [index().on(table.website_id), index().on(table.user_id)],
+);
+
+/** Report of another tool whose results a batch took over. It outlives its batch, to be named beside them. */
+export const check_imports = pgTable(
+  'check_imports',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    batch_id: ref().references(() => check_batches.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    evaluator: text().notNull(),
+    /** Day of the report, as it says itself. */
+    made_on: text(),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.website_id), index().on(table.user_id), index().on(table.batch_id)],
 );
 
 /** Check values that a batch replaced. `old_status` null: the criterion was unchecked. */

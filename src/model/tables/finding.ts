@@ -105,11 +105,14 @@ export const causes = pgTable(
     example_page_url: text().notNull(),
     example_selector: text().notNull(),
     example_snippet: text().notNull(),
+    /** PDF whose fault it is, and the file that last had it. No foreign key: what nothing links to is forgotten. */
+    document_id: ref(),
+    document_hash: text(),
     status: text({ enum: decidedStatuses }).notNull().default('open'),
     status_by: text({ enum: ['person', 'scan'] })
       .notNull()
       .default('scan'),
-    /** Required while ignored, also if only in part. */
+    /** Required while ignored, also if only in part. Of a fault of a PDF that ended without a repair: why. */
     reason: text(),
     /** Places found until then are ignored, later ones are counted and open. Null: nothing is ignored. */
     covered_at: time(),
@@ -137,6 +140,7 @@ export const causes = pgTable(
     index().on(table.assignee_id),
     index().on(table.ignored_until),
     index().on(table.due_on),
+    index('causes_document_index').on(table.document_id).where(sql`document_id is not null`),
     index('causes_changed_index')
       .on(table.website_id, table.changed_from_id)
       .where(sql`changed_from_id is not null`),
@@ -245,11 +249,12 @@ export const statusConditions: { [status in CauseStatus]: SQL } = {
 };
 
 const isOfClass = (kind: CauseClass): SQL =>
-  sql`(cause_class(causes.criteria, causes.outcome, causes.confirmed_count) = ${sql.raw(`'${kind}'`)})`;
+  sql`(cause_class(causes.engine, causes.criteria, causes.outcome, causes.confirmed_count) = ${sql.raw(`'${kind}'`)})`;
 
 /** The same function counts the open causes of websites. */
 export const classConditions: { [kind in CauseClass]: SQL } = {
   error: isOfClass('error'),
   review: isOfClass('review'),
   hint: isOfClass('hint'),
+  document: isOfClass('document'),
 };

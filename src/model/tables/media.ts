@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { documentStates } from '../../shared/documents/document.ts';
+import { documentMeanings, documentStates } from '../../shared/documents/document.ts';
 import type { PdfCheck, PdfFinding } from '../../shared/documents/pdfCheck.ts';
 import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import { bytes, bytewise, counter, createdAt, id, ref, time, toSmall } from '../database/columns.ts';
@@ -257,6 +257,28 @@ export const documents = pgTable(
       'documents_state',
       sql`${table.state} in ('waiting', 'checked', 'unreadable', 'encrypted', 'tooLarge', 'timedOut', 'tooMuchMemory', 'unreachable')`,
     ),
+  ],
+);
+
+/** Answers of people about a file, at all its addresses. Another file has none. */
+export const document_answers = pgTable(
+  'document_answers',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    question: text().notNull(),
+    meaning: text({ enum: documentMeanings }).notNull(),
+    note: text(),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique().on(table.website_id, table.hash, table.question),
+    index().on(table.user_id),
+    check('document_answers_meaning', sql`${table.meaning} in ('fine', 'barrier')`),
   ],
 );
 

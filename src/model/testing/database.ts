@@ -28,10 +28,10 @@ export async function openTestStore(retries?: Retries): Promise<Store> {
 }
 
 async function createPlace() {
-  const isCopy = process.env.TEST_DATABASE !== 'postgres' && process.env.TEST_TEMPLATE;
-  const dataDir = await (isCopy ? makeDataFolder('test') : makeMemoryFolder('test'));
+  const isEmbedded = process.env.TEST_DATABASE !== 'postgres';
+  const dataDir = await (isEmbedded ? makeDataFolder('test') : makeMemoryFolder('test'));
   const removeDir = () => rm(dataDir, { recursive: true, force: true });
-  if (process.env.TEST_DATABASE !== 'postgres') return { dataDir, remove: removeDir };
+  if (isEmbedded) return { dataDir, remove: removeDir };
   const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! });
   await server.connect();
   const name = `test_${randomUUID().replaceAll('-', '')}`;

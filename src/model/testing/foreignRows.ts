@@ -104,6 +104,8 @@ async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
       select website_id, id, 'https://example.de/a.pdf' from added returning id, website_id)
     insert into document_links (website_id, page_id, address_id)
       select a.website_id, p.id, a.id from a, pages p where p.website_id = a.website_id`);
+  await db.execute(sql`insert into document_answers (website_id, hash, question, meaning)
+    values (${scan.website_id}, 'hash', 'pdf-01-006', 'fine')`);
   await db.execute(sql`insert into thumbnails (media_id) values (${media})`);
   await addAltTextRows(db, scan.website_id, media);
   await db.execute(
@@ -148,6 +150,8 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
     db,
     sql`insert into check_batches (website_id) values (${website_id}) returning id`,
   );
+  await db.execute(sql`insert into check_imports (website_id, batch_id, title, evaluator)
+    values (${website_id}, ${batch}, 'Bericht', 'Erika Beispiel')`);
   await db.execute(sql`insert into told_causes (cause_id, website_id, state)
     values (${cause}, ${website_id}, 'open')`);
   await db.execute(sql`insert into scan_causes (scan_id, cause_id) values (${scan_id}, ${cause})`);

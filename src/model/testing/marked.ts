@@ -119,7 +119,9 @@ async function addSharedRows(
       a as (insert into document_addresses (website_id, document_id, url)
         select ${website_id}, id, ${mark} from added returning id),
       l as (insert into document_links (website_id, page_id, address_id, words)
-        select ${website_id}, p.id, a.id, array[${mark}] from p, a)
+        select ${website_id}, p.id, a.id, array[${mark}] from p, a),
+      given as (insert into document_answers (website_id, hash, question, meaning, note, user_id)
+        values (${website_id}, ${mark}, 'pdf-01-006', 'fine', ${mark}, ${user_id}))
     select id from added`,
   );
   return {
@@ -210,6 +212,8 @@ async function addCheckRows(db: Db, of: { website_id: number; user_id: number; m
     db,
     sql`insert into check_batches (website_id, user_id) values (${of.website_id}, ${of.user_id}) returning id`,
   );
+  await db.execute(sql`insert into check_imports (website_id, user_id, batch_id, title, evaluator)
+    values (${of.website_id}, ${of.user_id}, ${batch_id}, ${of.mark}, ${of.mark})`);
   const evidence_id = await readId(
     db,
     sql`insert into evidence (website_id, page_id, criteria, user_id, file_name, media_type, size_bytes, body)
@@ -292,12 +296,14 @@ const websiteTables = [
   'cause_events',
   'cause_pictures',
   'check_batches',
+  'check_imports',
   'check_notes',
   'evidence',
   'login_tests',
   'media_items',
   'documents',
   'document_addresses',
+  'document_answers',
   'scans',
   'reports',
   'guest_links',

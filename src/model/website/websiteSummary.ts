@@ -54,11 +54,17 @@ const nothingChecked = {
   criteria_by_person: 0,
   checks_by_person: 0,
   checks_taken_over: 0,
+  checks_imported: 0,
   criteria_clean: 0,
 };
 
 const sum = (counts: SQL) => sql<number>`sum(${counts})`.mapWith(Number);
 const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+/** Counts results from reports of other tools, which the table of criteria counts as taken over. */
+const imported = sql<number>`(select count(*) from checks k join pages p on p.id = k.page_id and not p.is_gone
+  where k.website_id = ${website_criteria.website_id} and k.import_id is not null
+    and ${inCatalogue(sql`k.criteria`, websites.catalogue)})`;
 
 async function countCriteria(tx: Db, ids: number[]) {
   const c = website_criteria;
@@ -68,7 +74,8 @@ async function countCriteria(tx: Db, ids: number[]) {
       criteria_checked: countIf(sql`${c.valid_count} + ${c.invalid_count} + ${c.na_count} > 0`),
       criteria_by_person: countIf(sql`${c.person_count} > ${c.taken_over_count}`),
       checks_by_person: sum(sql`${c.person_count} - ${c.taken_over_count}`),
-      checks_taken_over: sum(sql`${c.taken_over_count}`),
+      checks_taken_over: sql<number>`sum(${c.taken_over_count}) - ${imported}`.mapWith(Number),
+      checks_imported: imported.mapWith(Number),
       criteria_clean: countIf(
         sql`${c.valid_count} + ${c.invalid_count} + ${c.na_count} = 0 and ${c.clean_count} > 0`,
       ),
@@ -76,7 +83,7 @@ async function countCriteria(tx: Db, ids: number[]) {
     .from(c)
     .innerJoin(websites, eq(websites.id, c.website_id))
     .where(and(inArray(c.website_id, ids), inCatalogue(c.criteria, websites.catalogue)))
-    .groupBy(c.website_id);
+    .groupBy(c.website_id, websites.catalogue);
   return new Map(rows.map(({ website_id, ...counts }) => [website_id, counts]));
 }
 
@@ -123,9 +130,9 @@ async function listTrends(tx: Db, ids: number[]) {
     sql`
     select w.id, (
       select json_agg(json_build_object('scan_id', s.id, 'finished_at', s.finished_at,
-        'score_before', s.score_before, 'accessibility_score', s.accessibility_score, 'rule_version', s.rule_version) order by s.id)
+        'score_before', s.score_before, 'accessibility_score', s.accessibility_score, 'rule_version', s.rule_version, 'pages_done', s.pages_done) order by s.id)
       from (
-        select scans.id, finished_at, score_before, scans.accessibility_score, rule_version
+        select scans.id, finished_at, score_before, scans.accessibility_score, rule_version, pages_done
         from scans
         where website_id = w.id and status in ('done', 'stopped') and finished_at is not null
           and accessibility_score is not null and scope <> 'pages'

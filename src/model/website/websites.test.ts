@@ -103,6 +103,7 @@ describe('how a website stands', () => {
         score_before: null,
         accessibility_score: 0,
         rule_version: expect.any(String),
+        pages_done: 1,
       },
     ]);
     expect(await listWebsites(store.db, actor, { limit: 10 })).toEqual([website]);
@@ -120,6 +121,7 @@ describe('how a website stands', () => {
       criteria_by_person: 1,
       checks_by_person: 1,
       checks_taken_over: 0,
+      checks_imported: 0,
       criteria_clean: 0,
     });
     await sql`update websites set catalogue = 'wcag22' where id = ${website_id}`;
@@ -130,6 +132,7 @@ describe('how a website stands', () => {
       criteria_by_person: 1,
       checks_by_person: 1,
       checks_taken_over: 0,
+      checks_imported: 0,
       criteria_clean: 0,
     });
   });

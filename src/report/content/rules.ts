@@ -1,5 +1,8 @@
+import { findDocumentFault } from '../../shared/documents/documentFault.ts';
+import { type PdfProgram, pdfPrograms } from '../../shared/documents/pdfPrograms.ts';
+import { toDocumentClause } from '../../shared/documents/pdfRules.ts';
 import { toBarrierTitle, toDoubtTitle } from '../../shared/standards/barrierTitles.ts';
-import { byHand } from '../../shared/standards/engines.ts';
+import { byHand, ofDocuments } from '../../shared/standards/engines.ts';
 import type { Repair } from '../../shared/standards/repair.ts';
 import repairs from '../../shared/standards/repairs.json' with { type: 'json' };
 import { engineRules } from '../../shared/standards/rules.ts';
@@ -36,6 +39,7 @@ export const toRuleId = ({ engine, rule }: Pick<ReportCause, 'engine' | 'rule'>)
 export function toRuleFacts(
   cause: Pick<ReportCause, 'engine' | 'rule' | 'criteria' | 'message' | 'help_url'>,
 ): RuleFacts {
+  if (cause.engine === ofDocuments) return toPdfFacts(cause);
   const id = toRuleId(cause);
   const rule = listed.get(id);
   const repair = (repairs as { [rule: string]: Repair })[id];
@@ -54,6 +58,25 @@ export function toRuleFacts(
     act: rule?.act ?? [],
     isDefinite: cause.engine === byHand || rule?.record === 'definite',
     help_url: cause.help_url,
+  };
+}
+
+/** Repairs of a file differ by the program that made it. */
+function toPdfFacts(cause: Pick<ReportCause, 'engine' | 'rule' | 'criteria' | 'message'>): RuleFacts {
+  const fault = findDocumentFault(cause.rule);
+  const repair = fault?.repair;
+  const none = { bad: null, good: null, act: [], help_url: null };
+  return {
+    ...none,
+    id: toRuleId(cause),
+    title: fault?.title ?? toFirstLine(cause.message),
+    why: fault?.hurts ?? null,
+    how: repair
+      ? Object.entries(pdfPrograms).map(([id, name]) => `${name}: ${repair[id as PdfProgram]}`)
+      : [],
+    criteria: cause.criteria,
+    clauses: cause.criteria.map(toDocumentClause),
+    isDefinite: true,
   };
 }
 

@@ -39,8 +39,10 @@ export function toAssessment(facts: DeclarationFacts, answers: DeclarationAnswer
 }
 
 function toAuditedPages({ pages_count, reached_limit }: DeclarationFacts): string {
-  if (reached_limit) return `wurden ${toPageShare(reached_limit)} automatisch geprüft, die übrigen nicht`;
-  return `${pages_count === 1 ? 'wurde' : 'wurden'} ${toCount(pages_count, 'Seite', 'Seiten')} automatisch geprüft`;
+  const audited = `${pages_count === 1 ? 'wurde' : 'wurden'} ${toCount(pages_count, 'Seite', 'Seiten')} automatisch geprüft`;
+  return reached_limit
+    ? `${audited}, bei der letzten Prüfung der Website ${toPageShare(reached_limit)}`
+    : audited;
 }
 
 function toDays({ began_at, finished_at }: NonNullable<DeclarationFacts['scan']>): string {

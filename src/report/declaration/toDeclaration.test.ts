@@ -68,9 +68,11 @@ test('pages that were audited on several days are not said to be audited on the 
 test('pages that a limit left out are told, and keep the website from being called compatible', () => {
   const reached_limit = { pages_done: 10, pages_found: 10, pages_beyond: 31 };
   const facts = toTestDeclarationFacts({ reached_limit });
-  expect(toWords(toCompanyOrder({}, facts))).toContain(
-    'wurden 10 von mindestens 41 Adressen automatisch geprüft, die übrigen nicht.',
+  const words = toWords(toCompanyOrder({}, facts));
+  expect(words).toContain(
+    'wurden 48 Seiten automatisch geprüft, bei der letzten Prüfung der Website 10 von mindestens 41 Adressen.',
   );
+  expect(words).not.toContain('die übrigen');
   const order = toPublicOrder({ compatibility: 'full', is_rest_checked: true }, toFaultlessFacts());
   expect(listGaps(order)).toEqual([]);
   const limited = { ...order, facts: { ...order.facts, reached_limit } };

@@ -12,6 +12,7 @@ import {
   toParagraph,
   toSection,
 } from './document.ts';
+import { toPdfWords } from './documentSections.ts';
 import type { DocumentCause, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
 import { isSharedPart } from './sharedPart.ts';
@@ -31,6 +32,7 @@ export function toBriefSections(facts: DocumentFacts): ReportSection[] {
         Verlauf: toTrend(facts),
         'Kriterien nicht erfüllt': `${coverage.counts.failed} von ${coverage.total}`,
         Prüfstand: `${coverage.rate} % abgeschlossen`,
+        Dokumente: facts.documents && toPdfWords(facts.documents.figures),
       }),
     ]),
     toSection('entscheidungen', 'Was zu entscheiden ist', toDecisions(worst, coverage.rate)),
@@ -51,6 +53,8 @@ export function toTrend({ trend }: Pick<DocumentFacts, 'trend'>): string | null 
   const scores = `${first.score} am ${toGermanDay(first.at)}, ${last.score} am ${toGermanDay(last.at)}`;
   if (hasOtherRules({ trend }))
     return `${scores}; dazwischen änderten sich die Prüfregeln, die Zahlen sind nicht vergleichbar`;
+  if (hasOtherReach({ trend }))
+    return `${scores}; geprüft waren zuerst ${toPages(first)}, zuletzt ${toPages(last)}, die Zahlen sind deshalb nur bedingt vergleichbar`;
   const by_scans = sum(trend.slice(1).map(({ score, score_before }) => score - score_before!));
   const by_people = last.score - first.score - by_scans;
   if (trend.slice(1).some(({ score_before }, at) => score_before !== trend[at]!.score))
@@ -58,6 +62,12 @@ export function toTrend({ trend }: Pick<DocumentFacts, 'trend'>): string | null 
   const words = { 1: 'gestiegen', 0: 'gleich geblieben', '-1': 'gefallen' };
   return `${words[Math.sign(by_scans) as 0]}: ${scores}`;
 }
+
+const toPages = ({ pages }: DocumentFacts['trend'][number]): string => toCount(pages, 'Seite', 'Seiten');
+
+/** A score changes with the pages that are checked, also when the website stays as it is. */
+export const hasOtherReach = ({ trend }: Pick<DocumentFacts, 'trend'>): boolean =>
+  trend.some(({ pages }) => pages !== trend[0]!.pages);
 
 /** Scores of other rules are not comparable. */
 export const hasOtherRules = ({ trend }: Pick<DocumentFacts, 'trend'>): boolean =>

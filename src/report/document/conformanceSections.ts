@@ -23,6 +23,7 @@ import {
   toParagraph,
   toSection,
 } from './document.ts';
+import { toPdfWords } from './documentSections.ts';
 import type { DocumentCause, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
 import { toCauseName, toGermanTime } from './words.ts';
@@ -158,12 +159,9 @@ const toDocumentRow = (facts: DocumentFacts): Inline[] => [
 
 /** Machines checked the PDFs, which is not the whole of chapter 10. */
 function toLinked({ website, documents }: DocumentFacts): string[] {
-  const { total, faulty } = documents?.counts ?? { total: 0, faulty: 0 };
+  const counts = documents?.counts ?? { total: 0, faulty: 0 };
   return [
-    ...(total > 0 ? [toCount(total, 'verlinktes PDF', 'verlinkte PDFs')] : []),
-    ...(faulty > 0
-      ? [toCount(faulty, 'PDF mit maschinell erkannten Fehlern', 'PDFs mit maschinell erkannten Fehlern')]
-      : []),
+    ...(toPdfWords(counts)?.split(', ') ?? []),
     ...(website.documents > 0
       ? [
           `${toCount(website.documents, 'verlinktes Dokument', 'verlinkte Dokumente')} in anderen Formaten, zum Beispiel Word`,

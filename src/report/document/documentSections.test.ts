@@ -37,3 +37,13 @@ test('what was not checked names PDFs that nobody could check', () => {
   expect(readText(limits)).toContain('2 PDFs, die sich nicht prüfen ließen');
   expect(readText(limits)).toContain('4 verlinkte Dokumente in anderen Formaten');
 });
+
+test('a fault that is left aside says so, and a person’s no stands beside what the machine found', () => {
+  const [first, ...others] = toTestFacts(0).documents!.items;
+  const items = [{ ...first!, rules: ['pdf-07-001', 'pdf-01-006'], ignored: ['pdf-07-001'] }, ...others];
+  const text = readText(find({ documents: { ...toTestFacts(0).documents!, items } }));
+  expect(text).toContain(
+    'Das Fenster zeigt den Dateinamen statt des Titels (nicht weiter verfolgt); Verneint: ',
+  );
+  expect(text).toContain('Fragen, die nur Menschen beantworten können');
+});

@@ -1,4 +1,4 @@
-import { pdfRule } from '../../shared/documents/pdfRules.ts';
+import { findDocumentFault } from '../../shared/documents/documentFault.ts';
 import { toCount, toNumber } from '../../shared/text/format.ts';
 import { cleanWords, toDocumentReach, toDocumentState } from '../../shared/words/documentWords.ts';
 import { foreignLimits } from '../content/foreign.ts';
@@ -12,7 +12,7 @@ import {
   toParagraph,
   toSection,
 } from './document.ts';
-import type { DocumentFacts, ReportPdf } from './facts.ts';
+import type { DocumentFacts, PdfTotals, ReportPdf } from './facts.ts';
 
 const columns = [
   { title: 'Dokument', share: 6 },
@@ -25,7 +25,7 @@ const columns = [
 export function toPdfSection({ documents, lang }: DocumentFacts): ReportSection {
   if (!documents || documents.counts.total === 0)
     return toSection('dokumente', 'Dokumente', [toParagraph('Keine geprüfte Seite verlinkt auf ein PDF.')]);
-  const { counts, items, reach } = documents;
+  const { counts, items, reach, figures } = documents;
   const reached = toDocumentReach(reach);
   return toSection('dokumente', 'Dokumente', [
     toParagraph(
@@ -38,6 +38,9 @@ export function toPdfSection({ documents, lang }: DocumentFacts): ReportSection 
       'ohne maschinell erkennbare Fehler': toNumber(counts.clean),
       'nicht prüfbar': toNumber(counts.unchecked),
       'noch nicht geprüft': toNumber(counts.waiting),
+      'Offene Fehlerursachen in PDFs': toNumber(figures.open),
+      'davon abgesehen, mit Grund': figures.ignored === 0 ? null : toNumber(figures.ignored),
+      'Fragen, die nur Menschen beantworten können': toNumber(figures.asked),
     }),
     ...toCut(items.length, counts.total),
     {
@@ -73,15 +76,42 @@ function toRow(item: ReportPdf, lang: DocumentFacts['lang']): Inline[] {
   ];
 }
 
-function toFaults({ state, reason, rules }: ReportPdf, lang: DocumentFacts['lang']): Inline {
+function toFaults({ state, reason, rules, ignored }: ReportPdf, lang: DocumentFacts['lang']): Inline {
   if (state !== 'checked') return reason ? inGerman(reason) : { text: '–' };
-  const titles = rules.map((rule) => pdfRule(rule)[lang === 'en' ? 'english' : 'title']);
-  return { text: titles.length > 0 ? asForeign(titles.join('; ')) : '–' };
+  const titles = rules.flatMap((rule) => {
+    const fault = findDocumentFault(rule);
+    if (!fault) return [];
+    const title = asForeign(lang === 'en' ? fault.english : fault.title);
+    return ignored.includes(rule) ? `${title} (nicht weiter verfolgt)` : title;
+  });
+  return { text: titles.join('; ') || '–' };
 }
 
-/** Counts PDFs that no check has seen. */
-export const countUnseen = (documents: DocumentFacts['documents']): number =>
-  documents ? documents.counts.unchecked + documents.counts.waiting : 0;
+/** `12 verlinkte PDFs, 3 PDFs mit maschinell erkannten Fehlern`; null: none is linked. */
+export function toPdfWords({ total, faulty }: Pick<PdfTotals, 'total' | 'faulty'>): string | null {
+  if (total === 0) return null;
+  const linked = toCount(total, 'verlinktes PDF', 'verlinkte PDFs');
+  if (faulty === 0) return linked;
+  return `${linked}, ${toCount(faulty, 'PDF mit maschinell erkannten Fehlern', 'PDFs mit maschinell erkannten Fehlern')}`;
+}
 
-export const toUnseenWords = (count: number): string =>
-  toCount(count, 'PDF, das sich nicht prüfen ließ', 'PDFs, die sich nicht prüfen ließen');
+/** Lists what nobody has checked in PDFs, and faults that are left aside. */
+export const listPdfLimits = ({ unseen, asked, ignored }: PdfTotals): string[] => [
+  ...(unseen > 0
+    ? [toCount(unseen, 'PDF, das sich nicht prüfen ließ', 'PDFs, die sich nicht prüfen ließen')]
+    : []),
+  ...(asked > 0
+    ? [
+        toCount(
+          asked,
+          'Frage zu PDFs, die nur ein Mensch beantworten kann',
+          'Fragen zu PDFs, die nur ein Mensch beantworten kann',
+        ),
+      ]
+    : []),
+  ...(ignored > 0
+    ? [
+        `${toCount(ignored, 'Fehler in PDFs', 'Fehler in PDFs')}, ${ignored === 1 ? 'der mit einem Grund nicht weiter verfolgt wird' : 'die mit einem Grund nicht weiter verfolgt werden'}`,
+      ]
+    : []),
+];

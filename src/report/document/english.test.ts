@@ -23,7 +23,7 @@ const base = {
   causes: facts360.causes.map((cause) => ({ ...cause, message: `${toOwnTitle(cause)}.` })),
 };
 const { website, scan } = base;
-const counts = { open: 4, fixed: 0, reported: 1, ignored: 2, fine: 1, changed: 0 };
+const counts = { open: 4, fixed: 0, reported: 1, ignored: 2, fine: 1, changed: 0, dropped: 0 };
 const hand = { engine: byHand, rule: '1.1.1', message: 'Das Bild „Kasse“ sagt nichts.' };
 const limit = { pages_done: 25, pages_found: 40, pages_beyond: 87, pages_failed: 2 };
 const colours =
@@ -78,7 +78,14 @@ const cases: Partial<DocumentFacts>[] = [
   },
   { trend: base.trend.map((point, at) => ({ ...point, rule_version: String(at) })) },
   { trend: base.trend.map((point, at) => ({ ...point, score_before: 60 + at })) },
-  { open_counts: { status: counts, class: { error: 3, review: 1, hint: 1_200 } }, parts: [] },
+  {
+    open_counts: {
+      status: { ...counts, dropped: 1 },
+      class: { error: 3, review: 1, hint: 1, document: 2_200 },
+    },
+    parts: [],
+  },
+  { trend: base.trend.map((point, at) => ({ ...point, pages: 1 + at })) },
   { documents: null },
   ...(['time', 'stopped', 'running', null] as const).map((stop) => ({ documents: toPdfs({ stop }) })),
   { documents: toPdfs({ done: 5 }) },

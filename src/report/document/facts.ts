@@ -40,11 +40,21 @@ export type KeptRecord = { record: LegalRecord; versions: LegalRecordVersion[] }
 /** A scan beside the one before it, as its screen compares them. */
 export type ComparedScans = { newer: Scan; older: Scan | null; difference: ScanDifference };
 
-/** `rules`: different faults of the file, as `pdfRule` knows them. */
+/** Counts of PDFs. `open`, `ignored`: causes; `asked`: questions that nobody has answered. */
+export type PdfTotals = {
+  total: number;
+  faulty: number;
+  unseen: number;
+  open: number;
+  ignored: number;
+  asked: number;
+};
+
+/** `rules`: different faults of the file, as `findDocumentFault` knows them; `ignored`: those that are left aside. */
 export type ReportPdf = Pick<
   PdfDocument,
   'url' | 'title' | 'state' | 'reason' | 'finding_count' | 'link_count'
-> & { rules: string[] };
+> & { rules: string[]; ignored: string[] };
 
 export type DocumentFacts = {
   kind: WebsiteReportKind;
@@ -83,8 +93,8 @@ export type DocumentFacts = {
     /** Scan that left pages out, at its limit or because it was stopped; null: none did. */
     reached_limit: ScannedPages | null;
   } | null;
-  /** `score_before`: as its scan began. */
-  trend: { at: string; score: number; score_before: number | null; rule_version: string }[];
+  /** `score_before`: as its scan began. `pages`: that it checked. */
+  trend: { at: string; score: number; score_before: number | null; rule_version: string; pages: number }[];
   pages_count: number;
   pages: SamplePage[];
   pages_total: number;
@@ -105,7 +115,7 @@ export type DocumentFacts = {
   /** Null: no scan has a result, or the report compares none. */
   compared: ComparedScans | null;
   /** PDFs of the website, the first of them; null: the report does not tell them. */
-  documents: { counts: DocumentCounts; reach: DocumentReach; items: ReportPdf[] } | null;
+  documents: { counts: DocumentCounts; reach: DocumentReach; figures: PdfTotals; items: ReportPdf[] } | null;
   /** First day of what a comparison covers; null: it compares two scans. */
   since: string | null;
 };

@@ -1,11 +1,12 @@
+import { type Catalogue, catalogues } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
 import { countUnvisited } from '../../shared/text/pageLimit.ts';
 import { toCriterionName } from '../../shared/words/causeWords.ts';
 import type { CriterionOutcome } from '../content/report.ts';
 import { type Coverage, isAnswered } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toList, toParagraph, toSection } from './document.ts';
-import { countUnseen, toUnseenWords } from './documentSections.ts';
-import type { DocumentFacts } from './facts.ts';
+import { listPdfLimits } from './documentSections.ts';
+import type { DocumentFacts, PdfTotals } from './facts.ts';
 
 export function toLimitsSection(facts: DocumentFacts, coverage: Coverage): ReportSection {
   return toSection('nicht-geprueft', 'Was nicht geprüft wurde', [
@@ -28,16 +29,29 @@ function toOpen({ criteria }: DocumentFacts, outcome: CriterionOutcome, title: s
   return open.length === 0 ? [] : [toParagraph(title), toList(open.map(({ num }) => toCriterionName(num)))];
 }
 
-export const toLimits = ({ scan, website, causes, documents }: DocumentFacts): string[] => [
-  ...toOwnLimits({ ...website, scan, ignored: causes.filter(({ ignored }) => ignored !== null).length }),
-  ...(countUnseen(documents) > 0 ? [toUnseenWords(countUnseen(documents))] : []),
+export const toLimits = ({ kind, scan, website, causes, documents }: DocumentFacts): string[] => [
+  ...(kind === 'conformance' ? [] : toLeftOut(website.catalogue)),
+  ...toOwnLimits({
+    ...{ ...website, scan, pdfs: documents?.figures ?? null },
+    ignored: causes.filter(({ ignored }) => ignored !== null).length,
+  }),
   ...toCommonLimits(),
 ];
 
-export type OwnLimits = Pick<DocumentFacts, 'scan'> &
-  Pick<DocumentFacts['website'], 'documents' | 'has_login'> & { ignored: number };
+export function toLeftOut(catalogue: Catalogue): string[] {
+  const has = (name: Catalogue, num: string) => catalogues[name].some((known) => known.num === num);
+  const left = catalogues.wcag21
+    .map(({ num }) => num)
+    .filter((num) => has('wcag22', num) && !has(catalogue, num));
+  return left.length === 0
+    ? []
+    : [`Kriterien der WCAG 2.1 (Stufen A und AA), die nicht im Prüfkatalog stehen: ${left.join(', ')}`];
+}
 
-export const toOwnLimits = ({ scan, ignored, documents, has_login }: OwnLimits): string[] => [
+export type OwnLimits = Pick<DocumentFacts, 'scan'> &
+  Pick<DocumentFacts['website'], 'documents' | 'has_login'> & { ignored: number; pdfs: PdfTotals | null };
+
+export const toOwnLimits = ({ scan, ignored, documents, pdfs, has_login }: OwnLimits): string[] => [
   ...(scan && scan.pages_beyond > 0
     ? [
         `${toCount(scan.pages_beyond, 'gefundene Adresse', 'gefundene Adressen')} jenseits der eingestellten Grenze`,
@@ -59,6 +73,7 @@ export const toOwnLimits = ({ scan, ignored, documents, has_login }: OwnLimits):
         `${toCount(documents, 'verlinktes Dokument', 'verlinkte Dokumente')} in anderen Formaten, zum Beispiel Word`,
       ]
     : []),
+  ...(pdfs ? listPdfLimits(pdfs) : []),
   ...(has_login ? [] : ['Bereiche, die eine Anmeldung verlangen']),
 ];
 

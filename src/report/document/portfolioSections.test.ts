@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toTestDifferenceCause } from '../testing/comparisons.ts';
 import { testLetterhead } from '../testing/documents.ts';
 import { toTestPortfolio } from '../testing/portfolios.ts';
 import type { ReportBlock, ReportDocument } from './document.ts';
@@ -46,7 +47,7 @@ test('what was not checked stands in it whatever parts are chosen, for each webs
     expect(rows[1]!.map(({ text }) => text).slice(1)).toEqual([
       '34',
       '12',
-      '120 gefundene Adressen jenseits der eingestellten Grenze; 1 Adresse, die sich nicht öffnen ließ; 1 Ursache, die mit einem Grund nicht weiter verfolgt wird; 1 verlinktes Dokument in anderen Formaten, zum Beispiel Word; Bereiche, die eine Anmeldung verlangen',
+      '120 gefundene Adressen jenseits der eingestellten Grenze; 1 Adresse, die sich nicht öffnen ließ; 1 Ursache, die mit einem Grund nicht weiter verfolgt wird; 1 verlinktes Dokument in anderen Formaten, zum Beispiel Word; 1 PDF, das sich nicht prüfen ließ; 7 Fragen zu PDFs, die nur ein Mensch beantworten kann; 1 Fehler in PDFs, der mit einem Grund nicht weiter verfolgt wird; Bereiche, die eine Anmeldung verlangen',
     ]);
     const words = JSON.stringify(document);
     for (const told of [
@@ -73,6 +74,10 @@ test('websites one by one tell their worst causes with a link, and only if that 
     url: 'https://stufenlos.example/app/websites/1/causes/201',
   });
   expect(worst![1]!.text).toBe(': 11 Stellen auf 3 Seiten');
+  const plain = { ...toTestDifferenceCause(1), rule: 'label', message: 'Eingabefeld ohne Beschriftung.' };
+  const [website] = toTestPortfolio(1).websites;
+  const told = make(1, { websites: [{ ...website!, worst: [plain] }] });
+  expect(JSON.stringify(told)).toContain('"Eingabefeld ohne Beschriftung"');
   expect(make(3, { parts: [] }).sections.map(({ id }) => id)).toEqual([
     'stand',
     'websites',
@@ -94,4 +99,10 @@ test('it carries the letterhead, title and client of those who make it, and spea
   const english = make(2, { lang: 'en' });
   expect([english.title, english.lang]).toEqual(['Portfolio of all websites', 'en']);
   expect(toTable(english, 'websites').rows[0]!.slice(2, 3)).toEqual([{ text: '200.5' }]);
+});
+
+test('the PDFs of all websites are summed up, and those of each stand with it', () => {
+  const words = JSON.stringify(toPortfolioDocument(toTestPortfolio(3)));
+  expect(words).toContain('3 verlinkte PDFs, 3 PDFs mit maschinell erkannten Fehlern');
+  expect(words).toContain('"name":"Offene Fehlerursachen in PDFs","value":[{"text":"8"}]');
 });

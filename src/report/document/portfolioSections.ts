@@ -2,7 +2,7 @@ import { toCount, toNumber } from '../../shared/text/format.ts';
 import { toReachWords } from '../../shared/words/reach.ts';
 import { foreignLimits } from '../content/foreign.ts';
 import { asForeign } from '../language/marks.ts';
-import { hasOtherRules, toTrend } from './briefSections.ts';
+import { hasOtherReach, hasOtherRules, toTrend } from './briefSections.ts';
 import {
   type Inline,
   inGerman,
@@ -13,7 +13,8 @@ import {
   toParagraph,
   toSection,
 } from './document.ts';
-import { toCommonLimits, toOwnLimits } from './limitSections.ts';
+import { toPdfWords } from './documentSections.ts';
+import { toCommonLimits, toLeftOut, toOwnLimits } from './limitSections.ts';
 import type { PortfolioFacts, PortfolioWebsite } from './portfolioFacts.ts';
 import { toCauseUrl, toGermanDay, toHeadline, toUrl } from './words.ts';
 
@@ -47,6 +48,10 @@ function toStand({ websites, median_score }: PortfolioFacts): ReportBlock[] {
       'Offene Fehlerursachen': total((one) => one.open_errors),
       'Davon nach Schwere': toSeverities(toTotals(websites)),
       'Als behoben gemeldet, nicht bestätigt': total((one) => one.reported_errors),
+      Dokumente: toPdfWords({
+        total: sum(websites, ({ pdfs }) => pdfs.total),
+        faulty: sum(websites, ({ pdfs }) => pdfs.faulty),
+      }),
       'Ziele verfehlt oder in Gefahr': goals === 0 ? null : toNumber(goals),
       'Letzter Scan gescheitert': failed === 0 ? null : toCount(failed, 'Website', 'Websites'),
       Prüfregeln: toRuleVersions(websites),
@@ -128,7 +133,8 @@ function toShortTrend({ trend }: PortfolioWebsite): string {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last || first === last) return '–';
   const scores = `von ${first.score} auf ${last.score}`;
-  return hasOtherRules({ trend }) ? `${scores}, andere Prüfregeln` : scores;
+  if (hasOtherRules({ trend })) return `${scores}, andere Prüfregeln`;
+  return hasOtherReach({ trend }) ? `${scores}, andere Zahl von Seiten` : scores;
 }
 
 function toScanDay({ scan }: PortfolioWebsite): Inline {
@@ -162,6 +168,8 @@ function toDetail(website: PortfolioWebsite): ReportSection {
     'Davon auf wichtigen Seiten': website.key_page_errors === 0 ? null : toNumber(website.key_page_errors),
     'Als behoben gemeldet, nicht bestätigt':
       website.reported_errors === 0 ? null : toNumber(website.reported_errors),
+    Dokumente: toPdfWords(website.pdfs),
+    'Offene Fehlerursachen in PDFs': website.pdfs.open === 0 ? null : toNumber(website.pdfs.open),
     Ziele: toGoals(website),
     'Letzter Scan': website.is_failed ? 'gescheitert' : null,
     'Stand der Prüfung': toScanDay(website).text,
@@ -183,7 +191,11 @@ function toGoals({ goals_at_risk, goals_missed }: PortfolioWebsite): string | nu
 function toWorst({ worst, app_url }: PortfolioWebsite): ReportBlock[] {
   if (!worst || worst.length === 0) return [toParagraph('Es gibt keine offene Fehlerursache.')];
   const items = worst.map((cause): Inline[] => [
-    { ...inGerman(toHeadline(cause)), isStrong: true, url: toCauseUrl({ website: { app_url } }, cause.id) },
+    {
+      ...inGerman(toHeadline(cause).replace(/\.$/, '')),
+      isStrong: true,
+      url: toCauseUrl({ website: { app_url } }, cause.id),
+    },
     { text: `: ${toReachWords(cause)}` },
   ]);
   return [toParagraph('Am dringendsten zu beheben:'), { kind: 'list', isOrdered: true, items }];
@@ -209,7 +221,7 @@ const toLimits = ({ websites }: PortfolioFacts): ReportBlock[] => [
       { text: toName(website) },
       { text: String(website.completion_rate) },
       { text: String(website.open_questions) },
-      { text: toOwnLimits(website).join('; ') || '–' },
+      { text: [...toLeftOut(website.catalogue), ...toOwnLimits(website)].join('; ') || '–' },
     ]),
   },
   toParagraph('Auf keiner Website geprüft wurden:'),

@@ -9,7 +9,7 @@ import type { DocumentFacts, SamplePage } from './facts.ts';
 import { toHandSample } from './sampleSection.ts';
 import { toCatalogueWords, toGermanDay, toGermanTime, toUrl } from './words.ts';
 
-export function toScopeSection({ website, own, organization }: DocumentFacts): ReportSection {
+export function toScopeSection({ website, own, organization, documents }: DocumentFacts): ReportSection {
   const left = website.excluded_paths.map((path) => asForeign(path, 200));
   return toSection('gegenstand', 'Gegenstand der Prüfung', [
     {
@@ -25,9 +25,14 @@ export function toScopeSection({ website, own, organization }: DocumentFacts): R
         ? 'Die Prüfung hat sich angemeldet'
         : 'Geprüft wurde, was ohne Anmeldung zu sehen ist',
     }),
-    toParagraph('Geprüft wurden Webseiten. Apps, Hardware und Dokumente gehören nicht dazu.'),
+    toParagraph(toSubjects(documents)),
   ]);
 }
+
+const toSubjects = (documents: DocumentFacts['documents']): string =>
+  documents && documents.counts.faulty + documents.counts.clean > 0
+    ? 'Geprüft wurden Webseiten und, soweit Maschinen das können, verlinkte PDFs. Apps, Hardware und andere Dokumente gehören nicht dazu.'
+    : 'Geprüft wurden Webseiten. Apps, Hardware und Dokumente gehören nicht dazu.';
 
 const pageColumns = [
   { title: 'Seite', share: 4 },

@@ -5,8 +5,8 @@ import type { DocumentFacts } from './facts.ts';
 import { toDocument } from './toDocument.ts';
 
 const counts: DocumentFacts['open_counts'] = {
-  status: { open: 6, reported: 2, fixed: 40, changed: 1, ignored: 3, fine: 0 },
-  class: { error: 4, review: 1, hint: 1 },
+  status: { open: 6, reported: 2, fixed: 40, changed: 1, dropped: 0, ignored: 3, fine: 0 },
+  class: { error: 4, review: 1, hint: 1, document: 0 },
 };
 const make = (count: number, changes: Partial<DocumentFacts> = {}) =>
   toDocument(toTestFacts(count, { kind: 'tasks', open_counts: counts, ...changes }));
@@ -47,6 +47,24 @@ test('a row tells who is hurt, where, the first step, who is in charge and the e
   const [asked] = toTable(make(1, { causes: [{ ...cause!, ...own, outcome: 'cantTell' }] })).rows;
   expect(asked![6]!.text).toMatch(/^Prüfen Sie zuerst, ob es eine Barriere ist\. Dann: /);
   expect(asked![9]!.text).toBe('40 Stellen auf 12 Seiten');
+});
+
+test('a fault of a PDF is a row of its own kind, with the document, its repair and no page', () => {
+  const [cause] = toTestFacts(1).causes;
+  const pdf = { engine: 'pdf', rule: 'pdf-07-001', criteria: ['2.4.2'], outcome: 'failed' as const };
+  const message = 'Das Fenster zeigt den Dateinamen statt des Titels: Satzung';
+  const places = [{ page_url: 'https://www.muster.example/satzung.pdf', selector: 'Seite 2', snippet: '' }];
+  const changes = { ...cause!, ...pdf, message, places, finding_count: 3, is_partial: false };
+  const read = (lang: 'de' | 'en', over = {}) =>
+    toTable(make(1, { parts: [], lang, causes: [{ ...changes, ...over }] })).rows[0]!.map(({ text }) => text);
+  const [, name, sort, , hurt, place, step, , , effort] = read('de');
+  expect([name, sort, place]).toEqual([message, 'Fehler im Dokument, schwerwiegend', places[0]!.page_url]);
+  expect(hurt).toContain('Screenreader');
+  expect(step).toMatch(/^Word: /);
+  expect(effort).toBe('Dieselbe Reparatur an 3 Stellen im Dokument');
+  expect(read('en')[1]).toBe('Window does not show the title: Satzung');
+  expect(read('en')[9]).toBe('The same repair at 3 places in the document');
+  expect(read('en', { finding_count: 1 })[9]).toBe('1 place in the document');
 });
 
 test('it says how many there are of each sort, and what is not in the list', () => {

@@ -1,4 +1,6 @@
 import { type CauseClass, priorities } from '../../shared/contract/cause.ts';
+import { findDocumentFault } from '../../shared/documents/documentFault.ts';
+import { ofDocuments } from '../../shared/standards/engines.ts';
 import { toCount, toNumber } from '../../shared/text/format.ts';
 import { toIsoDay } from '../../shared/text/timeZone.ts';
 import { causeChoiceNames, classNames, priorityWords, toClass } from '../../shared/words/causeWords.ts';
@@ -72,7 +74,7 @@ const toTasks = ({ causes, parts }: DocumentFacts): Task[] =>
 const toTaskClass = (task: Task): CauseClass => toClass({ ...task, confirmed_count: 0 });
 
 const isWanted = (kind: CauseClass, parts: DocumentFacts['parts']): boolean =>
-  kind === 'error' || parts.includes(kind === 'review' ? 'questions' : 'hints');
+  kind === 'error' || kind === 'document' || parts.includes(kind === 'review' ? 'questions' : 'hints');
 
 const toRank = ({ plan }: Task): number => priorities.indexOf(plan.priority);
 
@@ -112,7 +114,7 @@ const isOverdue = ({ due_on }: CausePlan, today: string): boolean => due_on !== 
 function toRow(task: Task, facts: DocumentFacts, today: string): Inline[] {
   const { plan } = task;
   return [
-    { text: toName(task), url: toCauseUrl(facts, plan.id) },
+    { text: toName(task, facts.lang), url: toCauseUrl(facts, plan.id) },
     { text: toSort(task, facts.website.catalogue) },
     { text: priorityWords[plan.priority] },
     inGerman(toHurtWords(task)),
@@ -124,13 +126,21 @@ function toRow(task: Task, facts: DocumentFacts, today: string): Inline[] {
   ];
 }
 
-const toName = (task: Task): string =>
-  toHeadline({ ...task, confirmed_count: 0, example_snippet: task.places[0]?.snippet ?? '' });
+function toName(task: Task, lang: DocumentFacts['lang']): string {
+  if (task.engine === ofDocuments) return asForeign(toPdfName(task, lang));
+  return toHeadline({ ...task, confirmed_count: 0, example_snippet: task.places[0]?.snippet ?? '' });
+}
 
-function toPlace({ places }: Task): Inline {
-  const [first] = places;
+function toPdfName({ rule, message }: Task, lang: DocumentFacts['lang']): string {
+  const fault = findDocumentFault(rule);
+  return fault && lang === 'en' ? message.replace(fault.title, fault.english) : message;
+}
+
+function toPlace(task: Task): Inline {
+  const [first] = task.places;
   if (!first) return { text: 'nicht mehr gefunden' };
   const url = toSafe(first.page_url, foreignLimits.url);
+  if (task.engine === ofDocuments) return { text: asForeign(url), url };
   const element = first.selector ? `, Element ${asForeign(first.selector, 200)}` : '';
   return { text: `${asForeign(url)}${element}`, url };
 }

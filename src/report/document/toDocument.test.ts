@@ -314,8 +314,8 @@ test('a short report tells scores apart that people, settings or new rules made'
       toTestFacts(0, {
         kind: 'brief',
         trend: [
-          { at: '2026-11-25T10:00:00.000Z', score: 83, score_before: null, rule_version: '1' },
-          { at: '2026-11-26T10:00:00.000Z', score: 79, score_before: before, rule_version },
+          { at: '2026-11-25T10:00:00.000Z', score: 83, score_before: null, rule_version: '1', pages: 5 },
+          { at: '2026-11-26T10:00:00.000Z', score: 79, score_before: before, rule_version, pages: 5 },
         ],
       }),
     );
@@ -325,6 +325,38 @@ test('a short report tells scores apart that people, settings or new rules made'
   for (const told of [tell(null), tell(83, '2')]) {
     expect(told).toContain(`"${scores}; dazwischen änderten sich die Prüfregeln`);
     expect(told).not.toContain('gefallen');
+  }
+});
+
+test('a score of fewer pages is not said to have fallen when more are checked', () => {
+  const point = { at: '2026-11-25T10:00:00.000Z', score: 88, score_before: 88, rule_version: '1' };
+  const trend = [
+    { ...point, pages: 1 },
+    { ...point, at: '2026-11-26T10:00:00.000Z', score: 68, pages: 5 },
+  ];
+  const told = toWords(toTestFacts(0, { kind: 'brief', trend }));
+  expect(told).not.toContain('gefallen');
+  expect(told).toContain(
+    '"88 am 25.11.2026, 68 am 26.11.2026; geprüft waren zuerst 1 Seite, zuletzt 5 Seiten, die Zahlen sind deshalb nur bedingt vergleichbar"',
+  );
+});
+
+test('a report that tells of PDFs does not say that documents are no part of it', () => {
+  const told = (changes = {}) => toWords(toTestFacts(0, changes));
+  expect(told()).toContain('Geprüft wurden Webseiten und, soweit Maschinen das können, verlinkte PDFs.');
+  expect(told()).not.toContain('Hardware und Dokumente gehören nicht dazu');
+  expect(told({ documents: null })).toContain('Hardware und Dokumente gehören nicht dazu');
+});
+
+test('criteria that the catalogue leaves out are named among what was not checked', () => {
+  const { website } = toTestFacts(0);
+  const told = (catalogue: 'checklist41' | 'wcag22', kind: 'full' | 'brief') =>
+    toWords(toTestFacts(0, { kind, website: { ...website, catalogue } }));
+  const left =
+    'Kriterien der WCAG 2.1 (Stufen A und AA), die nicht im Prüfkatalog stehen: 1.4.10, 1.4.11, 1.4.12, 1.4.13, 2.1.4, 2.5.1, 2.5.2, 2.5.3, 2.5.4';
+  for (const kind of ['full', 'brief'] as const) {
+    expect(told('checklist41', kind)).toContain(left);
+    expect(told('wcag22', kind)).not.toContain('die nicht im Prüfkatalog stehen');
   }
 });
 
@@ -342,4 +374,15 @@ test('a cause says which of its places wait for an answer, and which are fine', 
   );
   expect(told).toMatch(/Daneben bitte prüfen.{0,40}2 Stellen/);
   expect(told).toMatch(/In Ordnung befunden.{0,40}1 Stelle/);
+});
+
+test('a brief report names the linked PDFs, and among what was not checked the questions about them', () => {
+  const brief = toWords(toTestFacts(1, { kind: 'brief' }));
+  expect(brief).toContain('5 verlinkte PDFs, 1 PDF mit maschinell erkannten Fehlern');
+  expect(brief).toContain('14 Fragen zu PDFs, die nur ein Mensch beantworten kann');
+  const figures = { total: 0, faulty: 0, unseen: 0, open: 0, ignored: 0, asked: 0 };
+  const none = toWords(
+    toTestFacts(1, { kind: 'brief', documents: { ...toTestFacts(1).documents!, figures } }),
+  );
+  expect(none).not.toContain('PDF');
 });

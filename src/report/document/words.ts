@@ -1,4 +1,4 @@
-import { byHand } from '../../shared/standards/engines.ts';
+import { byHand, ofDocuments } from '../../shared/standards/engines.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import { toCauseHeadline, withColours } from '../../shared/words/causeHeadline.ts';
 import { isOutside, toImpactWord } from '../../shared/words/causeWords.ts';
@@ -28,6 +28,7 @@ export const toHurtWords = (cause: DocumentCause): string =>
 /** `Barriere, schwerwiegend`; a question or a hint is never called a barrier. */
 export function toSort(cause: DocumentCause, catalogue: Catalogue): string {
   if (cause.ignored !== null) return 'Nicht weiter verfolgt';
+  if (cause.engine === ofDocuments) return toPdfSort(cause);
   if (cause.criteria.length === 0) return 'Hinweis';
   if (!isFailure(cause)) return questionWord;
   return [
@@ -37,6 +38,9 @@ export function toSort(cause: DocumentCause, catalogue: Catalogue): string {
     ...(isOutside(cause.criteria, catalogue) ? ['nicht im Prüfkatalog'] : []),
   ].join(', ');
 }
+
+const toPdfSort = ({ impact }: DocumentCause): string =>
+  ['Fehler im Dokument', ...(impact ? [toImpactWord(impact)] : [])].join(', ');
 
 /** The cause in this installation, which asks for a sign-in. */
 export const toCauseUrl = (

@@ -82,7 +82,12 @@ const page = (url: string, more: Partial<EvaluationPage> = {}): EvaluationPage =
 
 const toEvaluation = (changes: Partial<Evaluation> = {}): Evaluation => ({
   ...{ url: 'https://laden.example/', name: 'Laden', organization: 'Muster GmbH', version: '0.1.0' },
-  ...{ made_at: '2026-11-27T10:00:00.000Z', catalogue: 'wcag22', criteria: toCriteria('untested') },
+  ...{
+    made_at: '2026-11-27T10:00:00.000Z',
+    catalogue: 'wcag22',
+    criteria: toCriteria('untested'),
+    sources: [],
+  },
   pages: [
     page('https://laden.example/'),
     page('https://laden.example/kontakt', { title: 'Start: Kontakt', isRandom: true }),

@@ -1,4 +1,5 @@
 import type { Check } from '../../shared/contract/check.ts';
+import { evaluationLimits } from '../../shared/limits/work.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import { findCriterion } from '../../shared/standards/wcag.ts';
 import { toJudgedBy } from '../content/adherence.ts';
@@ -22,6 +23,8 @@ export type Evaluation = {
   catalogue: Catalogue;
   criteria: CriterionResult[];
   pages: EvaluationPage[];
+  /** Results that other reports brought, in words. */
+  sources: string[];
 };
 
 /** Terms of the WCAG-EM Report Tool, which frames the file with the same ones. Nothing is loaded. */
@@ -79,7 +82,7 @@ export function toWcagEm(evaluation: Evaluation): string {
       evaluator: toSafe(organization, 200),
       date: made_at.slice(0, 10),
       ...{ commissioner: '', summary: '' },
-      evaluationSpecifics: `Aus Stufenlos ${version}. Automatische Prüfungen finden nur einen Teil der Barrieren; was nicht beantwortet ist, steht als nicht geprüft da.`,
+      evaluationSpecifics: `Aus Stufenlos ${version}. Automatische Prüfungen finden nur einen Teil der Barrieren; was nicht beantwortet ist, steht als nicht geprüft da.${evaluation.sources.map((source) => `\n${toSafe(source, 500)}`).join('')}`,
     },
   };
   return `${JSON.stringify(file, null, 1)}\n`;
@@ -122,7 +125,7 @@ function toAssertions(evaluation: Evaluation, website: Subject): object[] {
       if (!outcome || !known.has(num)) return [];
       const told = {
         subject: toSubject('Webpage', page),
-        description: toSafe(note ?? '', foreignLimits.message),
+        description: toSafe(note ?? '', evaluationLimits.noteMax),
       };
       const mode = isByPerson ? modes.person : modes.machine;
       return [toAssertion({ num, outcome, mode, date: made_at, ...told })];

@@ -21,7 +21,7 @@ export async function writeInProcess(
 ): Promise<Uint8Array> {
   signal.throwIfAborted();
   const child = fork(entry, [String(limits.megabytes)], {
-    env: { HOME: tmpdir(), MALLOC_ARENA_MAX: '2' },
+    env: { HOME: tmpdir(), MALLOC_ARENA_MAX: '2', RAYON_NUM_THREADS: '1' },
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -43,7 +43,7 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
     ...{ pages_beyond: 120, pages_failed: 1, reached_limit: null },
   },
   trend: [58, 71].map((score, at) => ({
-    ...{ at: `2026-1${at}-24T20:14:00.000Z`, score, score_before: 58, rule_version: '1' },
+    ...{ at: `2026-1${at}-24T20:14:00.000Z`, score, score_before: 58, rule_version: '1', pages: 48 },
   })),
   pages_count: 48,
   pages_total: 49,
@@ -80,13 +80,26 @@ export const toTestFacts = (count: number, changes: Partial<DocumentFacts> = {})
 function toTestPdfs(): DocumentFacts['documents'] {
   const toPdf = (name: string, changes = {}) => ({
     ...{ url: `https://www.muster.example/${name}.pdf`, title: null, state: 'checked' as const },
-    ...{ reason: null, finding_count: 0, link_count: 1, rules: [] as string[], ...changes },
+    ...{
+      reason: null,
+      finding_count: 0,
+      link_count: 1,
+      rules: [] as string[],
+      ignored: [] as string[],
+      ...changes,
+    },
   });
   return {
     counts: { total: 5, faulty: 1, clean: 1, unchecked: 1, waiting: 1, changed: 0 },
+    figures: { total: 5, faulty: 1, unseen: 2, open: 1, ignored: 1, asked: 14 },
     reach: { found: 5, done: 3, stop: 'count', limit: 3, scanned_at: '2026-11-24T20:14:00.000Z' },
     items: [
-      toPdf('satzung', { title: 'Satzung', finding_count: 3, rules: ['pdf-07-001', 'pdf-01-005'] }),
+      toPdf('satzung', {
+        title: 'Satzung',
+        finding_count: 3,
+        rules: ['pdf-07-001', 'pdf-01-005'],
+        ignored: ['pdf-01-005'],
+      }),
       toPdf('plan'),
       toPdf('fehlt', { state: 'unreachable', reason: 'Die Datei gibt es nicht.' }),
       toPdf('neu', { state: 'waiting' }),

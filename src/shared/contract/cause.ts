@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentOfFaultSchema } from '../documents/documentFinding.ts';
 import { causeLimits } from '../limits/work.ts';
 import { answerMeanings } from '../score/questionRecords.ts';
 import { automaticReasons } from '../text/causeReasons.ts';
@@ -23,8 +24,8 @@ export type DecidedStatus = (typeof decidedStatuses)[number];
 export const causeStatuses = [...decidedStatuses, 'fine'] as const;
 export type CauseStatus = (typeof causeStatuses)[number];
 
-/** Choices of a list. `reported`: fixed, a person says so; `fixed`: a scan confirmed it; `changed`: ended, not mended. */
-export const causeChoices = ['open', 'reported', 'fixed', 'changed', 'ignored', 'fine'] as const;
+/** Choices of a list. `reported`: fixed, a person says so; `fixed`: confirmed; `changed`, `dropped`: ended, not mended. */
+export const causeChoices = ['open', 'reported', 'fixed', 'changed', 'dropped', 'ignored', 'fine'] as const;
 export type CauseChoice = (typeof causeChoices)[number];
 
 export const causeEventKinds = ['comment', 'status', 'assignee', 'due', 'priority', 'barrier'] as const;
@@ -32,8 +33,8 @@ export const causeEventKinds = ['comment', 'status', 'assignee', 'due', 'priorit
 export const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** error: a failed criterion; review: a question to a person; hint: best practice without a criterion. */
-export const causeClasses = ['error', 'review', 'hint'] as const;
+/** error: a failed criterion; review: a question; hint: best practice without a criterion; document: a fault of a PDF. */
+export const causeClasses = ['error', 'review', 'hint', 'document'] as const;
 export type CauseClass = (typeof causeClasses)[number];
 
 /**
@@ -56,7 +57,7 @@ export const causeSchema = z
       description:
         'places that count: of questions, those that answers call a barrier, else those that none calls fine. 0: no longer found, or all are fine',
     }),
-    page_count: count.meta({ description: 'pages with these places' }),
+    page_count: count.meta({ description: 'pages with these places; of a PDF: pages that link to it' }),
     key_page_count: count,
     confirmed_count: count.meta({ description: "places that a person's answer calls a barrier" }),
     asked_count: count.meta({ description: 'further places that wait for an answer, beside barriers' }),
@@ -67,7 +68,8 @@ export const causeSchema = z
     }),
     urgency: z.number().meta({ description: 'lists are in its order' }),
     example_page_id: id.nullable(),
-    example_page_url: z.string(),
+    example_page_url: z.string().meta({ description: 'of a PDF: its address' }),
+    document_id: id.nullable().meta({ description: 'the PDF whose fault it is; null: a cause of pages' }),
     example_selector: z.string(),
     example_snippet: z.string(),
     status: z.enum(causeStatuses).meta({ description: 'fine: answers call all its places fine' }),
@@ -78,10 +80,13 @@ export const causeSchema = z
     changed_into_id: id.nullable().meta({
       description: 'fixed, but not repaired: the cause that now stands on its elements',
     }),
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'why it is ignored, all of it or the places found before' }),
+    is_dropped: z.boolean().meta({
+      description: 'fixed, but no repair is proven: its pages are gone, or its question no longer arises',
+    }),
+    reason: z.string().nullable().meta({
+      description:
+        'why it is ignored, all of it or the places found before; why a PDF’s fault ended unrepaired',
+    }),
     covered_at: time.nullable().meta({ description: 'places found until then are ignored; null: none is' }),
     new_finding_count: count.meta({
       description: 'places found later: with them it is open, for them alone',
@@ -117,11 +122,18 @@ export type CauseEvent = z.infer<typeof causeEventSchema>;
 export const mendedReasons: string[] = [
   automaticReasons.gone,
   automaticReasons.confirmed,
+  automaticReasons.fileMended,
   'Bestätigt: Der Scan hat die Seiten neu geprüft und nichts mehr gefunden.',
 ];
 
 /** Ends of a cause that are no repair. */
-export const droppedReasons: string[] = [automaticReasons.pageGone, automaticReasons.pagesDeleted];
+export const droppedReasons: string[] = [
+  automaticReasons.pageGone,
+  automaticReasons.pagesDeleted,
+  automaticReasons.documentGone,
+  automaticReasons.fileSame,
+  automaticReasons.unasked,
+];
 
 /** Words for what people do with barriers entered by hand. */
 export const barrierReasons = {
@@ -145,6 +157,9 @@ export const causeDetailSchema = causeSchema
       .object({ page_url: z.string(), width: z.int(), height: z.int() })
       .nullable()
       .meta({ description: 'cut-out of a page, at /api/v1/causes/{id}/picture; null: there is none' }),
+    document: documentOfFaultSchema.nullable().meta({
+      description: 'the PDF whose fault it is; null: a cause of pages, or nothing links to it',
+    }),
   })
   .meta({ id: 'CauseDetail' });
 export type CauseDetail = z.infer<typeof causeDetailSchema>;
@@ -153,7 +168,7 @@ const facetSchema = z.record(z.string(), count);
 
 export const causeCountsSchema = z.object({
   status: z.record(z.enum(causeChoices), count),
-  class: z.object({ error: count, review: count, hint: count }),
+  class: z.object({ error: count, review: count, hint: count, document: count }),
   criterion: facetSchema,
   engine: facetSchema,
 });

@@ -54,6 +54,17 @@ export const checkSchema = z
       })
       .nullable()
       .meta({ description: 'page on which a person judged this; null: judged on this page' }),
+    imported: z
+      .object({
+        title: z.string(),
+        evaluator: z.string(),
+        made_on: z.string().nullable(),
+        taken_on: z.string(),
+      })
+      .nullable()
+      .meta({
+        description: 'report of another tool that judged this page; `taken_from` is then the page itself',
+      }),
     updated_at: time,
   })
   .meta({ id: 'Check' });
@@ -192,3 +203,114 @@ export type ContradictedCheck = z.infer<typeof contradictedCheckSchema>;
 
 export const templatePageSchema = neighbourSchema.meta({ id: 'TemplatePage' });
 export type TemplatePage = z.infer<typeof templatePageSchema>;
+
+/** Words of EARL for an outcome. */
+export const evaluationOutcomes = ['passed', 'failed', 'inapplicable', 'cantTell', 'untested'] as const;
+export type EvaluationOutcome = (typeof evaluationOutcomes)[number];
+
+/** Page that a report judged. `url` null: the report describes it without an address. */
+export type ReadPage = { title: string; url: string | null; part: 'structured' | 'random' | 'other' };
+
+export type ReadResult = {
+  /** Place in `pages`; null: of the website as a whole. */
+  page: number | null;
+  /** Number of the criterion; null: `test` names none that WCAG has. */
+  criterion: string | null;
+  test: string;
+  outcome: EvaluationOutcome;
+  is_automatic: boolean;
+  note: string;
+};
+
+/** Report of the WCAG-EM Report Tool, as far as it can be taken over. */
+export type ReadEvaluation = {
+  title: string;
+  evaluator: string;
+  /** Day as `2026-11-27`; null: the report names none. */
+  made_on: string | null;
+  website: string;
+  pages: ReadPage[];
+  results: ReadResult[];
+};
+
+const day = z.string().nullable().meta({ description: 'as 2026-11-27; null: the report names none' });
+
+/** Why a result is not taken over. */
+export const leftReasons = [
+  'page_without_address',
+  'page_unknown',
+  'page_unnamed',
+  'criterion_unknown',
+  'criterion_outside',
+  'undecided',
+  'failed_by_scan',
+  'judged_by_person',
+  'imported',
+] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+const report = { title: z.string(), evaluator: z.string(), made_on: day };
+
+export const evaluationPlanSchema = z
+  .object({
+    ...report,
+    website: z.string().meta({ description: 'website as the report calls it' }),
+    pages: z.array(
+      z.object({
+        title: z.string(),
+        url: z.string().nullable(),
+        part: z.enum(['structured', 'random', 'other']),
+        page: z.object({ id, url: z.string(), title: z.string() }).nullable().meta({
+          description: 'page of the website that it is; null: none',
+        }),
+        taken_count: count,
+      }),
+    ),
+    items: z
+      .array(
+        z.object({
+          page_id: id,
+          criteria: z.string(),
+          status: z.enum(['pass', 'fail', 'na']),
+          note: z.string(),
+          is_of_sample: z.boolean().meta({ description: 'the report says it of the whole sample' }),
+        }),
+      )
+      .meta({ description: 'what is taken over, at most 1,000 of them' }),
+    items_total: count,
+    left: z
+      .array(
+        z.object({
+          page: count.nullable().meta({ description: 'place in `pages`; null: of the whole website' }),
+          criteria: z.string().nullable(),
+          test: z.string(),
+          outcome: z.enum(evaluationOutcomes),
+          note: z.string(),
+          reason: z.enum(leftReasons),
+        }),
+      )
+      .meta({ description: 'what is left out, at most 1,000 of them' }),
+    left_total: count,
+    untested_count: count,
+    automatic_count: count.meta({ description: 'results of machines, which are never taken over' }),
+  })
+  .meta({ id: 'EvaluationPlan' });
+export type EvaluationPlan = z.infer<typeof evaluationPlanSchema>;
+
+export const savedEvaluationSchema = checkBatchSchema
+  .extend({ import_id: id })
+  .meta({ id: 'SavedEvaluation' });
+export type SavedEvaluation = z.infer<typeof savedEvaluationSchema>;
+
+export const evaluationImportSchema = z
+  .object({
+    id,
+    ...report,
+    taken_on: z.string(),
+    user_email: z.string().nullable(),
+    user_name: z.string().nullable(),
+    checks_count: count.meta({ description: 'results that still come from it' }),
+    batch_id: id.nullable().meta({ description: 'can be undone; null: no longer' }),
+  })
+  .meta({ id: 'EvaluationImport' });
+export type EvaluationImport = z.infer<typeof evaluationImportSchema>;

@@ -80,6 +80,7 @@ export const trendPointSchema = z.object({
   }),
   accessibility_score: percent,
   rule_version: z.string(),
+  pages_done: count.meta({ description: 'that it checked; with another number scores compare only in part' }),
 });
 export type TrendPoint = z.infer<typeof trendPointSchema>;
 
@@ -110,6 +111,7 @@ export const websiteSchema = z
       criteria_by_person: count.meta({ description: 'judged by a person on at least one page itself' }),
       checks_by_person: count.meta({ description: 'results that a person judged on their page' }),
       checks_taken_over: count.meta({ description: 'results of a person taken over from another page' }),
+      checks_imported: count.meta({ description: 'results taken over from reports of other tools' }),
       criteria_clean: count.meta({
         description: 'not checked anywhere, but rules applied and found no failure',
       }),

@@ -16,6 +16,10 @@ export const documentStates = [
 ] as const;
 export type DocumentState = (typeof documentStates)[number];
 
+/** `fine`: as it should be; `barrier`: not. */
+export const documentMeanings = ['fine', 'barrier'] as const;
+export type DocumentMeaning = (typeof documentMeanings)[number];
+
 export const documentFilters = ['faulty', 'clean', 'unchecked', 'waiting', 'changed'] as const;
 export type DocumentFilter = (typeof documentFilters)[number];
 
@@ -93,42 +97,53 @@ export const documentAddressSchema = z.object({
 });
 export type DocumentAddress = z.infer<typeof documentAddressSchema>;
 
+const documentAnswerSchema = z.object({
+  meaning: z.enum(documentMeanings).meta({ description: 'fine: the good answer, yes; barrier: no' }),
+  note: z.string().nullable(),
+  user_name: z.string().nullable().meta({ description: 'null: a former member' }),
+  created_at: time,
+});
+export type DocumentAnswer = z.infer<typeof documentAnswerSchema>;
+
+const documentCauseSchema = z.object({
+  id,
+  rule: z.string(),
+  status: z.enum(['open', 'fixed', 'ignored', 'fine']),
+  status_by: z.enum(['person', 'scan']),
+  reason: z.string().nullable(),
+  assignee_name: z.string().nullable(),
+});
+export type DocumentFaultState = z.infer<typeof documentCauseSchema>;
+
 export const documentDetailSchema = documentSchema
   .extend({
     addresses: z.array(documentAddressSchema),
     links: z.array(documentLinkSchema).meta({ description: 'at most 200 of link_count pages' }),
     questions: z
-      .array(z.object({ id: z.string(), checkpoint: z.string(), question: z.string() }))
+      .array(
+        z.object({
+          id: z.string(),
+          checkpoint: z.string(),
+          question: z.string(),
+          answer: documentAnswerSchema
+            .nullable()
+            .meta({ description: 'of a person, for this file; null: none, or the reader is a guest' }),
+        }),
+      )
       .meta({ description: 'what no machine can tell of this file' }),
+    causes: z
+      .array(documentCauseSchema)
+      .meta({ description: 'its faults as causes; none before the next scan of a new fault' }),
   })
   .meta({ id: 'DocumentDetail' });
 export type DocumentDetail = z.infer<typeof documentDetailSchema>;
 
-const repairSchema = z.object({
-  word: z.string(),
-  libreOffice: z.string(),
-  inDesign: z.string(),
-  acrobat: z.string(),
-  powerPoint: z.string(),
+export const documentAnswerChangeSchema = z.object({
+  question: z.string().max(50).meta({ description: 'id of a question of this file' }),
+  meaning: z.enum(documentMeanings).nullable().meta({ description: 'null: takes the answer back' }),
+  note: z.string().nullable().optional(),
 });
-
-export const documentFindingSchema = z
-  .object({
-    id,
-    rule: z.string(),
-    checkpoint: z.string().meta({ description: 'of the Matterhorn Protocol' }),
-    title: z.string(),
-    severity: z.enum(['critical', 'serious', 'moderate', 'minor']),
-    criteria: z.array(z.string()),
-    hurts: z.string(),
-    page: z.int().positive().nullable().meta({ description: 'page of the file, from 1' }),
-    object: z.string().nullable().meta({ description: 'object of the file' }),
-    place: z.string().nullable(),
-    times: count,
-    repair: repairSchema,
-  })
-  .meta({ id: 'DocumentFinding' });
-export type DocumentFinding = z.infer<typeof documentFindingSchema>;
+export type DocumentAnswerChange = z.infer<typeof documentAnswerChangeSchema>;
 
 export const documentChangeSchema = z.object({
   is_old: z.boolean().nullable().meta({ description: 'null: takes the answer back' }),

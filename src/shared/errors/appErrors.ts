@@ -253,6 +253,31 @@ export const appErrors = {
     'Falsches Format',
     'Als Nachweis sind PNG, JPEG, WebP, GIF und PDF möglich. Diese Datei ist keines davon.',
   ],
+  EVALUATION_TYPE: [
+    415,
+    'Falsches Format',
+    'Bitte wählen Sie die JSON-Datei, die das WCAG-EM Report Tool gespeichert hat.',
+  ],
+  EVALUATION_TOO_LARGE: [
+    413,
+    'Datei zu groß',
+    'Ein Bericht darf höchstens 5 MB groß sein. Teilen Sie die Stichprobe im Report Tool auf zwei Dateien auf.',
+  ],
+  EVALUATION_NOT_JSON: [
+    422,
+    'Kein JSON',
+    'Diese Datei ist kein JSON, oder sie ist unvollständig. Im Report Tool speichern Sie sie mit „Save report“, nicht als HTML.',
+  ],
+  EVALUATION_FORMAT: [
+    422,
+    'Anderes Format',
+    'Diese Datei ist JSON, aber kein Bericht des WCAG-EM Report Tools.',
+  ],
+  EVALUATION_UNMATCHED: [
+    409,
+    'Nichts zu übernehmen',
+    'Kein Ergebnis dieses Berichts lässt sich auf eine Seite dieser Website übernehmen.',
+  ],
   IMAGE_NOT_LOADED: [422, 'Bild nicht geladen', 'Das Bild konnte nicht geladen werden.'],
   ALT_TEXT_UNSURE: [422, 'Kein Vorschlag', 'Bitte lassen Sie den Alternativtext nicht leer.'],
   CRITERION_UNKNOWN: [

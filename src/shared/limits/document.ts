@@ -16,6 +16,10 @@ export const documentLimits = {
   findings: 1_000,
   /** Documents that a report lists. */
   inReport: 100,
+  /** Note beside an answer. */
+  noteChars: 1_000,
+  /** Places listed with one fault. */
+  placesShown: 200,
   /** Pages listed with one document. */
   linksShown: 200,
 };

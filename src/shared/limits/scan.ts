@@ -6,6 +6,8 @@ export const scanLimits = {
   fullScanEvery: 5,
   /** Addresses a scan keeps beyond twice its page limit, in case some are duplicates or documents. */
   spareUrls: 100,
+  /** Pages of earlier scans that a scan did not come to and asks for at its end. */
+  unmetPages: 200,
   /** Pages remembered for an image without an alternative text. */
   missingAltPages: 200,
   /** Different images with one alternative text, from which on it is doubted. */

@@ -53,6 +53,14 @@ export const checkLimits = {
   undoDays: 30,
 };
 
+/** Reports of the WCAG-EM Report Tool: 5 MB hold 55 criteria of 150 pages. */
+export const evaluationLimits = {
+  maxBytes: 5 * 1_048_576,
+  noteMax: 10_000,
+  listed: 1_000,
+  uploads: { hits: 60, seconds: 3_600 },
+};
+
 export const questionLimits = {
   commentMax: 2_000,
   /** Seconds in which others see that a person looks at a question. */

@@ -28,6 +28,12 @@ export function toUrgency({
   return toBase(isFailed, criteria) + weight * reach * (key_page_count > 0 ? 1.5 : 1);
 }
 
+type DocumentReach = Pick<Reach, 'impact' | 'page_count' | 'key_page_count'>;
+
+/** Faults of PDFs come after those of pages and before questions. */
+export const toDocumentUrgency = (reach: DocumentReach): number =>
+  500 + toUrgency({ ...reach, outcome: 'cantTell', criteria: ['1.1.1'] });
+
 const weights = { minor: 1, moderate: 2, serious: 4, critical: 8 };
 
 function toBase(isFailed: boolean, criteria: string[]): number {

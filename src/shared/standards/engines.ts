@@ -3,6 +3,9 @@ import listed from './engines.json' with { type: 'json' };
 /** Engine of barriers that a person entered: scans carry them on, and only people end them. */
 export const byHand = 'person';
 
+/** Engine of faults of PDFs, which belong to a file and not to a page. */
+export const ofDocuments = 'pdf';
+
 /** An engine as people read about it. `licence`: null for our own work. */
 export type ListedEngine = {
   name: string;
@@ -15,7 +18,9 @@ export type ListedEngine = {
 export const listedEngines: ListedEngine[] = listed.engines;
 
 /** Title of an engine for people; an unknown engine keeps its name. */
-export const toEngineTitle = (name: string): string => (name === byHand ? 'Von Hand' : toListedTitle(name));
+export const toEngineTitle = (name: string): string => ownTitles[name] ?? toListedTitle(name);
+
+const ownTitles: { [name: string]: string } = { [byHand]: 'Von Hand', [ofDocuments]: 'PDF-Prüfung' };
 
 const toListedTitle = (name: string): string =>
   listedEngines.find((engine) => engine.name === name)?.title ?? name;

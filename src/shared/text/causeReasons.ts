@@ -1,9 +1,16 @@
 export const automaticReasons = {
   gone: 'Im Scan nicht mehr gefunden.',
   pageGone: 'Im Scan nicht mehr gefunden: Die Seite, an der sie gezeigt wurde, gibt es nicht mehr.',
+  documentGone: 'Nicht behoben: Keine geprüfte Seite verlinkt mehr auf das Dokument.',
+  fileSame:
+    'Nicht behoben: Die Datei ist dieselbe, aber die Prüfung oder eine Antwort nennt den Fehler nicht mehr.',
+  fileMended: 'Behoben: Die neue Fassung des Dokuments hat diesen Fehler nicht mehr.',
+  unasked: 'Die Frage dazu stellt sich nicht mehr: Im Scan nicht mehr gefunden.',
   changed: 'Nicht behoben: Die Stellen haben sich geändert und stehen jetzt in einer neuen Ursache.',
   takenOver:
     'Die Stellen gehörten zu einer anderen Ursache und haben sich geändert, zum Beispiel ihre Farben. Zuständigkeit und Termin gelten weiter.',
+  joined:
+    'Zwei Ursachen waren dieselbe: Ihre Stellen stehen jetzt hier zusammen, ebenso, was Menschen dazu entschieden haben.',
   confirmed: 'Bestätigt: Der Scan hat die Seiten, die es noch gibt, neu geprüft und nichts mehr gefunden.',
   back: 'Wieder gefunden.',
   stillThere: 'Als behoben gemeldet, aber noch da.',

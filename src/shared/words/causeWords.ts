@@ -6,12 +6,14 @@ import type {
   Priority,
   StoredFinding,
 } from '../contract/cause.ts';
+import { ofDocuments } from '../standards/engines.ts';
 import { type Catalogue, catalogues, findCriterion } from '../standards/wcag.ts';
 
 export const classNames: { [kind in CauseClass]: string } = {
   error: 'Fehler',
   review: 'Bitte prüfen',
   hint: 'Hinweis',
+  document: 'Dokument',
 };
 
 export const causeStatusNames: { [status in CauseStatus]: string } = {
@@ -27,15 +29,20 @@ export const causeChoiceNames: { [choice in CauseChoice]: string } = {
   reported: 'Behoben (gemeldet)',
   fixed: 'Behoben (bestätigt)',
   changed: 'Geändert, nicht behoben',
+  dropped: 'Entfallen',
 };
 
-export function toCauseStatusName({ status, status_by, changed_into_id }: Ended): string {
+export function toCauseStatusName({ status, status_by, changed_into_id, is_dropped }: Ended): string {
   if (status !== 'fixed') return causeStatusNames[status];
   if (changed_into_id) return causeChoiceNames.changed;
+  if (is_dropped) return causeChoiceNames.dropped;
   return causeChoiceNames[status_by === 'person' ? 'reported' : 'fixed'];
 }
 
-type Ended = Pick<Cause, 'status' | 'status_by'> & { changed_into_id?: number | null };
+type Ended = Pick<Cause, 'status' | 'status_by'> & {
+  changed_into_id?: number | null;
+  is_dropped?: boolean;
+};
 
 export const priorityWords: { [priority in Priority]: string } = {
   high: 'hoch',
@@ -53,7 +60,8 @@ const impactWords: { [impact: string]: string } = {
 export const toImpactWord = (impact: string): string => impactWords[impact] ?? impact;
 
 /** A failure of a criterion is an error, whether a rule or a person said so. Best practice belongs to no criterion. */
-export function toClass({ criteria, outcome, confirmed_count }: Classed): CauseClass {
+export function toClass({ engine, criteria, outcome, confirmed_count }: Classed): CauseClass {
+  if (engine === ofDocuments) return 'document';
   if (criteria.length === 0) return 'hint';
   return outcome === 'failed' || confirmed_count > 0 ? 'error' : 'review';
 }
@@ -67,7 +75,7 @@ export const toFindingKindName = ({ is_confirmed, answer, ...finding }: StoredFi
     ? causeStatusNames.fine
     : classNames[toClass({ ...finding, confirmed_count: is_confirmed ? 1 : 0 })];
 
-export type Classed = Pick<Cause, 'criteria' | 'outcome' | 'confirmed_count'>;
+export type Classed = Pick<Cause, 'criteria' | 'outcome' | 'confirmed_count'> & { engine?: string };
 
 /** True if the catalogue contains none of the broken criteria: checklist and score then ignore the cause. */
 export const isOutside = (criteria: string[], catalogue: Catalogue): boolean =>

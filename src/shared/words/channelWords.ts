@@ -15,7 +15,7 @@ export const channelEventWords: { [event in ChannelEvent]: string } = {
   'scan.failed': 'Scan zweimal nacheinander gescheitert',
   'scan.missed': 'Fälliger Scan nach sechs Stunden nicht zu Ende',
   'scan.shrunk': 'Scan fand viel weniger Seiten',
-  'scan.documents': 'Neue oder geänderte PDFs mit Fehlern',
+  'scan.documents': 'Neue oder geänderte PDFs mit Fehlern, behobene Fehler in PDFs',
   'threshold.crossed': 'Score oder Anteil geprüfter Kriterien kreuzt seine Schwelle',
   'declaration.drifted': 'Veröffentlichte Erklärung passt nicht mehr zur Prüfung',
   'goal.warned': 'Ziel noch nicht erreicht, 14 und 3 Tage vor seinem Termin',

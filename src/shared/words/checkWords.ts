@@ -1,5 +1,6 @@
 import type { Check, ChecklistFilter } from '../contract/check.ts';
 import type { FoundStatus } from '../score/checklist.ts';
+import { toDate } from '../text/format.ts';
 
 const statusNames: { [status in FoundStatus]: string } = {
   pass: 'Bestanden',
@@ -34,3 +35,13 @@ export const toCheckAuthor = ({
   user_name,
 }: Pick<Check, 'set_by' | 'user_email' | 'user_name'>): string =>
   set_by === 'scan' ? 'Scan' : (user_name ?? user_email ?? 'Ehemaliges Mitglied');
+
+/** „WCAG-EM-Bericht von Erika Beispiel vom 01.03.2026“ */
+export function toReportWords({
+  evaluator,
+  title,
+  made_on,
+}: Omit<NonNullable<Check['imported']>, 'taken_on'>) {
+  const by = evaluator ? ` von ${evaluator}` : title && ` „${title}“`;
+  return `WCAG-EM-Bericht${by}${made_on === null ? '' : ` vom ${toDate(made_on)}`}`;
+}

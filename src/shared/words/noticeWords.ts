@@ -1,3 +1,4 @@
+import { droppedReasons } from '../contract/cause.ts';
 import type { NoticeItem } from '../contract/notice.ts';
 import { automaticReasons } from '../text/causeReasons.ts';
 import { toCount, toDate } from '../text/format.ts';
@@ -59,12 +60,23 @@ const factTitles: { [kind in NoticeItem['kind']]?: (facts: EventFacts) => string
   'threshold.crossed': toThresholdTitle,
 };
 
-function toDocumentsTitle({ count = 0, changed_count = 0 }: EventFacts): string {
+function toDocumentsTitle({
+  count = 0,
+  changed_count = 0,
+  new_fault_count = 0,
+  fixed_count = 0,
+}: EventFacts): string {
   const parts = [
     count > 0 && toCount(count, 'neues PDF mit Fehlern', 'neue PDFs mit Fehlern'),
     changed_count > 0 && toCount(changed_count, 'geändertes PDF mit Fehlern', 'geänderte PDFs mit Fehlern'),
   ].filter(Boolean);
-  return `Der Scan fand ${parts.join(' und ')}`;
+  if (parts.length === 0)
+    return `Der Scan bestätigt: ${toCount(fixed_count, 'Fehler', 'Fehler')} in PDFs behoben`;
+  const isNew =
+    new_fault_count > 0 &&
+    `${toCount(new_fault_count, 'Fehler in PDFs ist', 'Fehler in PDFs sind')} neu${fixed_count > 0 ? `, ${fixed_count} behoben` : ''}`;
+  const isOld = fixed_count > 0 && `${toCount(fixed_count, 'Fehler ist', 'Fehler sind')} behoben`;
+  return [`Der Scan fand ${parts.join(' und ')}`, isNew || isOld].filter(Boolean).join('; ');
 }
 
 function toThresholdTitle({ measure = 'score', at_least = 0, value = 0, value_before, is_met }: EventFacts) {
@@ -195,7 +207,8 @@ function toAutomaticTitle({ kind, facts: { count = 1, text } }: Titled): string 
       ? 'Eine bekannte Ursache steht an weiteren Stellen'
       : `${count} bekannte Ursachen stehen an weiteren Stellen`;
   const open = text === automaticReasons.stillThere ? 'noch da' : 'wieder offen';
-  const end = kind === 'cause.opened' ? open : 'behoben';
+  const ended = text && droppedReasons.includes(text) ? 'entfallen' : 'behoben';
+  const end = kind === 'cause.opened' ? open : ended;
   return count === 1 ? `Eine Ursache ist ${end}` : `${count} Ursachen sind ${end}`;
 }
 

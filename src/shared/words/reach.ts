@@ -1,12 +1,23 @@
+import { ofDocuments } from '../standards/engines.ts';
 import { toCount } from '../text/format.ts';
 
-export type PlaceCount = { finding_count: number; page_count: number; is_partial: boolean };
+export type PlaceCount = {
+  finding_count: number;
+  page_count: number;
+  is_partial: boolean;
+  engine?: string;
+};
 
-/** `12 Stellen auf 3 Seiten`; a lower bound is told as one. */
-export const toReachWords = ({ page_count, ...places }: PlaceCount): string =>
-  `${toPlaceWords(places)} auf ${toCount(page_count, 'Seite', 'Seiten')}`;
+/** `12 Stellen auf 3 Seiten`; a lower bound is told as one. Of a PDF `12 Stellen im Dokument`. */
+export const toReachWords = ({ page_count, engine, ...places }: PlaceCount): string =>
+  engine === ofDocuments
+    ? `${toPlaceWords(places)} im Dokument`
+    : `${toPlaceWords(places)} auf ${toCount(page_count, 'Seite', 'Seiten')}`;
 
-export const toPlaceWords = ({ finding_count, is_partial }: Omit<PlaceCount, 'page_count'>): string =>
+export const toPlaceWords = ({
+  finding_count,
+  is_partial,
+}: Omit<PlaceCount, 'page_count' | 'engine'>): string =>
   `${is_partial ? 'mindestens ' : ''}${toCount(finding_count, 'Stelle', 'Stellen')}`;
 
 /** `Und 4 weitere Stellen.`, below some of them. */

@@ -77,6 +77,7 @@ export const eventFactsSchema = z.object({
   late_count: z.int().optional().meta({ description: 'back since an earlier scan, told once they last' }),
   fixed: listSchema,
   fixed_count: z.int().optional(),
+  new_fault_count: z.int().optional().meta({ description: 'new faults of new and changed PDFs' }),
   changed: listSchema,
   changed_count: z
     .int()

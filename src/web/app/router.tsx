@@ -58,6 +58,13 @@ export const router = createBrowserRouter([
                 lazy: { Component: async () => (await import('./pages/sampleScreen.tsx')).SampleScreen },
               },
               {
+                path: 'websites/:websiteId/stichprobe/bericht',
+                lazy: {
+                  Component: async () =>
+                    (await import('./pages/evaluation/evaluationScreen.tsx')).EvaluationScreen,
+                },
+              },
+              {
                 path: 'websites/:websiteId/page/:pageId/wcag-checklist',
                 lazy: { Component: async () => (await import('./checklist/checklist.tsx')).ChecklistScreen },
               },

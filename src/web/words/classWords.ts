@@ -7,5 +7,6 @@ export type TonedWord = { word: string; tone: Tone };
 export const classWords: { [kind in CauseClass]: TonedWord } = {
   error: { word: classNames.error, tone: 'bad' },
   review: { word: classNames.review, tone: 'warn' },
+  document: { word: classNames.document, tone: 'bad' },
   hint: { word: classNames.hint, tone: 'info' },
 };

@@ -75,6 +75,8 @@ export const workMessages = {
   documentNotLoaded: notLoaded('Das Dokument konnte nicht geladen werden.'),
   documentAgeSaved: { title: 'Gespeichert', text: 'Ihre Antwort steht jetzt beim Dokument.' },
   documentAgeNotSaved: fault('Die Antwort konnte nicht gespeichert werden.'),
+  documentAnswerSaved: { title: 'Gespeichert', text: 'Ihre Antwort gilt für diese Datei.' },
+  documentAnswerNotSaved: fault('Die Antwort konnte nicht gespeichert werden.'),
   mediaNotLoaded: notLoaded('Die Medienobjekte konnten nicht geladen werden.'),
   questionsNotLoaded: notLoaded('Die Fragen konnten nicht geladen werden.'),
   websiteNotLoaded: notLoaded('Die Website-Daten konnten nicht geladen werden.'),

@@ -46,6 +46,7 @@ protokoll.json       Wer hat wann was geändert
 websites.json        Websites mit Bewertung und Einstellungen
 seiten.json          Erfasste Seiten
 pruefungen.json      Stand der Prüfkriterien je Seite
+uebernommene-berichte.json  Berichte anderer Werkzeuge, aus denen Ergebnisse stammen
 notizen.json         Notizen zu den Kriterien je Seite
 befunde.json         Gefundene Barrieren
 ursachen.json        Befunde, nach Ursache zusammengefasst, mit Status und Zuständigkeit

@@ -57,6 +57,8 @@ async function fill(person: Person, mark: string) {
       example_selector, example_snippet, first_scan_id, last_scan_id)
     values (${website_id}, 'axe:x:failed', 'axe', 'x', '{}', 'failed', '', '', '', '', ${scan.id}, ${scan.id})
     on conflict do nothing`;
+  await run`insert into document_answers (website_id, hash, question, meaning, note, user_id)
+    select distinct website_id, 'x', 'pdf-01-006', 'barrier', ${mark}, ${user_id}::bigint from causes where website_id = ${website_id}`;
   await run`insert into cause_events (website_id, cause_id, user_id, kind, text)
     select website_id, min(id), ${user_id}, 'comment', ${mark} from causes where website_id = ${website_id}
     group by website_id`;
@@ -90,14 +92,14 @@ async function load(person: Person, path: string) {
 }
 
 /**
- * Fields that hold a hash or a sealed value. `image_hash` may appear: it reveals no more than the image
+ * Fields that hold a hash or a sealed value. `image_hash` and a file’s `hash` may appear: they reveal no more than the image
  * address.
  */
-const secrets = /"(?!has_|image_hash")\w*(?:hash|encrypted|secret|token|password)\w*":/;
+const secrets = /"(?!has_|(?:image_)?hash")\w*(?:hash|encrypted|secret|token|password)\w*":/;
 
 test('an organization’s export holds everything of it, nothing of another and no secret', async () => {
   const { files, read, text } = await load(owner, '/organization/export');
-  expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(44);
+  expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(45);
   expect(files.get('LIESMICH.txt')!.toString()).toContain('api-schluessel.json');
   for (const [name, count] of Object.entries({
     organisation: 1,
@@ -122,6 +124,7 @@ test('an organization’s export holds everything of it, nothing of another and 
   expect(read('notizen')).toMatchObject([{ criteria: '1.2.1', note: 'Eigenes' }]);
   const told = { kind: 'cause.commented', facts: { text: 'Eigenes' } };
   expect(read('ereignisse')).toMatchObject([told]);
+  expect(read('dokumentantworten')).toMatchObject([{ question: 'pdf-01-006', note: 'Eigenes' }]);
   const sealed = { has_cookies: true, has_headers: false, has_login: false };
   expect(read('websites')[0]).toMatchObject({ url: 'https://eigenes.example/', ...sealed });
   expect(read('protokoll').at(-1)).toMatchObject({ action: 'organization.exported' });

@@ -6,7 +6,8 @@ import { listPages } from '../../../model/page/pageLists.ts';
 import { getPage } from '../../../model/page/pages.ts';
 import { type Check, type ChecklistFilter, checklistFilters } from '../../../shared/contract/check.ts';
 import type { Page } from '../../../shared/contract/page.ts';
-import { toCheckAuthor, toStatusWord } from '../../../shared/words/checkWords.ts';
+import { toDate } from '../../../shared/text/format.ts';
+import { toCheckAuthor, toReportWords, toStatusWord } from '../../../shared/words/checkWords.ts';
 import { toActor } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
@@ -116,6 +117,7 @@ const wanted: { [filter in ChecklistFilter]: (row: CheckRow) => boolean } = {
 };
 
 function toSource(check: Check | null): string | null {
+  if (check?.imported) return `${toReportWords(check.imported)}, am ${toDate(check.imported.taken_on)}`;
   if (!check?.taken_from) return null;
   const { url, status } = check.taken_from;
   if (url === null) return 'gelöschte Seite';

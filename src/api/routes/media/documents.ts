@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
+import { saveDocumentAnswer } from '../../../model/media/documentAnswers.ts';
 import {
   getDocument,
   listDocumentFindings,
@@ -8,22 +9,22 @@ import {
   type StoredDocument,
   saveDocumentAge,
 } from '../../../model/media/documentLists.ts';
+import { causeTextSchema } from '../../../shared/contract/cause.ts';
 import {
   type DocumentDetail,
-  type DocumentFinding,
+  documentAnswerChangeSchema,
   documentChangeSchema,
   documentCountsSchema,
   documentDetailSchema,
   documentFilters,
-  documentFindingSchema,
   documentReachSchema,
   documentSchema,
   documentSorts,
   type PdfDocument,
 } from '../../../shared/documents/document.ts';
-import type { PdfFinding } from '../../../shared/documents/pdfCheck.ts';
+import { documentFindingSchema, toDocumentFinding } from '../../../shared/documents/documentFinding.ts';
 import { pdfQuestions } from '../../../shared/documents/pdfQuestions.ts';
-import { pdfRule } from '../../../shared/documents/pdfRules.ts';
+import { documentLimits } from '../../../shared/limits/document.ts';
 import { toDocumentState } from '../../../shared/words/documentWords.ts';
 import { allow } from '../../http/access.ts';
 import { toActor, toMember } from '../../http/caller.ts';
@@ -100,6 +101,24 @@ const change = createRoute({
   responses: answers(documentSchema, 'Das Dokument, wie es jetzt ist'),
 });
 
+const answerSchema = documentAnswerChangeSchema.extend({
+  note: causeTextSchema(documentLimits.noteChars).nullable().optional(),
+});
+
+const answer = createRoute({
+  ...allow('member'),
+  method: 'put',
+  path: '/api/v1/documents/{id}/answers',
+  summary: 'Beantwortet eine Frage an Menschen zu einem PDF-Dokument',
+  description:
+    'Die Antwort gilt für diese Datei, unter allen ihren Adressen; eine neue Fassung wird neu gefragt. „barrier“ macht daraus eine Ursache.',
+  request: {
+    params: idParam,
+    ...bodyOf(answerSchema, { question: 'pdf-01-006', meaning: 'fine' }),
+  },
+  responses: answers(documentDetailSchema, 'Das Dokument, wie es jetzt ist'),
+});
+
 export function documentRoutes(context: ApiContext) {
   const { db } = context.store;
   type Wanted = { id: number } & z.infer<typeof filterQuery>;
@@ -122,9 +141,14 @@ export function documentRoutes(context: ApiContext) {
     .openapi(findings, async (c) => {
       const { cursor = 0, limit } = c.req.valid('query');
       const all = await listDocumentFindings(db, toActor(c), c.req.valid('param').id);
-      const items = all.map(toFinding).slice(cursor, cursor + limit);
+      const items = all.map(toDocumentFinding).slice(cursor, cursor + limit);
       const next = cursor + items.length;
       return c.json({ items, total: all.length, next_cursor: next < all.length ? String(next) : null }, 200);
+    })
+    .openapi(answer, async (c) => {
+      const wanted = { id: c.req.valid('param').id, ...c.req.valid('json') };
+      await saveDocumentAnswer(db, toMember(c), wanted);
+      return c.json(toDetail(await getDocument(db, toActor(c), wanted.id)), 200);
     })
     .openapi(change, async (c) => {
       const wanted = { id: c.req.valid('param').id, ...c.req.valid('json') };
@@ -132,15 +156,12 @@ export function documentRoutes(context: ApiContext) {
     });
 }
 
-const toDetail = ({ questions, ...document }: StoredDocument): DocumentDetail => ({
+const toDetail = ({ questions, answers, ...document }: StoredDocument): DocumentDetail => ({
   ...document,
-  questions: pdfQuestions.filter(({ id }) => questions.includes(id)),
+  questions: pdfQuestions
+    .filter(({ id }) => questions.includes(id))
+    .map(({ id, checkpoint, question }) => ({ id, checkpoint, question, answer: answers[id] ?? null })),
 });
-
-function toFinding(finding: PdfFinding, index: number): DocumentFinding {
-  const { title, severity, criteria, hurts, repair } = pdfRule(finding.rule);
-  return { id: index + 1, ...finding, title, severity, criteria, hurts, repair };
-}
 
 const columns: SheetColumn<PdfDocument>[] = [
   { title: 'Adresse', width: 60, read: ({ url }) => url, kind: 'link' },

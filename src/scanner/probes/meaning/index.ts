@@ -1,7 +1,7 @@
 import type { ReadingProbe } from '../reading/readingProbe.ts';
-import { altColours } from './altColours.ts';
 import { altFits } from './altFits.ts';
 import { altTexts } from './altTexts.ts';
+import { anchorFits } from './anchorFits.ts';
 import { buttonNames } from './buttonNames.ts';
 import { colourGroups } from './colours/colourGroups.ts';
 import { copiedNames } from './copiedNames.ts';
@@ -16,7 +16,7 @@ import { imageRoles } from './imageRoles.ts';
 import { linkFits } from './linkFits.ts';
 import { linkNames } from './linkNames.ts';
 import { linkTargets } from './linkTargets.ts';
-import { anchorFits } from './names/anchorFits.ts';
+import { altColours } from './names/altColours.ts';
 import { numberedNames } from './names/numberedNames.ts';
 import { sameThing } from './names/sameThing.ts';
 import { signNames } from './names/signNames.ts';

@@ -205,7 +205,7 @@ export const operatingRules: ActedRule[] = [
       title: 'Wonach die Tabelle sortiert ist, sagt nur ein Pfeil',
       why: 'Wer nichts sieht, weiß nach dem Drücken nicht, ob und in welcher Richtung die Spalte sortiert ist.',
       how: [
-        'Setzen Sie aria-sort="ascending" oder "descending" an die Kopfzelle der Spalte und entfernen Sie es von den anderen.',
+        'Setzen Sie aria-sort an die Kopfzelle der Spalte, auf ascending oder descending, und entfernen Sie es von den anderen.',
       ],
       bad: '<th><button>Datum <span aria-hidden="true">▲</span></button></th>',
       good: '<th aria-sort="ascending"><button>Datum\n<span aria-hidden="true">▲</span></button></th>',

@@ -35,8 +35,8 @@ export const drawnBars: ReadingProbe = {
         how: [
           'Setzen Sie aria-valuenow auf den Wert, den der Balken zeigt, im Bereich von aria-valuemin bis aria-valuemax.',
         ],
-        bad: '<div role="progressbar" aria-valuenow="6"><span style="width: 60%"></span></div>',
-        good: '<div role="progressbar" aria-valuenow="60"><span style="width: 60%"></span></div>',
+        bad: '<div role="progressbar" aria-valuenow="6">\n<span style="width: 60%"></span></div>',
+        good: '<div role="progressbar" aria-valuenow="60">\n<span style="width: 60%"></span></div>',
       },
     },
   ],

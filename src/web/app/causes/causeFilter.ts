@@ -4,7 +4,7 @@ import {
   causeChoices,
   causeClasses,
 } from '../../../shared/contract/cause.ts';
-import { byHand } from '../../../shared/standards/engines.ts';
+import { byHand, ofDocuments } from '../../../shared/standards/engines.ts';
 import { causeChoiceNames, classNames } from '../../../shared/words/causeWords.ts';
 
 /** Filter of the list of causes; kept in the address, so that users can save and share it. */
@@ -56,6 +56,11 @@ export function toCauseQuery({ page, assignee, ...filter }: CauseFilter): string
   return new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)])).toString();
 }
 
+const engineTexts: { [engine: string]: string } = {
+  [byHand]: 'von Hand eingetragen',
+  [ofDocuments]: 'Fehler in PDFs',
+};
+
 /** Says on paper what is shown: `Offen, Fehler, 1.4.3`. */
 export function toFilterText({
   status,
@@ -73,7 +78,7 @@ export function toFilterText({
       : causeChoiceNames[status].toLowerCase(),
     kind && `Art „${classNames[kind]}“`,
     criterion && `Kriterium ${criterion}`,
-    engine && (engine === byHand ? 'von Hand eingetragen' : `Regeln von ${engine}`),
+    engine && (engineTexts[engine] ?? `Regeln von ${engine}`),
     page && 'nur eine Seite',
     assignee && (typeof assignee === 'number' ? 'einer Person zugewiesen' : assigned[assignee]),
     search && `Suche „${search}“`,

@@ -200,6 +200,12 @@ describe('what people decide', () => {
   test.each([
     [{ ...event, user_name: 'Lea' }, 'Lea', 'hat die Ursache als behoben gemeldet'],
     [{ ...event, text: 'Im Scan nicht mehr gefunden.' }, 'Stufenlos', 'hat den Status auf „Behoben“ gesetzt'],
+    [{ ...event, text: automaticReasons.pageGone }, 'Stufenlos', 'hat den Status auf „Entfallen“ gesetzt'],
+    [
+      { ...event, text: automaticReasons.changed },
+      'Stufenlos',
+      'hat den Status auf „Geändert, nicht behoben“ gesetzt',
+    ],
     [{ ...event, text: 'Eigener Grund' }, 'Ehemaliges Mitglied', 'hat die Ursache als behoben gemeldet'],
     [
       { ...event, kind: 'assignee' as const, status: null, text: 'Karl', user_name: 'Lea' },

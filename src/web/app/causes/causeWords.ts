@@ -13,7 +13,8 @@ export const statusWords: { [status in CauseStatus]: TonedWord } = {
 
 export function toCauseStatus(cause: Parameters<typeof toCauseStatusName>[0]): TonedWord {
   const isOnlyReported =
-    cause.status === 'fixed' && (cause.status_by === 'person' || Boolean(cause.changed_into_id));
+    cause.status === 'fixed' &&
+    (cause.status_by === 'person' || Boolean(cause.changed_into_id) || Boolean(cause.is_dropped));
   return { word: toCauseStatusName(cause), tone: isOnlyReported ? 'info' : statusWords[cause.status].tone };
 }
 

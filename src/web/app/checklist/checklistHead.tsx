@@ -32,7 +32,7 @@ export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
   const { page, catalogue, template_pages } = checklist;
   const total = counts.valid + counts.invalid + counts.na + counts.unchecked;
   const done = total - counts.unchecked;
-  const takenOver = checklist.items.filter(({ taken_from }) => taken_from).length;
+  const takenOver = checklist.items.filter(({ taken_from, imported }) => taken_from && !imported).length;
   return (
     <>
       <Neighbours checklist={checklist} />

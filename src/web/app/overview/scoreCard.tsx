@@ -64,14 +64,17 @@ function TrendLink({ website: { id, trend } }: { website: Website }) {
   );
 }
 
-function TakenOverLine({ coverage: { checks_by_person, checks_taken_over } }: Pick<Website, 'coverage'>) {
-  if (checks_taken_over === 0) return null;
-  return (
-    <p className="mt-1 text-muted">
-      Von Hand: {toCount(checks_by_person, 'Ergebnis', 'Ergebnisse')} auf der Seite selbst bewertet,{' '}
-      {toNumber(checks_taken_over)} von einer anderen Seite derselben Vorlage übernommen
-    </p>
-  );
+function TakenOverLine({ coverage }: Pick<Website, 'coverage'>) {
+  const { checks_by_person, checks_taken_over, checks_imported } = coverage;
+  if (checks_taken_over + checks_imported === 0) return null;
+  const parts = [
+    `${toCount(checks_by_person, 'Ergebnis', 'Ergebnisse')} auf der Seite selbst bewertet`,
+    ...(checks_taken_over > 0
+      ? [`${toNumber(checks_taken_over)} von einer anderen Seite derselben Vorlage übernommen`]
+      : []),
+    ...(checks_imported > 0 ? [`${toNumber(checks_imported)} aus einem WCAG-EM-Bericht übernommen`] : []),
+  ];
+  return <p className="mt-1 text-muted">Von Hand: {parts.join(', ')}</p>;
 }
 
 function toScanned(scan: Scan): string {

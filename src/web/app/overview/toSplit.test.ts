@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { CriterionCounts } from '../../../shared/contract/website.ts';
 import { toSplit, toWays } from './toSplit.ts';
 
-const coverage = { checks_by_person: 7, checks_taken_over: 3 } as Parameters<typeof toSplit>[0]['coverage'];
+const coverage = { checks_by_person: 7, checks_taken_over: 2, checks_imported: 1 } as Parameters<
+  typeof toSplit
+>[0]['coverage'];
 
 test('what is decided splits into machine and person, and the rest is open', () => {
   const counts = { wcag_valid_count: 30, wcag_invalid_count: 5, wcag_na_count: 15, wcag_unchecked_count: 50 };

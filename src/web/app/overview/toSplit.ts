@@ -2,14 +2,14 @@ import type { CriterionQuestions } from '../../../shared/contract/question.ts';
 import type { CriterionCounts, Website } from '../../../shared/contract/website.ts';
 
 export function toSplit({
-  coverage: { checks_by_person, checks_taken_over },
+  coverage: { checks_by_person, checks_taken_over, checks_imported },
   ...counts
 }: Pick<
   Website,
   'coverage' | 'wcag_valid_count' | 'wcag_invalid_count' | 'wcag_na_count' | 'wcag_unchecked_count'
 >) {
   const decided = counts.wcag_valid_count + counts.wcag_invalid_count + counts.wcag_na_count;
-  const person = Math.min(decided, checks_by_person + checks_taken_over);
+  const person = Math.min(decided, checks_by_person + checks_taken_over + checks_imported);
   return { machine: decided - person, person, open: counts.wcag_unchecked_count };
 }
 

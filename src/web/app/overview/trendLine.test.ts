@@ -10,6 +10,7 @@ const toTrend = (...points: [score: number, rules: string][]) =>
     score_before: null as number | null,
     accessibility_score,
     rule_version,
+    pages_done: 5,
   }));
 
 test.each([

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Sample } from '../../../shared/contract/page.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -14,7 +15,7 @@ import { WebsiteHead } from '../website/websiteHead.tsx';
 import { ProcessPart } from './processPart.tsx';
 import { SampleLists } from './sampleLists.tsx';
 import { SamplePageDialog } from './samplePageDialog.tsx';
-import { sampleMessages, sampleQuery, useSampleAction } from './sampleQueries.ts';
+import { sampleMessages, sampleQuery, toSamplePath, useSampleAction } from './sampleQueries.ts';
 import { SampleStand } from './sampleStand.tsx';
 import { TemplatePart } from './templatePart.tsx';
 
@@ -47,8 +48,13 @@ function Parts({ websiteId, sample }: Props) {
       <SampleLists websiteId={websiteId} sample={sample} />
       <ProcessPart websiteId={websiteId} processes={sample.processes} />
       <TemplatePart websiteId={websiteId} templates={sample.templates} />
+      <p className="mt-8">
+        <Link to={`${toSamplePath(websiteId)}/bericht`} className="inline-flex min-h-11 items-center">
+          Ergebnisse aus einem WCAG-EM-Bericht übernehmen
+        </Link>
+      </p>
       {sample.items.length > 0 && (
-        <div className="mt-8">
+        <div className="mt-2">
           <ExportGroup
             name="Stichprobe mit Ergebnissen"
             files={{ [`/api/v1/websites/${websiteId}/reports/wcag-em`]: 'Für das WCAG-EM Report Tool' }}

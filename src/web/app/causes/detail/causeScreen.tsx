@@ -3,7 +3,7 @@ import { ArrowLeft, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
-import { byHand } from '../../../../shared/standards/engines.ts';
+import { byHand, ofDocuments } from '../../../../shared/standards/engines.ts';
 import { toCount, toDate } from '../../../../shared/text/format.ts';
 import { toCauseHeadline } from '../../../../shared/words/causeHeadline.ts';
 import { isOutside, toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
@@ -28,6 +28,7 @@ import { CauseHistory } from './causeHistory.tsx';
 import { CauseNeighbours } from './causeNeighbours.tsx';
 import { CauseRepair } from './causeRepair.tsx';
 import { CauseStatusCard } from './causeStatusCard.tsx';
+import { DocumentEvidence } from './documentEvidence.tsx';
 import { BarrierTools, DeletedBarrier } from './handBarrier.tsx';
 import { TicketCard } from './ticketCard.tsx';
 
@@ -63,10 +64,16 @@ function CauseArticle({ cause }: { cause: CauseDetail }) {
           {isMember && <TicketCard cause={cause} />}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 xl:col-start-1 xl:row-start-1">
-          <CauseEvidence cause={cause} />
-          <CauseRepair cause={cause} />
+          {cause.engine === ofDocuments ? (
+            <DocumentEvidence cause={cause} />
+          ) : (
+            <>
+              <CauseEvidence cause={cause} />
+              <CauseRepair cause={cause} />
+            </>
+          )}
           <CauseCriteria cause={cause} />
-          <AffectedPages cause={cause} />
+          {cause.engine !== ofDocuments && <AffectedPages cause={cause} />}
           {isMember && <CauseHistory cause={cause} />}
           <p className="text-[0.9375rem] text-muted">
             Automatische Prüfungen finden nur einen Teil der Barrieren. Das Ergebnis ist kein Nachweis der
@@ -101,6 +108,7 @@ function Head({ cause }: { cause: CauseDetail }) {
   const { word, tone } = classWords[toClass(cause)];
   const { first_seen, last_seen } = cause;
   const isByHand = cause.engine === byHand;
+  const isUnlinked = cause.engine === ofDocuments && cause.page_count === 0;
   return (
     <header>
       <h1 className="title-1 max-w-4xl">{toCauseHeadline(cause)}</h1>
@@ -129,7 +137,7 @@ function Head({ cause }: { cause: CauseDetail }) {
           {last_seen && last_seen.scan_id !== first_seen.scan_id && `, zuletzt am ${toDate(last_seen.at)}`}
         </p>
       )}
-      {!isByHand && (
+      {!isByHand && !isUnlinked && (
         <div className="mt-4">
           <RecheckButton websiteId={cause.website_id} path={`/api/v1/causes/${cause.id}`}>
             Ursache jetzt nachprüfen

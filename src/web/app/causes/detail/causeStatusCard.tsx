@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CauseChange, type CauseDetail, decidedStatuses } from '../../../../shared/contract/cause.ts';
-import { byHand } from '../../../../shared/standards/engines.ts';
+import { byHand, ofDocuments } from '../../../../shared/standards/engines.ts';
+import { automaticReasons } from '../../../../shared/text/causeReasons.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { priorityWords } from '../../../../shared/words/causeWords.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -36,8 +37,10 @@ function StatusReason({ cause }: { cause: CauseDetail }) {
   if (status === 'ignored' || newPlaces) return <Ignored cause={cause} newPlaces={newPlaces} />;
   if (status === 'open') return null;
   if (cause.changed_into_id !== null) return <Changed cause={cause} />;
+  if (cause.is_dropped) return <p className="text-muted">{droppedText}</p>;
   if (status === 'fine') return <p className="text-muted">{fineText}</p>;
   if (cause.engine === byHand) return <HandReason cause={cause} />;
+  if (cause.engine === ofDocuments) return <DocumentReason cause={cause} />;
   if (status_by === 'scan') return <p className="text-muted">Ein Scan hat sie nicht mehr gefunden.</p>;
   return (
     <p className="text-muted">
@@ -46,12 +49,24 @@ function StatusReason({ cause }: { cause: CauseDetail }) {
   );
 }
 
+const DocumentReason = ({ cause: { reason, status_by } }: { cause: CauseDetail }) => (
+  <p className="text-muted">
+    {reason ??
+      (status_by === 'scan'
+        ? automaticReasons.fileMended
+        : 'Der nächste Scan ruft die Datei ab. Ist sie neu und ohne den Fehler, ist er bestätigt behoben, sonst wieder offen.')}
+  </p>
+);
+
 const Changed = ({ cause: { website_id, changed_into_id } }: { cause: CauseDetail }) => (
   <p className="text-muted">
     Dieselben Elemente fallen weiter durch, nur anders als zuvor.{' '}
     <Link to={`/app/websites/${website_id}/causes/${changed_into_id}`}>Zur neuen Ursache</Link>
   </p>
 );
+
+const droppedText =
+  'Ihre Seiten gibt es nicht mehr, oder eine Frage dazu stellt sich nicht mehr. Dass etwas repariert wurde, ist nicht belegt.';
 
 const fineText =
   'Alle Fragen dazu sind in der Sichtung als in Ordnung beantwortet. Ändert sich eine Stelle, wird neu gefragt.';

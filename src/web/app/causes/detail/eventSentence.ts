@@ -2,11 +2,12 @@ import {
   barrierReasons,
   type CauseEvent,
   type CauseStatus,
+  droppedReasons,
   type Priority,
 } from '../../../../shared/contract/cause.ts';
 import { automaticReasons } from '../../../../shared/text/causeReasons.ts';
 import { toDate } from '../../../../shared/text/format.ts';
-import { priorityWords } from '../../../../shared/words/causeWords.ts';
+import { causeChoiceNames, causeStatusNames, priorityWords } from '../../../../shared/words/causeWords.ts';
 
 const automatic = new Set<string>(Object.values(automaticReasons));
 
@@ -17,12 +18,20 @@ export const isAutomatic = ({ kind, text }: CauseEvent): boolean =>
 export const toAuthor = (event: CauseEvent): string =>
   event.user_name || (isAutomatic(event) ? 'Stufenlos' : 'Ehemaliges Mitglied');
 
+const toSet = (name: string): string => `hat den Status auf „${name}“ gesetzt`;
+
 const statusSentences: { [status in CauseStatus]: string } = {
-  open: 'hat den Status auf „Offen“ gesetzt',
-  fixed: 'hat den Status auf „Behoben“ gesetzt',
+  open: toSet(causeStatusNames.open),
+  fixed: toSet(causeStatusNames.fixed),
   ignored: 'hat die Ursache ignoriert',
   fine: 'hat in der Sichtung geantwortet',
 };
+
+function toStatusSentence({ status, text }: CauseEvent): string | undefined {
+  if (status !== 'fixed' || text === null) return undefined;
+  if (text === automaticReasons.changed) return toSet(causeChoiceNames.changed);
+  return droppedReasons.includes(text) ? toSet(causeChoiceNames.dropped) : undefined;
+}
 
 const barrierSentences: { [text: string]: string } = {
   [barrierReasons.entered]: 'hat die Barriere eingetragen',
@@ -34,8 +43,8 @@ const barrierSentences: { [text: string]: string } = {
 /** Returns the event as the rest of a sentence that begins with its author. */
 export function toEventSentence(event: CauseEvent): string {
   const { kind, status, text } = event;
-  const ofBarrier = kind !== 'comment' && text && barrierSentences[text];
-  if (ofBarrier) return ofBarrier;
+  const known = kind !== 'comment' && text && barrierSentences[text];
+  if (known) return known;
   if (kind === 'comment') return 'hat kommentiert';
   if (kind === 'assignee')
     return text && !isAutomatic(event)
@@ -44,5 +53,5 @@ export function toEventSentence(event: CauseEvent): string {
   if (kind === 'due') return text ? `hat den Termin auf ${toDate(text)} gesetzt` : 'hat den Termin entfernt';
   if (kind === 'priority') return `hat die Priorität auf „${priorityWords[text as Priority]}“ gesetzt`;
   if (status === 'fixed' && !isAutomatic(event)) return 'hat die Ursache als behoben gemeldet';
-  return statusSentences[status ?? 'open'];
+  return toStatusSentence(event) ?? statusSentences[status ?? 'open'];
 }

@@ -15,7 +15,7 @@ type Props = {
   onClear: () => void;
 };
 
-const ended: Props['status'][] = ['reported', 'fixed', 'changed'];
+const ended: Props['status'][] = ['reported', 'fixed', 'changed', 'dropped'];
 
 export function BulkBar({ websiteId, ids, status, onChange, onClear }: Props) {
   const [asked, setAsked] = useState<'ignore' | 'assign' | null>(null);

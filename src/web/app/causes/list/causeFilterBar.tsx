@@ -10,11 +10,15 @@ import { Chips } from './chips.tsx';
 import type { FilterProps } from './filterProps.ts';
 import { MoreFilters } from './moreFilters.tsx';
 
+/** Choices that most websites have nothing of. */
+const rareChoices = new Set<string>(['changed', 'dropped']);
+
 export function CauseFilterBar(props: FilterProps) {
   const { filter, counts, onFilter } = props;
   const [isOpen, setIsOpen] = useState(() => countFilters(filter) > (filter.class ? 1 : 0));
   const sum = (found: { [name: string]: number } | undefined) =>
     found && Object.values(found).reduce((total, count) => total + count, 0);
+  const isOffered = (id: string) => id !== 'document' || filter.class === id || counts?.class.document;
   return (
     <search aria-label="Befunde filtern" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-x-8 gap-y-4">
@@ -25,7 +29,7 @@ export function CauseFilterBar(props: FilterProps) {
           onChoose={(status) => onFilter({ status: status as CauseFilter['status'] })}
           chips={[
             ...causeChoices
-              .filter((id) => id !== 'changed' || filter.status === id || counts?.status[id])
+              .filter((id) => !rareChoices.has(id) || filter.status === id || counts?.status[id])
               .map((id) => ({ id, word: causeChoiceNames[id], count: counts?.status[id] })),
             { id: 'all', word: 'Alle', count: sum(counts?.status) },
           ]}
@@ -37,7 +41,7 @@ export function CauseFilterBar(props: FilterProps) {
           onChoose={(kind) => onFilter({ class: causeClasses.find((known) => known === kind) })}
           chips={[
             { id: 'all', word: 'Alle', count: sum(counts?.class) },
-            ...causeClasses.map((id) => ({
+            ...causeClasses.filter(isOffered).map((id) => ({
               id,
               word: classWords[id].word,
               count: counts?.class[id],

@@ -2,7 +2,7 @@ import { Star, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Cause } from '../../../../shared/contract/cause.ts';
-import { byHand } from '../../../../shared/standards/engines.ts';
+import { byHand, ofDocuments } from '../../../../shared/standards/engines.ts';
 import { toCount, toDate, toNumber } from '../../../../shared/text/format.ts';
 import { toCauseHeadline } from '../../../../shared/words/causeHeadline.ts';
 import { toClass, toCriterionName, toImpactWord } from '../../../../shared/words/causeWords.ts';
@@ -25,7 +25,8 @@ type Props = {
 export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }: Props) => {
   const { word, tone } = classWords[toClass(cause)];
   const title = toCauseHeadline(cause);
-  const example = toExample(cause);
+  const isOfDocument = cause.engine === ofDocuments;
+  const example = isOfDocument ? null : toExample(cause);
   return (
     <li className="relative flex gap-3 border-b border-hair px-4 py-3 last:border-0 hover:bg-tint sm:px-5">
       {isSelected !== null && (
@@ -68,7 +69,7 @@ export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }
 
 function Reach({ cause }: { cause: Cause }) {
   const { finding_count, page_count, key_page_count, status } = cause;
-  if (finding_count === 0 || status === 'fixed')
+  if (finding_count === 0 || status === 'fixed' || cause.engine === ofDocuments)
     return <p className="text-[0.9375rem] text-muted lg:text-right">{toCauseReach(cause)}</p>;
   return (
     <div className="flex flex-wrap gap-x-3 text-[0.9375rem] tabular-nums lg:block lg:text-right">

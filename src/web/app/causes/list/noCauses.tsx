@@ -29,6 +29,7 @@ export function NoCauses({ websiteId, running, filter, counts, onReset }: Props)
   if (filter.status === 'fine') return <Box>Noch ist nichts durch Antworten in Ordnung befunden.</Box>;
   if (filter.status === 'reported') return <Box>Nichts ist als behoben gemeldet und noch zu bestätigen.</Box>;
   if (filter.status === 'fixed') return <Box>Noch hat kein Scan bestätigt, dass etwas behoben ist.</Box>;
+  if (filter.status === 'dropped') return <Box>Nichts ist entfallen.</Box>;
   if (filter.status === 'changed') return <Box>Nichts hat sich nur geändert.</Box>;
   if (running) return <Box>Noch keine Befunde. Sie erscheinen hier, sobald Seiten geprüft sind.</Box>;
   if (!isScanned) return <Box>Noch kein Scan. Danach stehen hier die Befunde, die wichtigsten zuerst.</Box>;
@@ -37,7 +38,7 @@ export function NoCauses({ websiteId, running, filter, counts, onReset }: Props)
   return (
     <Box>
       {done > 0
-        ? `Nichts ist offen. ${toCount(done, 'Ursache ist', 'Ursachen sind')} behoben, als behoben gemeldet, geändert, ignoriert oder in Ordnung befunden.`
+        ? `Nichts ist offen. ${toCount(done, 'Ursache ist', 'Ursachen sind')} behoben, als behoben gemeldet, geändert, entfallen, ignoriert oder in Ordnung befunden.`
         : 'Die automatische Prüfung hat nichts gefunden. Was sie nicht sehen kann, prüfen Menschen.'}
     </Box>
   );

@@ -26,6 +26,7 @@ const toCheck = (over: Partial<Check> = {}): Check => ({
   status: 'fail',
   set_by: 'person',
   taken_from: null,
+  imported: null,
   answer_id: null,
   user_id: 2,
   user_email: 'ben@example.de',

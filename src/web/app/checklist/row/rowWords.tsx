@@ -8,12 +8,17 @@ export function RowWords({ entry: { check }, shown, self, isNoteOpen }: Props) {
   const writer = shown.note === check?.note ? toWriter(check, self) : null;
   return (
     <>
-      {shown.proof && <Words title={check?.taken_from ? 'Übernommene Notiz' : 'Beleg'}>{shown.proof}</Words>}
+      {shown.proof && <Words title={toProofTitle(check)}>{shown.proof}</Words>}
       {shown.note && !isNoteOpen && (
         <Words title={writer ? `Notiz von ${writer}` : 'Notiz'}>{shown.note}</Words>
       )}
     </>
   );
+}
+
+function toProofTitle(check: CriterionEntry['check']): string {
+  if (check?.imported) return 'Text im Bericht';
+  return check?.taken_from ? 'Übernommene Notiz' : 'Beleg';
 }
 
 const Words = ({ title, children }: { title: string; children: string }) => (

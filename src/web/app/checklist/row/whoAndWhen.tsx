@@ -1,6 +1,6 @@
 import type { Check } from '../../../../shared/contract/check.ts';
 import { toDate, toDateTime } from '../../../../shared/text/format.ts';
-import { toCheckAuthor, toStatusWord } from '../../../../shared/words/checkWords.ts';
+import { toCheckAuthor, toReportWords, toStatusWord } from '../../../../shared/words/checkWords.ts';
 import { toPath } from '../../../ui/sign/fileName.ts';
 import type { ShownCheck } from '../outbox/outbox.ts';
 import type { CriterionEntry } from './criterionEntries.ts';
@@ -39,7 +39,12 @@ function toText({ status, isWaiting }: ShownCheck, isHeldUp: boolean): string | 
 }
 
 /** A result that was taken over stays when the page that it came from is judged otherwise; that is told. */
-export function toSource({ taken_from, status }: Pick<Check, 'taken_from' | 'status'>): string {
+export function toSource({
+  taken_from,
+  imported,
+  status,
+}: Pick<Check, 'taken_from' | 'imported' | 'status'>) {
+  if (imported) return `Übernommen aus ${toReportWords(imported)}, `;
   if (!taken_from) return '';
   if (taken_from.url === null) return 'Übernommen von einer gelöschten Seite, ';
   const now = taken_from.status === status ? '' : ` (dort inzwischen: ${toStatusWord(taken_from.status)})`;

@@ -1,14 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DocumentDetail, DocumentFinding } from '../../../../shared/documents/document.ts';
+import type { DocumentDetail } from '../../../../shared/documents/document.ts';
+import type { DocumentFinding } from '../../../../shared/documents/documentFinding.ts';
 import { findCriterion } from '../../../../shared/standards/wcag.ts';
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
 import { cleanWords } from '../../../../shared/words/documentWords.ts';
 import { severityWords } from '../../../../shared/words/trendWords.ts';
 import { workMessages } from '../../../words/workMessages.ts';
+import { DocumentRepair, type Program } from '../../view/documentRepair.tsx';
 import { Loaded, More } from '../../view/loaded.tsx';
+import { listKnownPlaces, PlacesInFile } from '../../view/placesInFile.tsx';
 import { documentFindingsQuery } from './documentQueries.ts';
-import { DocumentRepair, type Program } from './documentRepair.tsx';
+import { FaultState } from './faultState.tsx';
 
 export function DocumentFindings({ document }: { document: DocumentDetail }) {
   const [program, setProgram] = useState<Program>('word');
@@ -30,7 +33,13 @@ export function DocumentFindings({ document }: { document: DocumentDetail }) {
               </p>
               <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
                 {[...Map.groupBy(findings, ({ rule }) => rule).values()].map((places) => (
-                  <Fault key={places[0]!.rule} places={places} program={program} onChoose={setProgram} />
+                  <Fault
+                    key={places[0]!.rule}
+                    places={places}
+                    program={program}
+                    onChoose={setProgram}
+                    document={document}
+                  />
                 ))}
               </ul>
               <More list={list}>
@@ -51,11 +60,16 @@ const Clean = () => (
   </p>
 );
 
-type FaultProps = { places: DocumentFinding[]; program: Program; onChoose: (program: Program) => void };
+type FaultProps = {
+  places: DocumentFinding[];
+  program: Program;
+  onChoose: (program: Program) => void;
+  document: DocumentDetail;
+};
 
-function Fault({ places, program, onChoose }: FaultProps) {
+function Fault({ places, program, onChoose, document }: FaultProps) {
   const { title, checkpoint, severity, hurts, criteria, repair } = places[0]!;
-  const known = places.filter(({ page, object, place }) => page ?? object ?? place);
+  const known = listKnownPlaces(places);
   const times = known.reduce((sum, place) => sum + place.times, 0);
   return (
     <li className="rounded-card border border-hair bg-surface p-4 sm:p-5">
@@ -70,49 +84,10 @@ function Fault({ places, program, onChoose }: FaultProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <FaultState document={document} rule={places[0]!.rule} />
       <p className="mt-3 max-w-3xl">Betroffen: {hurts}</p>
-      <Places places={known} />
+      <PlacesInFile places={known} />
       <DocumentRepair name={title} repair={repair} chosen={program} onChoose={onChoose} />
     </li>
   );
-}
-
-const mostShown = 5;
-
-function Places({ places: known }: { places: DocumentFinding[] }) {
-  if (known.length === 0) return <p className="mt-3">Betrifft das ganze Dokument.</p>;
-  const more = known.slice(mostShown);
-  return (
-    <>
-      <PlaceList places={known.slice(0, mostShown)} />
-      {more.length > 0 && (
-        <details className="mt-1">
-          <summary className="min-h-8 w-fit cursor-pointer py-1">
-            {toCount(more.length, 'weitere Stelle', 'weitere Stellen')}
-          </summary>
-          <PlaceList places={more} />
-        </details>
-      )}
-    </>
-  );
-}
-
-const PlaceList = ({ places }: { places: DocumentFinding[] }) => (
-  <ul className="mt-3 grid list-disc gap-1 pl-6">
-    {places.map((place) => (
-      <li key={place.id} className="wrap-anywhere">
-        {toPlace(place)}
-      </li>
-    ))}
-  </ul>
-);
-
-function toPlace({ page, object, place, times }: DocumentFinding): string {
-  const parts = [
-    page === null ? 'Ganzes Dokument' : `Seite ${page}`,
-    place,
-    object && `Objekt ${object}`,
-    times > 1 && `${toNumber(times)} Mal`,
-  ];
-  return parts.filter(Boolean).join(', ');
 }

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type {
   DocumentCounts,
   DocumentDetail,
-  DocumentFinding,
   DocumentReach,
   PdfDocument,
 } from '../../../../shared/documents/document.ts';
+import type { DocumentFinding } from '../../../../shared/documents/documentFinding.ts';
 import { getJson } from '../../../server/request.ts';
 import { type LoadedPart, listInParts } from '../../queries/listParts.ts';
 import { type ListPart, listQuery } from '../../queries/listQuery.ts';

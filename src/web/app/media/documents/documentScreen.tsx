@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { toDocumentName } from '../../../../shared/address/documentName.ts';
 import type { DocumentDetail } from '../../../../shared/documents/document.ts';
 import { toCount, toDate, toFileSize } from '../../../../shared/text/format.ts';
 import { useSession } from '../../../server/session.ts';
@@ -14,7 +15,8 @@ import { DocumentAge } from './documentAge.tsx';
 import { DocumentFindings } from './documentFindings.tsx';
 import { DocumentLinks } from './documentLinks.tsx';
 import { documentQuery } from './documentQueries.ts';
-import { ChangedBadge, DocumentBadge, toDocumentName } from './documentState.tsx';
+import { DocumentQuestions } from './documentQuestions.tsx';
+import { ChangedBadge, DocumentBadge } from './documentState.tsx';
 
 export function DocumentScreen() {
   const websiteId = useWebsiteId();
@@ -42,7 +44,7 @@ function Article({ document }: { document: DocumentDetail }) {
       <Head document={document} />
       <div className="mt-8 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
         {document.state === 'checked' && <DocumentFindings document={document} />}
-        <Questions document={document} />
+        <DocumentQuestions document={document} />
         <DocumentLinks document={document} />
         {isMember && <DocumentAge document={document} />}
         <p className="text-[0.9375rem] text-muted">
@@ -101,28 +103,6 @@ function toDates({ created_at, checked_at, changed_at }: DocumentDetail): string
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-function Questions({ document: { questions } }: { document: DocumentDetail }) {
-  if (questions.length === 0) return null;
-  return (
-    <section aria-labelledby="questions-title">
-      <h2 id="questions-title" className="title-2">
-        Fragen an Menschen
-      </h2>
-      <p className="mt-2 max-w-3xl">
-        Das kann keine Maschine entscheiden. Bitte prüfen Sie es am Dokument, am besten mit einem
-        Screenreader.
-      </p>
-      <ul className="mt-3 grid max-w-3xl list-disc gap-1.5 pl-6">
-        {questions.map(({ id, checkpoint, question }) => (
-          <li key={id}>
-            {question} <span className="text-muted">(Matterhorn {checkpoint})</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 const NoDocument = () => (

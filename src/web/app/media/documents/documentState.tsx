@@ -1,7 +1,6 @@
 import type { PdfDocument } from '../../../../shared/documents/document.ts';
 import { toDocumentState } from '../../../../shared/words/documentWords.ts';
 import { Badge, type Tone } from '../../../ui/sign/badge.tsx';
-import { toFileName, toPath } from '../../../ui/sign/fileName.ts';
 
 /** A checked document without faults gets no tick: most of what matters only people can judge. */
 export function DocumentBadge({ document }: { document: PdfDocument }) {
@@ -15,6 +14,3 @@ function toTone({ state, finding_count }: PdfDocument): Tone {
 }
 
 export const ChangedBadge = () => <Badge tone="info">geändert seit dem letzten Scan</Badge>;
-
-export const toDocumentName = ({ title, url }: Pick<PdfDocument, 'title' | 'url'>): string =>
-  title || (/\.pdf$/i.test(toFileName(url)) ? toFileName(url) : toPath(url));

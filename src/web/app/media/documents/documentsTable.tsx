@@ -1,5 +1,6 @@
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
+import { toDocumentName } from '../../../../shared/address/documentName.ts';
 import type { PdfDocument } from '../../../../shared/documents/document.ts';
 import { toCount, toFileSize } from '../../../../shared/text/format.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
@@ -9,7 +10,7 @@ import { useVirtualRows } from '../../../ui/table/useVirtualRows.ts';
 import type { ReadList } from '../../queries/listParts.ts';
 import { useNextParts } from '../../view/useNextParts.ts';
 import { toDocumentsPath } from '../../website/documentLine.tsx';
-import { ChangedBadge, DocumentBadge, toDocumentName } from './documentState.tsx';
+import { ChangedBadge, DocumentBadge } from './documentState.tsx';
 
 const columns: Column[] = [
   { name: 'Dokument', className: 'w-[24%]' },

@@ -29,6 +29,7 @@ export const toTestWebsite = (over: Partial<Website> = {}): Website => ({
     criteria_by_person: 0,
     checks_by_person: 0,
     checks_taken_over: 0,
+    checks_imported: 0,
     criteria_clean: 0,
   },
   open_question_count: 0,

@@ -1,5 +1,5 @@
-import { toEngine } from '../reading/reading.ts';
-import { describeCases } from '../testing/cases.ts';
+import { toEngine } from '../../reading/reading.ts';
+import { describeCases } from '../../testing/cases.ts';
 import { altColours } from './altColours.ts';
 
 const picture = (ground: string, detail: string) => ({

@@ -1,4 +1,4 @@
-import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import type { ElementFault, Kit, ReadingProbe } from '../../reading/readingProbe.ts';
 
 /** Asks about alternative texts that name a colour their picture has nowhere: they may belong to another picture. */
 export const altColours: ReadingProbe = {

@@ -1,6 +1,6 @@
-import type { ElementFault, Kit, ReadingProbe } from '../../reading/readingProbe.ts';
-import { type InPage, meaningParts } from '../inPage.ts';
-import { words } from '../words/words.ts';
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { type InPage, meaningParts } from './inPage.ts';
+import { words } from './words/words.ts';
 
 declare const shareStem: InPage['shareStem'];
 declare const toContentWords: InPage['toContentWords'];
@@ -94,7 +94,7 @@ function sharesWord(one: string, other: string, kit: Kit): boolean {
   );
 }
 
-/** The names differ in one word, as of two ports that are headings of the page. The address has the word of the other. */
+/** Names of two ports that are headings of the page, where the address is that of the other. */
 function isOtherCard(names: [string, string], hash: string, kit: Kit): boolean {
   const [one, two] = names.map((text) => text.split(/\s+/));
   const at = one!.findIndex((word, place) => word !== two![place]);

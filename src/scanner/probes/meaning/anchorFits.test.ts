@@ -1,5 +1,5 @@
-import { toEngine } from '../../reading/reading.ts';
-import { describeCases } from '../../testing/cases.ts';
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
 import { anchorFits } from './anchorFits.ts';
 
 const ports = (fell: string) =>
