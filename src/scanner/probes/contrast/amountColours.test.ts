@@ -12,6 +12,10 @@ describeCases([toEngine([amountColours])], {
     html: toTable([red('49,90 €'), green('1.200,00 €'), red('12,00 €')]),
     found: ['amount-by-colour html > body > main > table > tbody > tr:nth-of-type(2) > td:nth-of-type(2)'],
   },
+  'amounts of which one row has a word': {
+    html: '<ul><li>Stadtwerke <b id="a" style="color: #a3161c">86,00 €</b></li><li>Gehalt <b style="color: #1b6e2b">2.940,15 €</b></li><li>Bäckerei <b style="color: #a3161c">7,35 €</b></li></ul>',
+    found: ['amount-by-colour #a'],
+  },
   'amounts with signs': {
     html: toTable([red('−49,90 €'), green('+1.200,00 €'), red('−12,00 €')]),
     found: [],

@@ -24,7 +24,7 @@ export const amountColours: ReadingProbe = {
     },
   ],
   find: findAmounts,
-  parts: [isBareAmount, isGreenish, saysDirection, ...redParts],
+  parts: [isBareAmount, isGreenish, saysDirection, isSaidMostly, ...redParts],
 };
 
 function findAmounts(kit: Kit): ElementFault[] {
@@ -38,10 +38,12 @@ function findAmounts(kit: Kit): ElementFault[] {
     const leadOfRed = 50;
     const red = amounts.filter((_, at) => isReddish(colours[at]!, leadOfRed));
     const green = amounts.filter((_, at) => isGreenish(colours[at]!));
-    if (!list || red.length === 0 || green.length === 0 || [...red, ...green].some(saysDirection)) return [];
-    const [element] = red;
-    const reason = `${kit.quote(kit.text(element!))} steht in Rot, ${kit.quote(kit.text(green[0]!))} in Grün. Kein Vorzeichen und kein Wort in der Zeile sagt, was das heißt.`;
-    return [{ rule: 'amount-by-colour', element: element!, reason }];
+    const element = [...red, ...green].find((cell) => !saysDirection(cell));
+    if (!list || red.length === 0 || green.length === 0 || !element || isSaidMostly([...red, ...green]))
+      return [];
+    const [one, other] = [red[0]!, green[0]!].map((cell) => kit.quote(kit.text(cell)));
+    const reason = `${one} steht in Rot, ${other} in Grün. Bei ${kit.quote(kit.text(element))} sagt kein Vorzeichen und kein Wort in der Zeile, was das heißt.`;
+    return [{ rule: 'amount-by-colour', element, reason }];
   });
 }
 
@@ -58,6 +60,11 @@ function isBareAmount({ isSeen }: Kit, element: Element): boolean {
 function isGreenish(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return colour.startsWith('rgb') && green - Math.max(red, blue) >= 30;
+}
+
+/** Words in most rows make a rule that others follow. */
+function isSaidMostly(cells: Element[]): boolean {
+  return cells.filter(saysDirection).length > cells.length * 0.7;
 }
 
 /** The row names the direction, in text or for screen readers alone. */

@@ -83,7 +83,7 @@ function judgeCard(kit: Kit, group: HTMLInputElement[]): ElementFault | null {
   const other = readLooks(card);
   if (checked) checked.checked = true;
   const ratio = compareLooks(own, other);
-  if (ratio === null || ratio >= 1.3) return null;
+  if (ratio === null || ratio >= 1.5) return null;
   const seen = ratio.toFixed(2).replace('.', ',');
   const reason = `${kit.quote(kit.text(card))}: Ob die Karte gewählt ist, zeigt nur eine Farbe, die sich mit ${seen}:1 von der anderen unterscheidet; nötig sind 3:1.`;
   return { rule: 'chosen-hardly-differs', element: card, reason };
@@ -109,7 +109,7 @@ function judgeChosen(kit: Kit, element: Element): ElementFault | null {
   const [other] = rest;
   if (!own || !other || rest.length < 2 || rest.some(({ all }) => all !== other.all)) return null;
   const ratio = compareLooks(own, other);
-  if (ratio === null || ratio >= 1.3) return null;
+  if (ratio === null || ratio >= 1.5) return null;
   const seen = ratio.toFixed(2).replace('.', ',');
   const reason = `${kit.quote(kit.name(element))} ist gewählt. Von ${kit.quote(kit.name(others[0]!))} unterscheidet es sich nur durch eine Farbe, mit ${seen}:1; nötig sind 3:1.`;
   return { rule: 'chosen-hardly-differs', element, reason };

@@ -4,7 +4,7 @@ import { stepMs } from './watchedPage.ts';
 
 /** Minutes alone do not change twice within seconds: those are news, as at a bus stop. */
 export const isClock = (changes: TextChange[]) =>
-  changes.every(({ after }) => /\d:\d\d|\d\s*(?:s|sek|sec)(?!\p{L}{4})/iu.test(after)) ||
+  changes.every(({ after }) => /\d:\d\d|\d\s*(?:s|sek|sec|sekunden?|seconds?)(?!\p{L})/iu.test(after)) ||
   isCountOfSeconds(changes.map(({ after }) => after));
 
 /** News may begin with the time of day: only the figures of a clock change. */
@@ -47,6 +47,8 @@ const longestLimit = 20 * 3_600;
 function toSeconds(text: string): number | null {
   const days = Number(/(\d+)\s*(?:d\b|tage?|days?)/i.exec(text)?.[1] ?? 0);
   const [, hours = 0, minutes = null, seconds = 0] = /(?:(\d+):)?(\d{1,2}):(\d\d)/.exec(text) ?? [];
-  if (minutes === null) return /^\d+$/.test(text) ? Number(text) : null;
+  const [, alone = null] =
+    /^\D{0,30}?(\d+)\s*(?:s|sek|sec|sekunden?|seconds?)?(?!\p{L}|\d)\D{0,30}$/iu.exec(text) ?? [];
+  if (minutes === null) return alone === null ? null : Number(alone);
   return days * 86_400 + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -12,6 +12,10 @@ describeCases([motion], {
     html: `<style>@keyframes lauf { to { transform: translateX(-100%); left: 0 } }</style><div style="position: relative; overflow: hidden; height: 34px"><span id="l" style="position: absolute; left: 100%; white-space: nowrap; animation: lauf 22s linear infinite">Die Anmeldung beginnt am 18. August in allen Orten.</span></div><p>Text</p>`,
     found: ['motion-endless #l'],
   },
+  'a number of seconds that runs backwards': {
+    html: `${text}<p id="u">90 Sekunden</p><script>let n = 90; setInterval(() => { n -= 1; u.textContent = n + ' Sekunden' }, 1000)</script>`,
+    found: ['countdown #u'],
+  },
   'a page that stands still': { html: text, found: [] },
   'text that runs without end': {
     html: `<style>${run} #l { animation: run 8s linear infinite }</style>${text}<p id="l">Heute 20 % auf alles</p>`,

@@ -38,7 +38,7 @@ const maxRevealed = 4;
 const maxOpenings = 5;
 const timeoutMs = 5_000;
 /** Page time in which clocks tick. */
-const tickMs = 1_100;
+const tickMs = 3_000;
 
 /** Presses buttons twice and compares what is seen with what is told. */
 export const operate = toProbe(operatingRules, run);

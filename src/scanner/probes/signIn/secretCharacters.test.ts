@@ -10,6 +10,14 @@ describeCases([toEngine([secretCharacters])], {
     html: `<form><p>Geben Sie das 3. und 6. Zeichen Ihres Passworts ein: Stellen 3 und 6.</p>${boxes}</form>`,
     found: ['secret-characters #a'],
   },
+  'fields for one character each, below what they are of': {
+    html: '<form><fieldset><legend>Zeichen aus Ihrem Passwort</legend><label>3. Zeichen <input id="a" type="password" maxlength="1"></label><label>6. Zeichen <input type="password" maxlength="1"></label></fieldset></form>',
+    found: ['secret-characters #a'],
+  },
+  'fields for one digit each of a code that was sent': {
+    html: '<form><fieldset><legend>Code aus unserer SMS</legend><label>1. Ziffer <input maxlength="1"></label><label>2. Ziffer <input maxlength="1"></label></fieldset></form>',
+    found: [],
+  },
   'one field for letters of a memorable word': {
     html: '<form><label>Letters 1, 4 and 7 of your memorable word <input id="a" maxlength="3"></label></form>',
     found: ['secret-characters #a'],

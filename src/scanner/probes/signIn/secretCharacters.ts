@@ -27,7 +27,7 @@ export const secretCharacters: ReadingProbe = {
     },
   ],
   find: findCharacters,
-  parts: [isAskedInParts, readAsking, toOwnName, hasOther],
+  parts: [isAskedInParts, isOnePlace, readAsking, toOwnName, hasOther],
 };
 
 function findCharacters(kit: Kit): ElementFault[] {
@@ -36,7 +36,9 @@ function findCharacters(kit: Kit): ElementFault[] {
     const isShort = maxLength > 0 && maxLength <= 4;
     return /^(?:text|password|tel|number)$/.test(type) && (isShort || isAskedInParts(toOwnName(kit, field)));
   });
-  const asked = fields.filter((field) => isAskedInParts(readAsking(kit, field)));
+  const asked = fields.filter(
+    (field) => isAskedInParts(readAsking(kit, field)) || isOnePlace(kit, field, fields),
+  );
   return hasOtherWay(kit)
     ? []
     : asked.slice(0, 1).map((element) => ({
@@ -44,6 +46,16 @@ function findCharacters(kit: Kit): ElementFault[] {
         element,
         reason: `Verlangt werden einzelne Zeichen eines Geheimnisses: ${kit.quote(readAsking(kit, element))}. Ein anderer Weg der Anmeldung steht nicht auf der Seite.`,
       }));
+}
+
+/** „3. Zeichen“ beside „6. Zeichen“, in a part of the page that speaks of a secret. */
+function isOnePlace(kit: Kit, field: Element, fields: Element[]): boolean {
+  const place =
+    /^\D{0,12}\d+(?:\.|st|nd|rd|th)?\s*(?:zeichen|stelle|buchstabe|ziffer|character|letter|digit)/iu;
+  const around = field.closest('fieldset, form, section') ?? field.ownerDocument.body;
+  const others = fields.filter((one) => around.contains(one) && place.test(toOwnName(kit, one).trim()));
+  const secret = /passwor[dt]|kennwort|\bpin\b|geheim|secret|passphrase/i;
+  return others.length >= 2 && others.includes(field) && secret.test(kit.text(around).slice(0, 400));
 }
 
 function isAskedInParts(words: string): boolean {

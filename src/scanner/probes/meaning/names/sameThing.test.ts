@@ -6,6 +6,10 @@ const heart = '<svg width="18" height="18" aria-hidden="true"><path d="M9 16L2 8
 const pair = (first: string, second: string, icon = heart) =>
   `<nav><a id="a" href="/m">${heart} ${first}</a></nav><button id="b">${icon} ${second}</button>`;
 
+const pen = '<svg width="16" height="16" aria-hidden="true"><path d="M2 14L14 2"/></svg>';
+const rows = (first: string, second: string) =>
+  `<ul><li>Sportverein <button id="a" aria-label="Sportverein ${first}">${pen}</button></li><li>Stadtwerke <button id="b" aria-label="Stadtwerke ${second}">${pen}</button></li></ul>`;
+
 describeCases([toEngine([sameThing])], {
   'the same heart with two names': {
     html: pair('Merkzettel', 'Auf die Wunschliste'),
@@ -16,6 +20,11 @@ describeCases([toEngine([sameThing])], {
     html: pair('Merkzettel', 'Wunschliste anlegen', '<svg width="18" height="18"><path d="M1 1h9"/></svg>'),
     found: [],
   },
+  'the same pencil with two names': {
+    html: rows('bearbeiten', 'umbenennen'),
+    found: ['same-thing-other-name #b'],
+  },
+  'the same pencil with one name': { html: rows('bearbeiten', 'bearbeiten'), found: [] },
   'a cart and a basket': {
     html: '<a id="a" href="/c">Cart</a> <button id="b">Add to basket</button>',
     found: ['same-thing-other-name #a'],

@@ -21,10 +21,14 @@ export const sameThing: ReadingProbe = {
     },
   ],
   find: findOtherNames,
-  parts: [readIcon],
+  parts: [listSynonyms, listRows, toVerb, readIcon],
 };
 
 function findOtherNames(kit: Kit): ElementFault[] {
+  return [...listSynonyms(kit), ...listRows(kit)];
+}
+
+function listSynonyms(kit: Kit): ElementFault[] {
   const groups = [
     /warenkorb|einkaufswagen|einkaufskorb|einkaufstasche/i,
     /\b(?:cart|basket|shopping bag|trolley)\b/i,
@@ -52,6 +56,47 @@ function findOtherNames(kit: Kit): ElementFault[] {
     const reason = `${names.join(' und ')} tun dasselbe, heißen aber verschieden.`;
     return [{ rule: 'same-thing-other-name', element: other.element, reason }];
   });
+}
+
+/** Rows whose controls have one icon each: what is left of their names without the words of the row. */
+function listRows(kit: Kit): ElementFault[] {
+  const icons = kit
+    .all('button, a[href]')
+    .filter(
+      (one) => kit.isSeen(one) && kit.text(one) === '' && readIcon(one) !== '' && one.closest('li, tr'),
+    );
+  const columns = Map.groupBy(icons, (one) => {
+    const row = one.closest('li, tr')!;
+    const place = [...row.querySelectorAll('button, a[href]')].indexOf(one);
+    return (
+      row.parentElement &&
+      `${readIcon(one)} ${place} ${[...kit.all('ul, ol, tbody, table')].indexOf(row.parentElement)}`
+    );
+  });
+  return [...columns.values()].flatMap((column) => {
+    const verbs = column.map((one) => toVerb(kit, one));
+    const usual = verbs[0]!;
+    const at = verbs.findIndex((verb) => verb !== usual);
+    if (column.length < 2 || at < 0 || verbs.some((verb) => !/^\p{L}+$/u.test(verb))) return [];
+    const names = [column[0]!, column[at]!].map((one) => kit.quote(kit.name(one)));
+    const reason = `${names.join(' und ')} haben dasselbe Zeichen an derselben Stelle, heißen aber verschieden.`;
+    return [{ rule: 'same-thing-other-name', element: column[at]!, reason }];
+  });
+}
+
+function toVerb(kit: Kit, control: Element): string {
+  const row = new Set(
+    kit
+      .text(control.closest('li, tr')!)
+      .toLowerCase()
+      .match(/[\p{L}\d]+/gu) ?? [],
+  );
+  const words =
+    kit
+      .name(control)
+      .toLowerCase()
+      .match(/[\p{L}\d]+/gu) ?? [];
+  return words.filter((word) => !row.has(word)).join(' ');
 }
 
 /** Drawing of a control: lines of an SVG, address of a picture, or names of an icon font. */
