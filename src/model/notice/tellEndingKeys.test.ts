@@ -47,6 +47,7 @@ beforeEach(async () => {
 
 const as = (user_id: number) => ({ organization_id, user_id, claim_hash: null });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000);
+const toGermanDay = (day: Date) => day.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 const addKey = (expires_in_days: 30 | 90 | null = 30) =>
   generateApiKey(store.db, as(owner), { name: 'Redaktionssystem', scopes: ['read'], expires_in_days });
 const tell = (days: number) => tellEndingKeys(store.db, inDays(days));
@@ -64,7 +65,7 @@ test('warnings come 14 and 3 days before, the end once, however often the clock 
   expect((await bell(owner))[0]).toMatchObject({
     website_id: null,
     website_url: null,
-    facts: { key: 'Redaktionssystem', key_prefix, due_on: inDays(30).toISOString().slice(0, 10) },
+    facts: { key: 'Redaktionssystem', key_prefix, due_on: toGermanDay(inDays(30)) },
   });
 });
 

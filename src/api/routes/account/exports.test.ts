@@ -99,7 +99,7 @@ const secrets = /"(?!has_|(?:image_)?hash")\w*(?:hash|encrypted|secret|token|pas
 
 test('an organization’s export holds everything of it, nothing of another and no secret', async () => {
   const { files, read, text } = await load(owner, '/organization/export');
-  expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(45);
+  expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(46);
   expect(files.get('LIESMICH.txt')!.toString()).toContain('api-schluessel.json');
   for (const [name, count] of Object.entries({
     organisation: 1,
