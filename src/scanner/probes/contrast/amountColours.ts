@@ -5,7 +5,7 @@ declare function isReddish(colour: string, least: number): boolean;
 
 /** Finds amounts in red and green whose direction no sign and no word tells (WCAG 1.4.1). */
 export const amountColours: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'amount-by-colour',

@@ -7,7 +7,7 @@ declare function toRatio(one: number[], other: number[]): number;
 
 /** Finds controls that are chosen, and differ from the others by nothing but a colour that nobody tells apart. */
 export const chosenFaint: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'chosen-hardly-differs',

@@ -6,7 +6,7 @@ declare function toRatio(one: number[], other: number[]): number;
 
 /** Finds links in running text that only their colour sets apart (WCAG 1.4.1, F73, G183). */
 export const linkByColour: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'link-by-colour',

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks where a form that costs money is sent at once (WCAG 3.3.4). */
 export const bindingOrder: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'order-check-asked',

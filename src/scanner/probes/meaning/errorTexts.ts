@@ -9,7 +9,7 @@ const { errors } = words;
 
 /** Finds error messages that say neither what is wrong nor where. */
 export const errorTexts: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'error-says-nothing',

@@ -10,7 +10,7 @@ const { fields } = words;
 
 /** Finds labels of fields that do not say what belongs into them. */
 export const fieldLabels: ReadingProbe = {
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'label-says-nothing',

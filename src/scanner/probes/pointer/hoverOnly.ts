@@ -8,7 +8,7 @@ declare function hasUnreadRules(document: Document): boolean;
 
 /** Finds what style sheets show under the mouse and never with the keyboard (WCAG 2.1.1, F54; 1.4.13). */
 export const hoverOnly: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'hover-only-menu',

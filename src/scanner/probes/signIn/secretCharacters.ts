@@ -5,7 +5,7 @@ declare function hasOtherWay(kit: Kit): boolean;
 
 /** Finds sign-ins that ask for single characters of a secret (WCAG 3.3.8, failure F109). */
 export const secretCharacters: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'secret-characters',

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds ratings of stars, drawn by style sheet or pictures, whose number no text says (WCAG 1.1.1). */
 export const drawnRating: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'rating-without-text',

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds visible text that aria-hidden takes from screen readers and that no other text repeats. */
 export const hiddenText: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'text-hidden-from-readers',

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds lists that only look like lists, lists nested outside an item, and letters set apart by blanks. */
 export const lists: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'list-not-marked-up',
@@ -59,7 +59,7 @@ function listTypedLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
     const isLine = (child: Element) =>
       /^(?:p|div|span)$/.test(child.localName) &&
       child.children.length < 4 &&
-      !child.querySelector('h1, h2, h3, h4, h5, h6');
+      !child.querySelector('h1, h2, h3, h4, h5, h6, input, select, textarea');
     // An element between two lines ends the list.
     const typed = children.map((child) => (isLine(child) ? `${toDrawnMark(child)}${text(child)}` : ''));
     const rows = [listLines(block), typed];

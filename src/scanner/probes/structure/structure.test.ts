@@ -130,6 +130,10 @@ describeCases([toEngine([headings])], {
 });
 
 describeCases([toEngine([lists])], {
+  'fields whose labels begin with numbers': {
+    html: `<div>${[3, 6, 9].map((at) => `<div><label for="z${at}">${at}. Zeichen</label><input id="z${at}"></div>`).join('')}</div>`,
+    found: [],
+  },
   'lines with bullets of the stylesheet': {
     html: '<style>#a p::before { content: "• " / "" }</style><div id="a"><p>Mehl</p><p>Wasser</p><p>Salz</p></div>',
     found: ['list-not-marked-up #a'],

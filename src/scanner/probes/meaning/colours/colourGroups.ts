@@ -5,7 +5,7 @@ declare function listSaidWords(kit: Kit): ElementFault[];
 
 /** Asks about boxes of one kind in several colours, and amounts in red and green (WCAG 1.4.1, F13, F81). */
 export const colourGroups: ReadingProbe = {
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'kind-by-colour-asked',
