@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
+import { toDate } from '../../src/shared/text/format.ts';
 import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
 import { findMail, toLink } from './mailbox.ts';
 import { password, signInNewMember } from './member.ts';
@@ -130,9 +131,7 @@ test('an API key is shown once, copied, opens what its scopes say, and nothing o
   await dialog.getByRole('group', { name: 'Für welche Websites?' }).getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Erstellen' }).click();
   await expect(dialog).toContainText('Er wird nicht noch einmal angezeigt.');
-  const until = new Date(Date.now() + 30 * 86_400_000).toLocaleDateString('de-DE', {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Berlin' },
-  });
+  const until = toDate(new Date(Date.now() + 30 * 86_400_000).toISOString());
   await expect(dialog).toContainText(`Er gilt bis ${until}.`);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Kopieren' }).click();

@@ -194,7 +194,7 @@ test('the overview tells who decided how much, and leads to what the final grade
   await page.goto(`/app/websites/${website.id}`);
   await expect(page.getByText(/von Menschen entschieden/)).toContainText('1 von Menschen entschieden');
   await page.locator('summary', { hasText: 'Was zur endgültigen Note fehlt' }).press('Enter');
-  await expect(page.getByText('2.1.1 Tastatur')).toBeVisible();
+  await expect(page.getByText('1.3.1 Info und Beziehungen')).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'Seiten der Stichprobe' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Stichprobe', level: 1 })).toBeVisible();
