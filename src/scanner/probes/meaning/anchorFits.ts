@@ -28,6 +28,7 @@ export const anchorFits: ReadingProbe = {
   find: findAnchors,
   parts: [
     ...meaningParts,
+    findReason,
     findTwin,
     sharesWord,
     isOtherCard,
@@ -42,47 +43,48 @@ export const anchorFits: ReadingProbe = {
 
 function findAnchors(kit: Kit): ElementFault[] {
   const links = kit.all('a[href^="#"]').filter((link) => kit.isSeen(link) && kit.isExposed(link));
-  const byPlace = Map.groupBy(links, (link) => (link as HTMLAnchorElement).hash);
-  return links.slice(0, 300).flatMap((element) => {
-    const twin = findTwin(element, byPlace, kit);
-    if (twin) {
-      const reason = `Der Link heißt ${kit.quote(kit.name(element))} und führt dorthin, wohin auch ${kit.quote(twin)} führt.`;
-      return [{ rule: 'link-leads-elsewhere', element, reason }];
-    }
-    const target = kit.document.getElementById(
-      decodeURIComponent((element as HTMLAnchorElement).hash.slice(1)),
-    );
+  const named = links.slice(0, 300).map((element): Named => {
+    return { element, name: kit.name(element), hash: (element as HTMLAnchorElement).hash };
+  });
+  const byPlace = Map.groupBy(named, ({ hash }) => hash);
+  return [...byPlace].flatMap(([hash, here]) => {
+    const target = kit.document.getElementById(hash.slice(1));
     const title = target && findTitle(target, kit);
-    if (!title) return [];
-    const name = kit.name(element);
-    const named = isOfOtherNumber(name, kit.text(title)) ? title : findNamed(name, title, target, kit);
-    if (!named) return [];
-    const reason = `Der Link heißt ${kit.quote(name)} und führt zu ${kit.quote(kit.text(title))}.`;
-    return [{ rule: 'link-leads-elsewhere', element, reason }];
+    return here.flatMap(({ element, name }) => {
+      const reason = findReason(name, { hash, byPlace, target, title }, kit);
+      return reason ? [{ rule: 'link-leads-elsewhere', element, reason }] : [];
+    });
   });
 }
 
+type Named = { element: Element; name: string; hash: string };
+type Place = { hash: string; byPlace: Map<string, Named[]>; target: Element | null; title: Element | null };
+
+function findReason(name: string, { hash, byPlace, target, title }: Place, kit: Kit): string | null {
+  const twin = findTwin(name, hash, byPlace, kit);
+  if (twin)
+    return `Der Link heißt ${kit.quote(name)} und führt dorthin, wohin auch ${kit.quote(twin)} führt.`;
+  if (!target || !title) return null;
+  const isOther = isOfOtherNumber(name, kit.text(title)) || findNamed(name, title, target, kit) !== null;
+  return isOther ? `Der Link heißt ${kit.quote(name)} und führt zu ${kit.quote(kit.text(title))}.` : null;
+}
+
 /** Name of a link to the same place that names something else, where this name belongs to another place. */
-function findTwin(link: Element, byPlace: Map<string, Element[]>, kit: Kit): string | null {
-  const name = kit.name(link);
-  const { hash } = link as HTMLAnchorElement;
-  const others = (byPlace.get(hash) ?? []).map((one) => kit.name(one)).filter((one) => one !== name);
+function findTwin(name: string, hash: string, byPlace: Map<string, Named[]>, kit: Kit): string | null {
+  const here = byPlace.get(hash)!;
+  const others = here.filter((one) => one.name !== name);
+  const [other] = others;
+  if (!other || here.length - others.length > 1) return null;
   const isDigit = (text: string) => hash.match(/\d+/)?.[0] === toNumbered(text)?.[1];
-  const number = others.find((other) => isOfOtherNumber(name, other) && isDigit(other));
-  const elsewhere = [...byPlace]
-    .filter(([place]) => place !== hash)
-    .map(([, list]) => list.map((one) => kit.name(one)));
-  const isKnown = elsewhere.some((names) => names.includes(name) && names.every((one) => one === name));
-  if (others.length === 0 || byPlace.get(hash)!.filter((one) => kit.name(one) === name).length > 1)
-    return null;
-  const isList = (one: Element) => one.closest('nav, aside, ul, ol') !== null;
-  const isNamedOnce =
-    new Set(others).size === 1 && byPlace.get(hash)!.some((one) => one !== link && isList(one));
-  if (number) return number;
-  return (isKnown && isNamedOnce && !sharesWord(name, others[0]!, kit)) ||
-    isOtherCard([name, others[0]!], hash, kit)
-    ? others[0]!
-    : null;
+  const number = others.find((one) => isOfOtherNumber(name, one.name) && isDigit(one.name));
+  if (number) return number.name;
+  const isKnown = [...byPlace].some(
+    ([place, list]) => place !== hash && list.every((one) => one.name === name),
+  );
+  const isListed = others.some(({ element }) => element.closest('nav, aside, ul, ol') !== null);
+  const isNamedOnce = others.every((one) => one.name === other.name) && isListed;
+  const isOfOther = isKnown && isNamedOnce && !sharesWord(name, other.name, kit);
+  return isOfOther || isOtherCard([name, other.name], hash, kit) ? other.name : null;
 }
 
 function sharesWord(one: string, other: string, kit: Kit): boolean {

@@ -45,7 +45,7 @@ export const drawnBars: ReadingProbe = {
 };
 
 function findBars(kit: Kit): ElementFault[] {
-  const bars = kit.all('div, span, p').filter((one) => kit.isSeen(one) && one.childElementCount === 1);
+  const bars = kit.all(':is(div, span, p):has(> [style*=width]:only-child)').filter(kit.isSeen);
   const faults = bars.flatMap((element): ElementFault[] => {
     const fill = readFill(element);
     if (fill === null) return [];

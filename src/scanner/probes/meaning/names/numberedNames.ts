@@ -29,7 +29,7 @@ function findNumbered(kit: Kit): ElementFault[] {
     /^(farbe|farbton|farbvariante|variante|muster|motiv|stoff|material|dekor|design|option|colou?r|shade|variant|pattern|fabric|finish|swatch) ?(?:nr\.? ?)?\d{1,2}$/i;
   const choices = kit
     .all('button, [role=radio], [role=button], [role=option], input[type=radio], a[href]')
-    .filter((one) => numbered.test(kit.name(one).trim()) && !/\p{L}/u.test(one.textContent ?? ''));
+    .filter((one) => !/\p{L}/u.test(one.textContent ?? '') && numbered.test(kit.name(one).trim()));
   const byWord = Map.groupBy(choices, (one) => numbered.exec(kit.name(one).trim())![1]!.toLowerCase());
   return [...byWord.values()].flatMap((group) => {
     const looks = new Set(group.map(readLook));

@@ -37,14 +37,11 @@ function listSynonyms(kit: Kit): ElementFault[] {
   ];
   const controls = kit
     .all('a[href], button, [role=button]')
-    .filter((one) => kit.isSeen(one) && kit.isExposed(one));
+    .filter((one) => kit.isSeen(one) && kit.isExposed(one))
+    .map((element) => ({ element, name: kit.name(element) }));
   return groups.flatMap((group, at) => {
-    const called = controls.flatMap((element) => {
-      const word = group
-        .exec(kit.name(element))?.[0]
-        .toLowerCase()
-        .replace(/\s/g, '')
-        .replace('favor', 'favour');
+    const called = controls.flatMap(({ element, name }) => {
+      const word = group.exec(name)?.[0].toLowerCase().replace(/\s/g, '').replace('favor', 'favour');
       return word ? [{ element, word, icon: readIcon(element) }] : [];
     });
     const isSame = (one: (typeof called)[0], other: (typeof called)[0]) =>
