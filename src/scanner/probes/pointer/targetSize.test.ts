@@ -15,6 +15,7 @@ describeCases([toEngine([targetSize])], {
     html: '<style>button { border: 0; padding: 0 }</style><div style="display: flex"><button id="a" style="width: 16px; height: 16px" aria-label="Mehr">?</button><button style="width: 90px; height: 40px">Kaufen</button></div>',
     found: ['target-small #a'],
   },
+  'buttons as the browser draws them': { html: '<button>1</button><button>2</button>', found: [] },
   'links in a sentence': {
     html: '<p>Mehr dazu <a href="/a" style="display: inline-block; height: 16px">hier</a><a href="/b" style="display: inline-block; height: 16px">dort</a> im Text.</p>',
     found: [],
