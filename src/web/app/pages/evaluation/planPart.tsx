@@ -95,7 +95,7 @@ function Results({ plan, pageId }: { plan: EvaluationPlan; pageId: number }) {
       <ul className="mt-2 grid gap-1.5">
         {items.map(({ criteria, status, note, is_of_sample }) => (
           <li key={criteria}>
-            {criteria} {toCriterionName(criteria)}: <strong>{toStatusWord(status)}</strong>
+            {toCriterionName(criteria)}: <strong>{toStatusWord(status)}</strong>
             {is_of_sample && ' (Ergebnis für die ganze Stichprobe)'}
             {note && <span className="block whitespace-pre-line text-muted">{note}</span>}
           </li>
@@ -107,21 +107,26 @@ function Results({ plan, pageId }: { plan: EvaluationPlan; pageId: number }) {
 
 function Left({ plan }: Pick<Props, 'plan'>) {
   const { left, left_total, untested_count, automatic_count } = plan;
+  if (left_total + untested_count + automatic_count === 0) return null;
   return (
     <>
       <h3 className="title-3">Was nicht übernommen wird</h3>
       <ul className="grid max-w-3xl list-disc gap-1.5 pl-6">
-        <li>{toCount(untested_count, 'Ergebnis ist', 'Ergebnisse sind')} im Bericht ungeprüft.</li>
+        {untested_count > 0 && (
+          <li>{toCount(untested_count, 'Ergebnis ist', 'Ergebnisse sind')} im Bericht ungeprüft.</li>
+        )}
         {automatic_count > 0 && (
           <li>
             {toCount(automatic_count, 'Ergebnis stammt', 'Ergebnisse stammen')} von einer Maschine. Stufenlos
             prüft das selbst.
           </li>
         )}
-        <li>
-          {toCount(left_total, 'weiteres Ergebnis', 'weitere Ergebnisse')}
-          {left_total > left.length && `, davon hier die ersten ${toNumber(left.length)}`}
-        </li>
+        {left_total > 0 && (
+          <li>
+            {toCount(left_total, 'weiteres Ergebnis', 'weitere Ergebnisse')}
+            {left_total > left.length && `, davon hier die ersten ${toNumber(left.length)}`}
+          </li>
+        )}
       </ul>
       {left.length > 0 && (
         <details>
@@ -130,8 +135,7 @@ function Left({ plan }: Pick<Props, 'plan'>) {
             {left.map((one) => (
               <li key={`${one.page} ${one.test}`} className="wrap-anywhere">
                 <strong>
-                  {one.criteria ? `${one.criteria} ${toCriterionName(one.criteria)}` : one.test}:{' '}
-                  {toOutcomeWord(one.outcome)}
+                  {one.criteria ? toCriterionName(one.criteria) : one.test}: {toOutcomeWord(one.outcome)}
                 </strong>{' '}
                 {toPlace(plan, one.page)} {toLeftWords(one.reason)}
                 {one.note && <span className="block whitespace-pre-line text-muted">{one.note}</span>}
