@@ -1,4 +1,7 @@
+import { nearParts } from '../reading/nearInPage.ts';
 import type { DescribedElement } from './stopInPage.ts';
+
+declare function isNear(one: Element, other: Element, mostPx: number): boolean;
 
 /** Element that reacts to the mouse. `none`: no key gets to it; `unsure`: another may do the same; `silent`: a click must tell. */
 export type MouseTarget = DescribedElement & {
@@ -282,15 +285,10 @@ function isBeside(element: Element, other: Element): boolean {
   const item = element.closest('li, article, tr, figure, fieldset, [role=group], [role=listitem]') ?? parent;
   const around = item.contains(parent) ? item : parent;
   return (
-    !around.matches('body, main, header, footer, form') && around.contains(other) && isNear(element, other)
+    !around.matches('body, main, header, footer, form') &&
+    around.contains(other) &&
+    isNear(element, other, 200)
   );
-}
-
-function isNear(element: Element, other: Element): boolean {
-  const one = element.getBoundingClientRect();
-  const two = other.getBoundingClientRect();
-  const across = Math.max(one.left - two.right, two.left - one.right, 0);
-  return across + Math.max(one.top - two.bottom, two.top - one.bottom, 0) < 200;
 }
 
 function hasOwnPointer(element: Element): boolean {
@@ -337,7 +335,7 @@ export const mouseParts = [
   isWorkable,
   hasTwin,
   isBesideFocusable,
-  isNear,
+  ...nearParts,
   hasOwnPointer,
   hasPointer,
   hasLetters,

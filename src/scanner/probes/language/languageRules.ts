@@ -86,7 +86,7 @@ export const rules: ProbeRule[] = [
       title: 'Name für Screenreader ist nicht in der Sprache der Seite',
       why: 'Nur Screenreader lesen diesen Namen vor, mit der Stimme der Seite: „Close“ klingt dann wie „Klose“. Wer die andere Sprache nicht kann, weiß nicht, was die Schaltfläche tut.',
       how: [
-        'Übersetzen Sie den Namen in aria-label oder alt. Bei fertigen Bausteinen geht das in deren Einstellungen.',
+        'Übersetzen Sie den Namen in aria-label. Bei fertigen Bausteinen geht das in deren Einstellungen.',
       ],
       bad: '<html lang="de"> … <button aria-label="Close">×</button>',
       good: '<html lang="de"> … <button aria-label="Schließen">×</button>',

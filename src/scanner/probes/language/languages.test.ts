@@ -56,6 +56,13 @@ describeCases([languages], {
     html: page('en', `<p>${english}</p><button id="a" aria-label="Menü öffnen">☰</button>`),
     found: ['name-in-other-language #a'],
   },
+  'the logo of a firm whose name is a word': {
+    html: page(
+      'de',
+      `<p>${german}</p><a href="/n"><img alt="Next" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="></a>`,
+    ),
+    found: [],
+  },
   'names of both languages, of products, and one with a language of its own': {
     html: page(
       'de',

@@ -45,7 +45,7 @@ export function collectTexts(caps: Caps, generated: RegExp, exemptCss: string): 
   ]);
   const texts = [...pieces, ...names].slice(0, caps.texts).map(([element, text], at) => ({
     ...toText(element, text, caps, generated),
-    isName: at >= pieces.size,
+    isName: at >= pieces.size && element.hasAttribute('aria-label'),
   }));
   const root = document.documentElement;
   return { lang: toTag(root) ?? '', title: document.title, texts };

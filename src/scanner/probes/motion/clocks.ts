@@ -48,7 +48,7 @@ function toSeconds(text: string): number | null {
   const days = Number(/(\d+)\s*(?:d\b|tage?|days?)/i.exec(text)?.[1] ?? 0);
   const [, hours = 0, minutes = null, seconds = 0] = /(?:(\d+):)?(\d{1,2}):(\d\d)/.exec(text) ?? [];
   const [, alone = null] =
-    /^\D{0,30}?(\d+)\s*(?:s|sek|sec|sekunden?|seconds?)?(?!\p{L}|\d)\D{0,30}$/iu.exec(text) ?? [];
+    /^(\d+)$/.exec(text) ?? /(\d+)\s*(?:s|sek|sec|sekunden?|seconds?)(?!\p{L})/iu.exec(text) ?? [];
   if (minutes === null) return alone === null ? null : Number(alone);
   return days * 86_400 + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -1,3 +1,7 @@
+import { nearParts } from '../reading/nearInPage.ts';
+
+declare function isNear(one: Element, other: Element, mostPx: number): boolean;
+
 /**
  * `mouse`: no key reaches it. `drag`: a key does, a simple press may not. `press`: acts before it is released. `drop`:
  * takes files that nothing else takes. `swipe`: no control does what a movement of the finger does. `held`: as `drag`, and
@@ -111,7 +115,7 @@ function listWays(handle: Element): Element[] {
   const around = handle.parentElement?.parentElement ?? handle;
   const near = [
     ...around.querySelectorAll('input, select, button, [role=button], [role=slider], [role=spinbutton]'),
-  ].filter((one) => one.checkVisibility() && !handle.contains(one) && isNear(handle, one));
+  ].filter((one) => one.checkVisibility() && !handle.contains(one) && isNear(handle, one, 120));
   const isPlain = (one: Element) =>
     one.matches('button:not([type=submit]), [type=button]') && !one.closest('form');
   return near.length <= 6 && near.every(isPlain) ? near : [];
@@ -151,7 +155,7 @@ function hasStep(element: Element): boolean {
   let around: Element | null = element;
   for (let height = 0; around && height < 3 && !around.matches('body, main'); height++) {
     const all = [...around.querySelectorAll('button, a[href], [role=button], [role=tab], select')];
-    const controls = all.filter((one) => isNear(element, one));
+    const controls = all.filter((one) => isNear(element, one, 120));
     const names = controls.map((one) => `${one.getAttribute('aria-label') ?? ''} ${one.textContent}`.trim());
     const isDay = (name: string) =>
       /^\d+$/.test(name) && names.filter((other) => /^\d+$/.test(other)).length > 12;
@@ -195,17 +199,11 @@ function hasOtherWay(element: Element): boolean {
   )
     if (
       [...around.querySelectorAll(css)].some(
-        (one) => one !== element && one.checkVisibility() && !isZoom(one) && isNear(element, one),
+        (one) => one !== element && one.checkVisibility() && !isZoom(one) && isNear(element, one, 120),
       )
     )
       return true;
   return false;
-}
-
-function isNear(one: Element, other: Element): boolean {
-  const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
-  const across = Math.max(a!.left - b!.right, b!.left - a!.right, 0);
-  return across + Math.max(a!.top - b!.bottom, b!.top - a!.bottom, 0) < 120;
 }
 
 /** A small handle on something long and thin: the knob of a slider. */
@@ -260,7 +258,7 @@ export const dragParts = [
   isOnlyWay,
   isWorkable,
   hasOtherWay,
-  isNear,
+  ...nearParts,
   isOnTrack,
   hasStepper,
   isZoom,

@@ -16,6 +16,10 @@ describeCases([toEngine([targetSize])], {
     found: ['target-small #a'],
   },
   'buttons as the browser draws them': { html: '<button>1</button><button>2</button>', found: [] },
+  'the same beside a large link to the same place': {
+    html: `${row('gap: 2px')}<p><a href="/f" style="display: inline-block; padding: 9px">Teilen</a> <a href="/x" style="display: inline-block; padding: 9px">Senden</a></p>`,
+    found: [],
+  },
   'links in a sentence': {
     html: '<p>Mehr dazu <a href="/a" style="display: inline-block; height: 16px">hier</a><a href="/b" style="display: inline-block; height: 16px">dort</a> im Text.</p>',
     found: [],

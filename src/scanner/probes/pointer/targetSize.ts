@@ -24,7 +24,7 @@ export const targetSize: ReadingProbe = {
     },
   ],
   find: findSmall,
-  parts: [isTarget, isInSentence, isCrowded],
+  parts: [isTarget, isLeftOut, hasLargeTwin, isInSentence, isCrowded],
 };
 
 function findSmall(kit: Kit): ElementFault[] {
@@ -36,8 +36,7 @@ function findSmall(kit: Kit): ElementFault[] {
     return width < 23.5 || height < 23.5;
   });
   const told = small.filter(
-    (one) =>
-      getComputedStyle(one).display !== 'inline' && !isInSentence(one) && isCrowded(one, targets, small),
+    (one) => !isLeftOut(one) && !hasLargeTwin(one, targets, small) && isCrowded(one, targets, small),
   );
   return told.slice(0, 10).map((element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -51,15 +50,27 @@ function findSmall(kit: Kit): ElementFault[] {
 function isTarget(kit: Kit, element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   const isOpen = !element.matches(':disabled, [aria-disabled=true], [tabindex="-1"]');
-  // WCAG 2.5.8 leaves out what has the size that the browser gives it.
-  const isUsual = element.matches('button, input') && getComputedStyle(element).borderTopStyle === 'outset';
   return (
-    !isUsual &&
     isOpen &&
     width > 3 &&
     height > 3 &&
     kit.isSeen(element) &&
     !element.closest('[inert], [aria-hidden=true]')
+  );
+}
+
+/** WCAG 2.5.8 leaves out words of a sentence, and what has the size that the browser gives it. */
+function isLeftOut(target: Element): boolean {
+  const { display, borderTopStyle } = getComputedStyle(target);
+  const isUsual = target.matches('button, input') && borderTopStyle === 'outset';
+  return isUsual || display === 'inline' || isInSentence(target);
+}
+
+/** A larger link to the same place does the same. */
+function hasLargeTwin(target: Element, targets: Element[], small: Element[]): boolean {
+  const { href } = target as HTMLAnchorElement;
+  return (
+    Boolean(href) && targets.some((one) => (one as HTMLAnchorElement).href === href && !small.includes(one))
   );
 }
 

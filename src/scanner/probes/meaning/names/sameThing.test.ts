@@ -25,6 +25,10 @@ describeCases([toEngine([sameThing])], {
     found: ['same-thing-other-name #b'],
   },
   'the same pencil with one name': { html: rows('bearbeiten', 'bearbeiten'), found: [] },
+  'a shop that sells baskets and bags': {
+    html: '<a href="/c">Cart</a> <a href="/w">Wicker basket for bread</a> <a href="/w">Einkaufstasche aus Leinen</a> <button>In den Warenkorb</button>',
+    found: [],
+  },
   'a cart and a basket': {
     html: '<a id="a" href="/c">Cart</a> <button id="b">Add to basket</button>',
     found: ['same-thing-other-name #a'],

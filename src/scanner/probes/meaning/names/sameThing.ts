@@ -21,7 +21,7 @@ export const sameThing: ReadingProbe = {
     },
   ],
   find: findOtherNames,
-  parts: [listSynonyms, listRows, toVerb, readIcon],
+  parts: [listSynonyms, isFunction, listRows, toVerb, readIcon],
 };
 
 function findOtherNames(kit: Kit): ElementFault[] {
@@ -42,7 +42,7 @@ function listSynonyms(kit: Kit): ElementFault[] {
   return groups.flatMap((group, at) => {
     const called = controls.flatMap(({ element, name }) => {
       const word = group.exec(name)?.[0].toLowerCase().replace(/\s/g, '').replace('favor', 'favour');
-      return word ? [{ element, word, icon: readIcon(element) }] : [];
+      return word && (at > 1 || isFunction(name, group)) ? [{ element, word, icon: readIcon(element) }] : [];
     });
     const isSame = (one: (typeof called)[0], other: (typeof called)[0]) =>
       one.word !== other.word && (at < 2 || (one.icon !== '' && one.icon === other.icon));
@@ -53,6 +53,17 @@ function listSynonyms(kit: Kit): ElementFault[] {
     const reason = `${names.join(' und ')} tun dasselbe, heißen aber verschieden.`;
     return [{ rule: 'same-thing-other-name', element: other.element, reason }];
   });
+}
+
+/** „In den Warenkorb“, „Cart, 2 items“; a shop may sell baskets and bags as well. */
+function isFunction(name: string, group: RegExp): boolean {
+  const [before = '', after = ''] = name.split(group);
+  const leads =
+    /(?:^|\s)(?:in|in den|in die|im|zum|zur|to|to the|into|your|my|mein|meinen|ihr|ihren|dein|deinen|view|open)\s+$/i;
+  return (
+    (before.trim() === '' || leads.test(before)) &&
+    /^(?:$|[\s,:(]*\d|\s*(?:öffnen|anzeigen|ansehen|legen)\b)/i.test(after)
+  );
 }
 
 /** Rows whose controls have one icon each: what is left of their names without the words of the row. */
