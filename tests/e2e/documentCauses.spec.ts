@@ -86,7 +86,9 @@ test('it is ignored with a reason, and the document says so', async () => {
 
 test('a person answers a question about the file; a no becomes a cause', async () => {
   const question = page.getByRole('group', { name: /Anordnung sagen/ });
-  await question.getByRole('radio', { name: 'Nein' }).check();
+  const no = question.getByRole('radio', { name: 'Nein' });
+  await no.click();
+  await expect(no).toBeChecked();
   await expect(page.getByText(/Beantwortet von .* am \d/)).toBeVisible();
   await page.getByRole('button', { name: /^Notiz hinzufügen/ }).press('Enter');
   await page.getByLabel(/^Notiz, zum Beispiel/).fill('Seite 1: rot heißt Pflicht');
@@ -123,9 +125,8 @@ test('a document that no page links to any more is gone, not mended', async () =
   await expect(page.getByRole('radio', { name: /^Entfallen/ })).toBeChecked();
   await expectSound(page);
   await gone.press('Enter');
-  await expect(
-    page.getByText('Nicht behoben: Keine geprüfte Seite verlinkt mehr auf das Dokument.').first(),
-  ).toBeVisible();
+  const status = page.getByRole('region', { name: /^Status/ });
+  await expect(status).toContainText('Nicht behoben: Keine geprüfte Seite verlinkt mehr auf das Dokument.');
   await expect(page.getByRole('button', { name: 'Ursache jetzt nachprüfen' })).toBeHidden();
   await expectSound(page);
 });

@@ -37,10 +37,10 @@ function StatusReason({ cause }: { cause: CauseDetail }) {
   if (status === 'ignored' || newPlaces) return <Ignored cause={cause} newPlaces={newPlaces} />;
   if (status === 'open') return null;
   if (cause.changed_into_id !== null) return <Changed cause={cause} />;
-  if (cause.is_dropped) return <p className="text-muted">{droppedText}</p>;
   if (status === 'fine') return <p className="text-muted">{fineText}</p>;
-  if (cause.engine === byHand) return <HandReason cause={cause} />;
   if (cause.engine === ofDocuments) return <DocumentReason cause={cause} />;
+  if (cause.is_dropped) return <p className="text-muted">{droppedText}</p>;
+  if (cause.engine === byHand) return <HandReason cause={cause} />;
   if (status_by === 'scan') return <p className="text-muted">Ein Scan hat sie nicht mehr gefunden.</p>;
   return (
     <p className="text-muted">
