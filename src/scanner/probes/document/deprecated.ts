@@ -5,7 +5,7 @@ declare function isTabular(content: string): boolean;
 
 /** Finds outdated elements and paragraphs that only make space. */
 export const deprecated: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'deprecated-element',
@@ -72,7 +72,7 @@ export const deprecated: ReadingProbe = {
     },
   ],
   find: findDeprecated,
-  parts: [listSpacers, tell, ...tabularParts],
+  parts: [listSpacers, toSpacerFault, tell, ...tabularParts],
 };
 
 function findDeprecated(kit: Kit): ElementFault[] {
@@ -98,14 +98,19 @@ function findDeprecated(kit: Kit): ElementFault[] {
   );
   return [
     ...tell('deprecated-element', old, ({ localName }) => `<${localName}> ist veraltet.`),
-    ...tell(
-      'spacer-image',
-      listSpacers(kit),
-      (element) => `Das Bild ${quote(element.getAttribute('src') ?? '')} zeigt nichts.`,
-    ),
+    ...listSpacers(kit).map((element) => toSpacerFault(element, quote)),
     ...tell('empty-paragraph', empty, () => 'Der Absatz ist leer.'),
     ...tell('pre-without-code', code, (element) => `${quote(text(element))} sieht nach Programmcode aus.`),
   ];
+}
+
+/** A text for a picture of nothing is read out: that fails more than good practice. */
+function toSpacerFault(element: Element, quote: Kit['quote']): ElementFault {
+  const alt = (element.getAttribute('alt') ?? '').trim();
+  const shown = `Das Bild ${quote(element.getAttribute('src') ?? '')} zeigt nichts`;
+  const fault = { rule: 'spacer-image', element };
+  if (alt === '') return { ...fault, reason: `${shown}.` };
+  return { ...fault, criteria: ['1.1.1'], reason: `${shown}, vorgelesen wird ${quote(alt)}.` };
 }
 
 function listSpacers({ all }: Kit): Element[] {

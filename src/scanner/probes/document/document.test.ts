@@ -50,6 +50,11 @@ describeCases([toEngine([clickable])], {
 const code = '<pre id="code">const a = { b: 1 };</pre>';
 
 describeCases([toEngine([deprecated])], {
+  'a spacer with a text': {
+    html: '<p>Text</p><img id="s" src="/spacer.gif" alt="Abstandhalter" width="10" height="10">',
+    found: ['spacer-image #s'],
+    says: 'vorgelesen wird „Abstandhalter“',
+  },
   'font and center': {
     html: '<center id="mitte"><font id="rot" color="red">Angebot</font></center>',
     found: ['deprecated-element #mitte', 'deprecated-element #rot'],

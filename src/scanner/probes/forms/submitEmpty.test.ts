@@ -174,6 +174,10 @@ describeCases([submitEmpty], {
     html: `<form id="f" novalidate><p><label for="nr">Steuernummer</label><input id="nr" required></p><button>Senden</button></form><script>f.onsubmit = () => { const e = document.createElement('p'); e.id = 'e'; e.role = 'alert'; e.textContent = 'Steuernummer: Eingabe ungültig (Fehler 0x1F).'; nr.after(e); nr.setAttribute('aria-invalid', 'true'); return false; };</script>`,
     found: ['error-technical #e'],
   },
+  'a place to start from that is answered with a date': {
+    html: `<form id="f" novalidate><p><label for="g">Start</label><input id="g"><span id="e" role="alert"></span></p><button>Suchen</button></form><script>f.onsubmit = () => { e.textContent = g.value ? '' : 'Bitte wählen Sie ein Datum in der Zukunft.'; g.setAttribute('aria-invalid', 'true'); return false; };</script>`,
+    found: ['error-about-other #e'],
+  },
   'a salary that is answered with a postcode': {
     html: `<form id="f" novalidate><p><label for="g">Mindestgehalt</label><input id="g" inputmode="numeric"><span id="e" role="alert"></span></p><button>Anwenden</button></form><script>f.onsubmit = () => { e.textContent = /\\D/.test(g.value) ? 'Bitte geben Sie eine gültige Postleitzahl ein.' : ''; g.setAttribute('aria-invalid', 'true'); return false; };</script>`,
     found: ['error-about-other #e'],

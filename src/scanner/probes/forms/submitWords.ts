@@ -211,10 +211,12 @@ const topics = [
   /datum|\bdate\b|geburts|birth/i,
   /passwor|kennwort/i,
   /\biban\b|kontonummer|account number/i,
+  /stra(?:ß|ss)e|\bstreet\b/i,
 ];
 
-/** Labels of numbers, which none of the texts about `topics` is about. */
-const amounts = /gehalt|betrag|preis|anzahl|menge|einkommen|salary|amount|price|quantity|income/i;
+/** Labels of numbers and places, which none of the texts about `topics` is about. */
+const others =
+  /gehalt|betrag|preis|anzahl|menge|einkommen|salary|amount|price|quantity|income|^(?:von|nach|start|ziel|haltestelle|bahnhof|from|to|origin|destination|station|stop)\b/i;
 
 /** „Datum“ at „Anreise“ is the same in other words: the label itself must speak of something else. */
 function hasForeignTopic(words: string, field: string): boolean {
@@ -223,7 +225,7 @@ function hasForeignTopic(words: string, field: string): boolean {
   const saysField = (field.match(/\p{L}{4,}/gu) ?? []).some((word) =>
     words.toLowerCase().includes(word.slice(0, 6).toLowerCase()),
   );
-  const isOfElse = amounts.test(field) || topics.some((topic) => topic.test(field));
+  const isOfElse = others.test(field) || topics.some((topic) => topic.test(field));
   return named.length === 1 && isOfElse && !isOwn && !saysField;
 }
 

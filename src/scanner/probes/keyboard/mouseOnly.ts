@@ -130,7 +130,7 @@ async function judgeSure(keyboard: Keyboard, targets: MouseTarget[]): Promise<Ac
     const [first] = row;
     if (await isTakenOut(keyboard, first!)) continue;
     const way = await findWay(keyboard, first!);
-    if (way === 'none') faults.push(...row.map(toSureFault));
+    if (way === 'none') faults.push(...row.map((one) => toMouseOnly(one, 'sure')));
     if (way === 'unsure') faults.push(toSuspectedFault(first!));
   }
   return faults;
@@ -205,7 +205,7 @@ async function tryTarget(
   const isOwn = await isMarked(keyboard, target, mark);
   await close(keyboard, target);
   const isToggled = isOwn && !(await isMarked(keyboard, target, mark));
-  if (isLeading) return [toLeadingFault(target)];
+  if (isLeading) return [toMouseOnly(target, 'leading')];
   return judgeClicked(keyboard, target, { step, isToggled });
 }
 
@@ -216,9 +216,11 @@ async function judgeClicked(
   target: MouseTarget,
   { step, isToggled }: Clicked,
 ): Promise<ActedFault[]> {
-  if (isOnlyWay(target, step) || (await areIdle(keyboard, target, step))) return [toClickedFault(target)];
+  if (isOnlyWay(target, step) || (await areIdle(keyboard, target, step)))
+    return [toMouseOnly(target, 'clicked')];
   const isElsewhere = step.effects.arrivals.length > 0;
-  if (isToggled && !isElsewhere && (await isUnrivalled(keyboard, target))) return [toMarkedFault(target)];
+  if (isToggled && !isElsewhere && (await isUnrivalled(keyboard, target)))
+    return [toMouseOnly(target, 'marked')];
   const isAsked = target.reach === 'unsure' || isElsewhere || isReachable(target, step);
   return isAsked ? [toSuspectedFault(target)] : [];
 }
@@ -278,32 +280,21 @@ function isOnlyWay({ rivals, isKnown }: MouseTarget, { effects, departures }: Ke
 const isReachable = ({ rivals, isKnown }: MouseTarget, { effects }: KeyStep) =>
   isKnown && rivals === 'none' && effects.arrivals.length === 0;
 
-const toMouseOnly = (target: MouseTarget, words: string) =>
-  toWalkFault('mouse-only', target, `${toPhrase(target)}${words}`);
+const seen = {
+  sure: ' reagiert auf Klicks, bekommt mit Tab aber nie den Fokus, und kein anderes Element heißt ebenso.',
+  clicked:
+    ': Ein Klick bewirkt etwas. Mit Tab bekommt das Element nie den Fokus, und daneben steht kein Bedienelement, das dasselbe täte.',
+  leading:
+    ': Ein Klick führt aus dem geöffneten Teil hinaus. Mit Tab bekommt das Element nie den Fokus, und keine andere Taste führt hinaus.',
+  marked:
+    ': Ein Klick schaltet das Element um. Mit Tab bekommt es nie den Fokus, und keine Schaltfläche daneben tut dasselbe.',
+};
 
-const toSureFault = (target: MouseTarget) =>
-  toMouseOnly(
-    target,
-    ` reagiert auf Klicks, bekommt mit Tab aber nie den Fokus, und kein anderes Element heißt ebenso.`,
-  );
-
-const toClickedFault = (target: MouseTarget) =>
-  toMouseOnly(
-    target,
-    `: Ein Klick bewirkt etwas. Mit Tab bekommt das Element nie den Fokus, und daneben steht kein Bedienelement, das dasselbe täte.`,
-  );
-
-const toLeadingFault = (target: MouseTarget) =>
-  toMouseOnly(
-    target,
-    `: Ein Klick führt aus dem geöffneten Teil hinaus. Mit Tab bekommt das Element nie den Fokus, und keine andere Taste führt hinaus.`,
-  );
-
-const toMarkedFault = (target: MouseTarget) =>
-  toMouseOnly(
-    target,
-    `: Ein Klick schaltet das Element um. Mit Tab bekommt es nie den Fokus, und keine Schaltfläche daneben tut dasselbe.`,
-  );
+function toMouseOnly(target: MouseTarget, how: keyof typeof seen): ActedFault {
+  const fault = toWalkFault('mouse-only', target, `${toPhrase(target)}${seen[how]}`);
+  const isPlain = target.role === '' && /^(?:a|b|div|em|i|li|p|span|strong|td)$/.test(target.tag);
+  return isPlain ? { ...fault, criteria: ['2.1.1', '4.1.2'] } : fault;
+}
 
 const toSuspectedFault = (target: MouseTarget) =>
   toWalkFault(

@@ -10,7 +10,7 @@ const { fields } = words;
 
 /** Finds labels of fields that do not say what belongs into them. */
 export const fieldLabels: ReadingProbe = {
-  version: 6,
+  version: 7,
   rules: [
     {
       id: 'label-says-nothing',
@@ -86,6 +86,7 @@ export const fieldLabels: ReadingProbe = {
     ...meaningParts,
     judgeField,
     judgeVisibleLabel,
+    isBareNumber,
     isOtherThanCode,
     listSameFields,
     isMatrix,
@@ -211,6 +212,14 @@ function judgeField(field: Field, kit: Kit, data: Data): ElementFault[] {
   const isSole = kit.document.querySelectorAll('input:not([type="hidden"]), select, textarea').length === 1;
   if (generic.has(plain) || (generic.has(bare) && !isSole))
     return [{ rule: 'label-says-nothing', element: field, reason: `Die Beschriftung lautet ${said}.` }];
+  if (!isSole && isBareNumber(field, plain, kit))
+    return [
+      {
+        rule: 'label-says-nothing',
+        element: field,
+        reason: `Die Beschriftung lautet ${said}. Welche Nummer gemeint ist, sagt auch keine Gruppe und keine Überschrift.`,
+      },
+    ];
   if (!isOtherThanCode(field, name, data)) return [];
   const code = kit.quote(field.getAttribute('name') || field.id);
   return [
@@ -220,6 +229,24 @@ function judgeField(field: Field, kit: Kit, data: Data): ElementFault[] {
       reason: `Im Code heißt das Feld ${code}. Beschreibt ${said}, was hineingehört?`,
     },
   ];
+}
+
+/** „Nr.“ alone, in no named group, with no hint and below no heading that names the number. */
+function isBareNumber(field: Field, plain: string, kit: Kit): boolean {
+  const isNumber = /^(?:die |the |ihre |your )?(?:nr|no|num|nummer|number)$/.test(plain);
+  if (!isNumber || field.hasAttribute('aria-describedby')) return false;
+  const fields = kit.all('input:not([type="hidden"]), select, textarea');
+  const beside = fields[fields.indexOf(field) - 1];
+  if (beside && /stra(?:ß|ss)e|street|weg\b|platz/i.test(kit.name(beside))) return false;
+  const [groups = ''] = toGroup(field, kit).split('|');
+  const headings = kit.all('h1, h2, h3, h4, h5, h6, [role="heading"], legend');
+  const before = headings.findLast(
+    (each) => each.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const named = `${groups} ${before ? kit.text(before) : ''}`;
+  return (
+    groups.replace(/\//g, '') === '' && !/nummer|number|\bnr\b|karte|card|ausweis|konto|account/i.test(named)
+  );
 }
 
 /** Judges fields whose `aria-label` replaces the visible label. */

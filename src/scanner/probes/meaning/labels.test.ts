@@ -7,6 +7,14 @@ const field = (label: string, more = '') => `<label for="f">${label}</label> <in
 const row = (name: string) => `<tr><td>${name}</td><td><button>Löschen</button></td></tr>`;
 
 describeCases([toEngine([buttonNames, fieldLabels])], {
+  'a number of which nothing says what it counts': {
+    html: `<h2>Antrag</h2>${field('Nr.')}<label>Ort <input></label>`,
+    found: ['label-says-nothing #f'],
+  },
+  'a number in a named group, and one with a hint': {
+    html: `<h2>Antrag</h2><fieldset><legend>Kundenkonto</legend>${field('Nummer')}</fieldset><label for="g">Nummer</label> <input id="g" aria-describedby="h"><p id="h">Steht oben auf Ihrer Rechnung</p>`,
+    found: [],
+  },
   'boxes of one name in rows and columns of a table, and those that tell their row': {
     html: `<table><tr><th>Projekt</th><th>E-Mail</th><th>SMS</th></tr>${['a', 'b'].map((id) => `<tr><th>Projekt ${id}</th><td><input type="checkbox" id="${id}" aria-label="Ein"></td><td><input type="checkbox" aria-label="Ein"></td></tr>`).join('')}</table><table><tr><td><input type="checkbox" aria-label="Zeile 1 wählen"></td><td>Eins</td></tr><tr><td><input type="checkbox" aria-label="Zeile 2 wählen"></td><td>Zwei</td></tr></table>`,
     found: ['label-says-nothing #a'],
@@ -115,7 +123,7 @@ describeCases([toEngine([buttonNames, fieldLabels])], {
     found: [],
   },
   'fields with short labels': {
-    html: `<form>${field('Name', 'name="fname"')} <label>Ort <input name="city"></label> <label>Nr. <input></label> <label>Suche <input type="search" name="mail"></label></form>`,
+    html: `<form>${field('Name', 'name="fname"')} <label>Ort <input name="city"></label> <label>Straße <input></label> <label>Nr. <input></label> <label>Suche <input type="search" name="mail"></label></form>`,
     found: [],
   },
   'an e-mail as user name': { html: field('Benutzername', 'name="email"'), found: [] },

@@ -26,6 +26,7 @@ describeCases([toEngine([sensoryWords])], {
     html: '<p id="a">Settings in green can be changed later.</p>',
     found: ['sensory-instruction-asked #a'],
   },
+  'a light blue sign to open something with': wrong('Die Hilfe öffnen Sie mit dem hellblauen Symbol.'),
   'a green button': wrong('Klicken Sie auf den grünen Knopf, um fortzufahren.'),
   'a green button before its verb': wrong(
     'Ihre Angaben werden übermittelt, wenn Sie auf die grüne Schaltfläche unten links klicken.',

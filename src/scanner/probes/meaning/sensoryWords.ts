@@ -7,7 +7,7 @@ declare const toRunningText: InPage['toRunningText'];
 declare function proveSeenOrder(kit: Kit): string[];
 
 const colours =
-  'rot|grün|blau|gelb|orange|grau|schwarz|weiß|weiss|lila|violett|rosa|türkis|braun|red|green|blue|yellow|orange|gr[ae]y|black|white|purple|violet|pink|brown';
+  '(?:hell|dunkel|light |dark )?(?:rot|grün|blau|gelb|orange|grau|schwarz|weiß|weiss|lila|violett|rosa|türkis|braun|red|green|blue|yellow|orange|gr[ae]y|black|white|purple|violet|pink|brown)';
 const shapes =
   'rund|eckig|viereckig|quadratisch|dreieckig|oval|sternförmig|kreisförmig|round|square|rectangular|triangular|oval|circular|star-shaped|diamond-shaped';
 const controls =
@@ -23,7 +23,7 @@ const parts =
 
 /** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
 export const sensoryWords: ReadingProbe = {
-  version: 7,
+  version: 8,
   rules: [
     {
       id: 'sensory-instruction',
@@ -73,7 +73,7 @@ export const sensoryWords: ReadingProbe = {
     toSentences,
   ],
   data: {
-    look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})`,
+    look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|(?<!\\p{L})(?:öffn\\p{L}*|schließ\\p{L}*|open|close)(?!\\p{L}).{0,40}?(?<!\\p{L})(?:mit|über|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})`,
     marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|\\p{L}{4,}\\s+in\\s+(?:${colours})\\s+(?:can|cannot|may|must|are|have|were|will|können|müssen|dürfen|sind|werden|wurden|haben)(?!\\p{L})|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
     means: `(?<!\\p{L})(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
     place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,

@@ -6,6 +6,19 @@ const audio = '<audio id="ton" controls src="/folge.mp3"></audio>';
 const long = 'Guten Tag und willkommen zu unserer Sendung über den Bau von Brücken. '.repeat(24);
 
 describeCases([toEngine([mediaText])], {
+  'captions that only name music and promise the rest': {
+    html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:02.000%0A[Musik]%0A%0A00:02.000 --%3E 00:06.000%0AUntertitel folgen%0A"></video>`,
+    found: ['video-description-asked #film', 'captions-say-nothing #film'],
+    says: '„[Musik]“ und „Untertitel folgen“',
+  },
+  'captions with a line that is spoken': {
+    html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:02.000%0A[Musik]%0A%0A00:02.000 --%3E 00:06.000%0AGuten Abend aus Kiel.%0A"></video>`,
+    found: ['video-description-asked #film'],
+  },
+  'captions that cannot be read': {
+    html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="/nirgends.vtt"></video>`,
+    found: ['video-description-asked #film'],
+  },
   'a recording alone': { html: audio, found: ['audio-without-text #ton'] },
   'a recording with an element for its source': {
     html: '<section><h2>Podcast</h2><audio id="ton" controls><source src="/a.mp3"></audio></section>',

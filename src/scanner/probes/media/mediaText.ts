@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about recordings and films: is there a text version, are there captions and descriptions (WCAG 1.2.1 to 1.2.5). */
 export const mediaText: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'audio-without-text',
@@ -81,13 +81,75 @@ export const mediaText: ReadingProbe = {
         good: '<video src="aufbau-mit-beschreibung.mp4" controls>\n  <track kind="captions" srclang="de" src="aufbau.vtt">\n</video>',
       },
     },
+    {
+      id: 'captions-say-nothing',
+      title: 'Untertitelspur enthält keine Untertitel',
+      criteria: ['1.2.2'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Untertitelspur enthält keine Untertitel',
+        why: 'Wer die Untertitel einschaltet, liest nur „[Musik]“ oder „Untertitel folgen“. Was gesprochen wird, fehlt gehörlosen Menschen ganz.',
+        how: [
+          'Schreiben Sie alles auf, was gesprochen wird, dazu wichtige Geräusche und wer spricht.',
+          'Entfernen Sie eine leere Spur, bis die Untertitel fertig sind.',
+        ],
+        bad: '00:00.000 --> 00:06.000\n[Untertitel folgen]',
+        good: '00:00.000 --> 00:03.000\nModeratorin: Guten Abend aus Kiel.',
+      },
+    },
   ],
   find: findMedia,
-  parts: [listAudio, listPlayers, listFilms, toFilmFault, hasTextBeside, toTextAfter],
+  parts: [
+    listEmptyCaptions,
+    readCues,
+    listAudio,
+    listPlayers,
+    listFilms,
+    toFilmFault,
+    hasTextBeside,
+    toTextAfter,
+  ],
 };
 
-function findMedia(kit: Kit): ElementFault[] {
-  return [...listAudio(kit), ...listPlayers(kit), ...listFilms(kit)];
+async function findMedia(kit: Kit): Promise<ElementFault[]> {
+  const empty = await listEmptyCaptions(kit);
+  return [...listAudio(kit), ...listPlayers(kit), ...listFilms(kit), ...empty];
+}
+
+/** Tracks whose lines are placeholders or name nothing but music. Silent films have nothing to say. */
+async function listEmptyCaptions(kit: Kit): Promise<ElementFault[]> {
+  const filler =
+    /^[[(*♪♫\s]*(?:(?:leise |ruhige |soft |quiet )?(?:musik|music|instrumental)(?: spielt| playing)?|untertitel (?:folgen|in arbeit)|(?:captions?|subtitles?) (?:to follow|coming soon|will follow)|kein text|no text|todo|tbd|lorem ipsum.*)?[\])*♪♫.…\s]*$/i;
+  const css =
+    'video:not([muted]) > :is(track[kind="captions"], track[kind="subtitles"], track:not([kind]))[src]';
+  const faults: ElementFault[] = [];
+  for (const track of kit.all(css).slice(0, 3)) {
+    const film = track.parentElement!;
+    const lines = kit.isSeen(film) ? await readCues(track as HTMLTrackElement) : null;
+    if (!lines?.every((line) => filler.test(line))) continue;
+    const said = lines.length > 0 ? `nur ${lines.slice(0, 2).map(kit.quote).join(' und ')}` : 'nichts';
+    const reason = `In der Untertitelspur steht ${said}. Spricht in dem Video jemand, fehlt der Text dazu.`;
+    faults.push({ rule: 'captions-say-nothing', element: film, reason });
+  }
+  return faults;
+}
+
+/** Lines of the cues of a WebVTT file; null where it cannot be read. */
+async function readCues(track: HTMLTrackElement): Promise<string[] | null> {
+  const text = await fetch(track.src)
+    .then((answer) => (answer.ok ? answer.text() : ''))
+    .catch(() => '');
+  if (!/^\uFEFF?WEBVTT/.test(text) || text.length > 200_000) return null;
+  const blocks = text.split(/\r?\n\s*\r?\n/).filter((block) => block.includes('-->'));
+  return blocks.flatMap((block) =>
+    block
+      .slice(block.indexOf('-->'))
+      .split(/\r?\n/)
+      .slice(1)
+      .filter((line) => line.trim() !== ''),
+  );
 }
 
 function listAudio(kit: Kit): ElementFault[] {

@@ -76,8 +76,11 @@ async function watch(page: AuditedPage, held: HeldPage): Promise<Watched> {
   const isAnswered = time.faults.length > 0 || time.mayExtend;
   const isStill = time.isWatched && (await askMotion<boolean>(page, 'isStill'));
   const open = isAnswered ? changing.filter(({ rule }) => rule !== 'countdown') : changing;
-  return { faults: [...moving, ...open, ...slow, ...time.faults], isStill, isTimeless: time.isWhole };
+  const ended = time.faults.map((fault) => ({ ...fault, ...toPlace(clocks[0] ?? fault) }));
+  return { faults: [...moving, ...open, ...slow, ...ended], isStill, isTimeless: time.isWhole };
 }
+
+const toPlace = ({ selector, snippet }: ActedFault) => ({ selector, snippet });
 
 /** WCAG 2.3.1: a quarter of 10° of the field of view, at 1,024 × 768 px. */
 const flashArea = 21_824;

@@ -8,7 +8,11 @@ function listControls(): Element[] {
   ].join();
   const css = `button, ${fields}, select, summary, a[href^="#"], a[href^="javascript"], [role=button], [role=switch], [onclick]`;
   return [...document.querySelectorAll(css)].filter(
-    (element) => !element.closest('nav, [role=search]') && !isJump(element) && element.checkVisibility(),
+    (element) =>
+      !element.closest('nav, [role=search]') &&
+      !isJump(element) &&
+      !isStatement(element) &&
+      element.checkVisibility(),
   );
 }
 
@@ -64,7 +68,7 @@ function findMiddle(place: Element | undefined): { x: number; y: number } | null
 
 function isSilent(control: Element, before: string): boolean {
   const name = toControlName(control);
-  const isNamed = /paus|stop|anhalt|hold|freeze/i.test(name) || !/\p{L}{2}/u.test(name);
+  const isNamed = /paus|stop|anhalt|hold|freeze|^\s*[❚‖|⏸⏹⏯■▮▐▶►]+\s*$/iu.test(name);
   return isNamed && control.isConnected && control.checkVisibility() && control.outerHTML === before;
 }
 
@@ -72,6 +76,16 @@ function isJump(element: Element): boolean {
   const target = element.localName === 'a' ? (element.getAttribute('href')?.slice(1) ?? '') : '';
   const place = target === '' ? null : document.getElementById(target);
   return place !== null && !element.hasAttribute('onclick') && !element.hasAttribute('role');
+}
+
+/** Footers lead to what the operator says about barriers, which holds no settings. */
+function isStatement(element: Element): boolean {
+  const words =
+    /^(?:erklärung (?:zur|über die) )?(?:digitale )?(?:barrierefreiheit(?:serklärung)?|accessibility(?: statement)?)$/i;
+  return (
+    element.matches('a[href^="#"]:not([href="#"], [role], [onclick])') &&
+    words.test((element.textContent ?? '').trim())
+  );
 }
 
 /** Controls that may stop what moves, and what presses them. */
@@ -84,4 +98,5 @@ export const holdingParts = [
   findMiddle,
   isSilent,
   isJump,
+  isStatement,
 ];

@@ -30,7 +30,7 @@ type Parts = {
 };
 
 export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPage {
-  const all = [...document.forms].map((form) => ({ form, fields: listOpenFields(form) }));
+  const all = [...document.forms, document.body].map((form) => ({ form, fields: listOpenFields(form) }));
   const forms = all.filter(({ fields }) => fields.length > 1);
   const toPlace = (element: Element) => ({
     selector: [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> '),
@@ -62,9 +62,12 @@ export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPa
   };
 }
 
-function listOpenFields(form: HTMLFormElement): Element[] {
+/** Fields of the form; those of none for the body. */
+function listOpenFields(form: HTMLElement): Element[] {
   const css = 'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=image])';
-  return [...form.querySelectorAll(css)].filter(isOpen);
+  return [...form.querySelectorAll(css)].filter(
+    (field) => isOpen(field) && (field.closest('form') ?? document.body) === form,
+  );
 }
 
 function isOpen(field: Element): boolean {
@@ -87,7 +90,7 @@ function isEmpty(field: Element): boolean {
 /** Elements with own words that a session, or what was held for somebody, is over. */
 function listExpiries(): Element[] {
   const words =
-    /(?:sitzung|session|reservierung|reservation|anmeldung|zeit für|time to).{0,60}(?:abgelaufen|beendet|erloschen|expired|timed? out|ended|is up|is over)/i;
+    /(?:sitzung|session|reservierung|reservation|anmeldung|zeit für|time to).{0,60}(?:abgelaufen|beendet|erloschen|expired|timed? out|ended|is up|is over)|\bzeit ist (?:um|abgelaufen|vorbei)\b|\btime(?: is|[’']s) (?:up|over)\b/i;
   const hasOwn = (element: Element) =>
     [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && words.test(node.nodeValue ?? ''),

@@ -4,7 +4,7 @@ import type { ActedFault } from '../reading/acted.ts';
 import type { Effect } from './operateInPage.ts';
 import { toLossFault, toMoveFault } from './operatingFaults.ts';
 import { askOperating, isSame, isSlight, pressKeyOn } from './pressed.ts';
-import { judgeCount } from './statusLines.ts';
+import { judgeChoice } from './statusLines.ts';
 
 /** `isBack`: the page is as before. */
 export type Tried = { isBack: boolean; own: ActedFault[] };
@@ -37,7 +37,7 @@ export async function changeField(
   if (effect.loss) return { isBack: false, own: [toLossFault(control, effect.loss)] };
   if (!effect.hasFocus) return { isBack: false, own: effect.move ? [toMoveFault(control, effect.move)] : [] };
   const again = await pressKeyOn(keyboard, back);
-  return { isBack: again !== null && (isSame(again) || isSlight(again)), own: judgeCount(control, effect) };
+  return { isBack: again !== null && (isSame(again) || isSlight(again)), own: judgeChoice(control, effect) };
 }
 
 /** Goes on where nothing happens: one entry of several may do what the others do not. */

@@ -18,9 +18,9 @@ export function listAll(listening: unknown[], isNewKind: (element: Element) => b
   ];
   const mixed = mixKinds(shown);
   const removing = listRemoving(heard, isNewKind).slice(0, 1);
-  const mouse = [...heard].filter(
-    (one) => one instanceof Element && isNewKind(one) && isMouseAlone(one) && !speaksOfHarm(one),
-  ) as Element[];
+  const mouse = [...heard]
+    .flatMap(listPointed)
+    .filter((one) => isNewKind(one) && isMouseAlone(one) && !speaksOfHarm(one));
   return [
     ...mixed.slice(0, 9),
     ...mixKinds(mouse).slice(0, 2),
@@ -37,6 +37,19 @@ function isBesideText(button: Element): boolean {
   const css =
     'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=number]';
   return before !== null && (before.matches(css) || before.querySelector(css) !== null);
+}
+
+/** The element itself, and cells and entries that it hears for. */
+function listPointed(heard: unknown): Element[] {
+  if (!(heard instanceof Element)) return [];
+  const parts = [...heard.querySelectorAll('td, li, [class]')].filter(isPointed);
+  return parts.length > 1 ? [heard, ...parts] : [heard];
+}
+
+function isPointed(part: Element): boolean {
+  return (
+    getComputedStyle(part).cursor === 'pointer' && getComputedStyle(part.parentElement!).cursor !== 'pointer'
+  );
 }
 
 /** Small thing under a hand as cursor that no key gets to. */
@@ -224,6 +237,8 @@ function speaksOfHarm(element: Element): boolean {
 export const operableParts = [
   listAll,
   isBesideText,
+  listPointed,
+  isPointed,
   isMouseAlone,
   speaksOfHarm,
   listRemoving,

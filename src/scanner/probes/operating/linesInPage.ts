@@ -38,7 +38,9 @@ export function listLines(came: Text[], { control, filled, live }: Ground): Held
     element,
     words: toWords(element),
     isEntry: isNewEntry(element, [...filled.keys()]),
-    isFresh: ![...filled.keys()].some((one) => element.contains(one)),
+    isFresh:
+      ![...filled.keys()].some((one) => element.contains(one)) &&
+      !came.some((text) => element.contains(text) && findRewritten(text, filled)),
     isRecount: came.some((text) => element.contains(text) && isRecount(text, filled)),
     isBeside: element.contains(control) || isBeside(element.parentElement, control),
   }));
@@ -51,9 +53,19 @@ function isBeside(part: Element | null, control: Element): boolean {
 
 /** True for text that differs from the one before in its number alone. */
 function isRecount(text: Text, filled: Map<Element, string>): boolean {
-  const before = filled.get(text.parentElement!) ?? '';
-  const words = (one: string) => one.replace(/\d[\d.,]*/g, '#').trim();
-  return /\d/.test(before) && /\d/.test(text.data) && words(before) === words(text.data);
+  const before = filled.get(text.parentElement!) ?? findRewritten(text, filled) ?? '';
+  return /\d/.test(before) && /\d/.test(text.data) && withoutNumbers(before) === withoutNumbers(text.data);
+}
+
+/** Words of an element that a script has replaced by one with other numbers. */
+function findRewritten(text: Text, filled: Map<Element, string>): string | undefined {
+  const isSame = ([one, words]: [Element, string]) =>
+    !one.isConnected && words.length >= 4 && withoutNumbers(words) === withoutNumbers(text.data);
+  return [...filled].find(isSame)?.[1];
+}
+
+function withoutNumbers(words: string): string {
+  return words.replace(/\d[\d.,]*/g, '#').trim();
 }
 
 function isNewEntry(element: Element, filled: Element[]): boolean {
@@ -134,6 +146,8 @@ export const lineParts = [
   listCounts,
   listLines,
   isRecount,
+  findRewritten,
+  withoutNumbers,
   isBeside,
   isNewEntry,
   toLine,

@@ -365,7 +365,39 @@ describeCases([operate], {
   },
   'a price that a box changes in silence': {
     html: `<label><input type="checkbox" id="b"> Mit Versand</label><p>Text</p><p id="m">Zusammen 40 €</p><script>b.onchange = () => { m.textContent = b.checked ? 'Zusammen 45 €' : 'Zusammen 40 €' }</script>`,
-    found: ['status-suspected #m'],
+    found: ['status-silent #m'],
+  },
+  'a price that a box changes beside itself': {
+    html: `<p><label><input type="checkbox" id="b"> Mit Versand</label> <span id="m">40 €</span></p><p>Text</p><script>b.onchange = () => { m.textContent = b.checked ? '45 €' : '40 €' }</script>`,
+    found: ['status-suspected html > body > main > p:nth-of-type(1)'],
+  },
+  'a price that a choice writes anew, in silence': {
+    html: `<label><input type="radio" name="a" checked> Jahr</label> <label><input type="radio" name="a" id="b"> Monat</label><h2>Beitrag</h2><p id="m"><strong>Beitrag: 18 Euro</strong></p><p>Text</p><script>b.onchange = () => { m.innerHTML = '<strong>Beitrag: 20 Euro</strong>' }</script>`,
+    found: ['status-silent #m > strong'],
+  },
+  'a price that a choice writes anew, in a status': {
+    html: `<label><input type="radio" name="a" checked> Jahr</label> <label><input type="radio" name="a" id="b"> Monat</label><h2>Beitrag</h2><p id="m" role="status"><strong>Beitrag: 18 Euro</strong></p><p>Text</p><script>b.onchange = () => { m.innerHTML = '<strong>Beitrag: 20 Euro</strong>' }</script>`,
+    found: [],
+  },
+  'a message about a choice from a list': {
+    html: `<label>Spalte <select id="b"><option>Offen</option><option>Fertig</option></select></label><p>Text</p><div id="m"></div><script>b.onchange = () => { m.textContent = 'Karte nach „' + b.value + '“ verschoben' }</script>`,
+    found: ['status-silent #m'],
+  },
+  'a button that copies, with a tick that nobody hears': {
+    html: `<pre>npm start</pre><button id="b" aria-label="Befehl kopieren">Kopieren</button><script>b.onclick = () => { b.textContent = '✓'; setTimeout(() => (b.textContent = 'Kopieren'), 2000) }</script>`,
+    found: ['status-silent #b'],
+  },
+  'a button that copies, whose name says so for a while': {
+    html: `<pre>npm start</pre><button id="b">Kopieren</button><script>b.onclick = () => { b.textContent = '✓ Kopiert'; setTimeout(() => (b.textContent = 'Kopieren'), 2000) }</script>`,
+    found: [],
+  },
+  'a button that copies, with a tick and a status': {
+    html: `<pre>npm start</pre><button id="b" aria-label="Befehl kopieren">Kopieren</button><p role="status" id="m"></p><script>b.onclick = () => { b.textContent = '✓'; m.textContent = 'Kopiert'; setTimeout(() => (b.textContent = 'Kopieren'), 2000) }</script>`,
+    found: [],
+  },
+  'cells of a table that the table hears for, and a line about the choice': {
+    html: `<style>td { cursor: pointer; padding: 9px }</style><table id="t"><tr><th>Montag</th><th>Dienstag</th></tr><tr><td>8 Uhr</td><td>9 Uhr</td></tr></table><p>Text</p><p id="m">Noch kein Termin</p><script>t.onclick = ({ target }) => { m.textContent = 'Gewählt: ' + target.textContent }</script>`,
+    found: ['status-silent #m'],
   },
   'a sum between other words that grows with a number of pieces': {
     html: `<p>Text</p><div><span id="n">0</span> <button type="button" id="b" aria-label="Mehr">+</button></div><p>Kiste und Extras<br><span id="m">26,50 €</span><br>inkl. Lieferung und 7 % MwSt.</p><script>b.onclick = () => { n.textContent = 1 + +n.textContent; m.textContent = 26.5 + 2 * +n.textContent + ' €' }</script>`,

@@ -28,6 +28,7 @@ import {
   judgePlaced,
   judgeResults,
   judgeSteps,
+  judgeTick,
   type Presses,
 } from './statusLines.ts';
 
@@ -177,7 +178,7 @@ async function pressAgain(
 ): Promise<Tried> {
   const sorted = judgeSorted(control, effect);
   if (sorted.length > 0) return { isBack: true, own: sorted };
-  if (await isBackByItself(keyboard, effect)) return { isBack: true, own: [] };
+  if (await isBackByItself(keyboard, effect)) return { isBack: true, own: judgeTick(control, effect) };
   const again = await pressKeyOn(keyboard, key);
   if (again !== null && isSame(again))
     return { isBack: true, own: [...judgeCount(control, effect), ...judge(control, effect)] };
@@ -223,11 +224,11 @@ async function judgeLoss(
 const calmMs = 2_500;
 
 /** The icon of a button that copies turns into a tick for a while: that is no state. */
-async function isBackByItself(keyboard: Keyboard, { isRedrawn, states }: Effect): Promise<boolean> {
-  if (!isRedrawn || states.after !== '') return false;
+async function isBackByItself(keyboard: Keyboard, { isRedrawn, isTicked, states }: Effect): Promise<boolean> {
+  if (!(isRedrawn || isTicked) || states.after !== '') return false;
   await passTime(keyboard.page, calmMs);
   const later = await askOperating<Effect | null>(keyboard, 'read()');
-  return later !== null && !later.isRedrawn;
+  return later !== null && !later.isRedrawn && !later.isTicked;
 }
 
 /** Looks as before after the second press, only that a message came each time. */

@@ -22,6 +22,8 @@ export type Effect = {
   /** Values of the attributes that tell a state, of the control or around it; '' without one. */
   states: { before: string; after: string };
   isRenamed: boolean;
+  /** It shows a tick now, and is called as before. */
+  isTicked: boolean;
   looksOther: boolean;
   /** Icon, or sign that screen readers leave out, is another. */
   isRedrawn: boolean;
@@ -54,6 +56,7 @@ type Memory = {
   beside: Map<Element, string>;
   marks: Map<Element, Mark>;
   name: string;
+  wasTicked: boolean;
   remembered: Remembered;
   state: string;
   live: string;
@@ -148,6 +151,7 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     beside: new Map(findGroup(control).map((other) => [other, readLook(other)])),
     marks: new Map([control, ...findGroup(control)].map((other) => [other, readMark(other)])),
     name: readName(control),
+    wasTicked: isTicked(control),
     remembered: {
       entry,
       list: entry?.parentElement ?? null,
@@ -161,6 +165,14 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     stops: control.matches('select, input') ? listStops() : [],
     isWarned: listFieldsOfScripts([control]).choices.length === 0,
   };
+}
+
+/** True where screen readers leave the tick out, or read a set name instead. */
+function isTicked(control: Element): boolean {
+  const copy = control.cloneNode(true) as Element;
+  const isNamed = control.hasAttribute('aria-label');
+  const signs = isNamed ? [copy] : [...copy.querySelectorAll('[aria-hidden=true]')];
+  return control.matches('button, [role=button]') && signs.some((sign) => /[✓✔☑✅]/u.test(sign.textContent));
 }
 
 function readName(control: Element): string {
@@ -240,6 +252,7 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
     news: holder ? { ...toSeen(describeElement(holder)), words, isNext, isAnnounced } : null,
     states: { before: state, after: readState(control) },
     isRenamed: name !== readName(control),
+    isTicked: isTicked(control) && !memory.wasTicked,
     looksOther: (look !== readLook(control) || isRedrawn) && !isRepainted,
     isRedrawn,
     isOfColumn: control.closest('th, [role=columnheader]') !== null,
@@ -296,6 +309,7 @@ export const operatingParts = [
   findReplaced,
   readMark,
   toLines,
+  isTicked,
   readName,
   readState,
   readLive,

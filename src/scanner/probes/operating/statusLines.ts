@@ -82,6 +82,14 @@ export function judgeSteps(control: DescribedElement, { effect, again }: Presses
   return figure ? [toStatusFault(control, figure)] : judgeCount(control, effect);
 }
 
+/** After a choice: a line that says how it went, or the only sum that is another now. */
+export function judgeChoice(control: DescribedElement, effect: Effect): ActedFault[] {
+  const lines = effect.came.filter(({ words, isEntry }) => words.length <= mostWords && !isEntry);
+  const sums = lines.filter(({ words, isRecount, isBeside }) => isSum(words) && isRecount && !isBeside);
+  const said = lines.find(({ words }) => outcome.test(words)) ?? (sums.length === 1 ? sums[0] : undefined);
+  return said && !isExpanded(effect.states) ? [toStatusFault(control, said)] : judgeCount(control, effect);
+}
+
 /** The only line whose number goes on with each press, elsewhere than beside the control. */
 function findFigure(control: DescribedElement, { effect, again }: Presses): NewLine | undefined {
   const isFar = ({ isRecount, isBeside, isEntry }: NewLine) => isRecount && !isBeside && !isEntry;
@@ -110,6 +118,13 @@ function isCountOf(words: string, counts: number[]): boolean {
 const measured =
   /^(?:uhr|min|stund|hour|tag|day|nächt|night|woche|week|monat|month|jahr|year|person|erwachs|adult|kind|child|gäst|guest|meter|kilo|gramm|gram|prozent|percent|euro|sek|sec|januar|februar|märz|april|mai|juni|juli|august|septem|oktober|october|novem|dezem|decem|january|february|march|june|july|stern|star)/i;
 
+/** A tick on the button itself, which goes again, is all that tells that it has worked. */
+export function judgeTick(control: DescribedElement, { isTicked, news }: Effect): ActedFault[] {
+  if (!isTicked || news !== null) return [];
+  const reason = `Nach ${toPhrase(control)} zeigt die Schaltfläche für kurze Zeit ein Häkchen. Vorgelesen wird nichts: Ihr Name bleibt, und keine Meldung hat eine Rolle wie status.`;
+  return [toWalkFault('status-silent', control, reason)];
+}
+
 /** Takes a number with any noun as the number of results, because somebody has just asked for them. */
 export function judgeResults(control: DescribedElement, effect: Effect): ActedFault[] {
   const told = effect.came.find(
@@ -125,7 +140,7 @@ const isSum = (words: string) =>
   words.length <= mostWords && /(?:€|\beuro?\b|\bchf\b|£|\$)\s?\d|\d\s?(?:€|euro?\b|chf\b|£|\$)/i.test(words);
 
 const outcome =
-  /^(?:richtig|falsch|leider (?:falsch|nicht)|nicht ganz|correct|wrong|incorrect|not quite|right!)(?!\p{L})|hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|\p{L}*(?:geladen|abgerufen|übernommen|angewendet|verschickt|eingetragen|entfernt|gelöscht|importiert|zurückgesetzt|abgegeben|archiviert|verschoben|wiederhergestellt|storniert|angekommen|eingegangen)(?!\p{L})|bitte (?:\p{L}+ ){1,5}(?:ein|aus|an)(?![\p{L}])|(?:ist|sind) noch leer|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|(?:up|re|down)?loaded|applied|removed|deleted|imported|error|invalid|failed|archived|restored|moved to|marked as|cancelled|submitted|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/iu;
+  /^(?:(?:aus)?gewählt|ihre (?:aus)?wahl|selected|your (?:choice|selection)|you (?:have )?(?:chosen|selected|picked))(?!\p{L})|^(?:richtig|falsch|leider (?:falsch|nicht)|nicht ganz|correct|wrong|incorrect|not quite|right!)(?!\p{L})|hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|\p{L}*(?:geladen|abgerufen|übernommen|angewendet|verschickt|eingetragen|entfernt|gelöscht|importiert|zurückgesetzt|abgegeben|archiviert|verschoben|wiederhergestellt|storniert|angekommen|eingegangen)(?!\p{L})|bitte (?:\p{L}+ ){1,5}(?:ein|aus|an)(?![\p{L}])|(?:ist|sind) noch leer|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|(?:up|re|down)?loaded|applied|removed|deleted|imported|error|invalid|failed|archived|restored|moved to|marked as|cancelled|submitted|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/iu;
 
 const pending =
   /^(?:bitte warten|einen moment|(?:es |daten )?(?:wird|werden) (?:geladen|gespeichert|gesendet|gesucht|aktualisiert)|wird geladen|lädt|lade|laden|please wait|loading|saving|sending|searching|updating|processing)\b/i;

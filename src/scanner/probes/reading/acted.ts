@@ -3,7 +3,14 @@ import { takeMost, toFinding, toNone } from './reading.ts';
 import type { ProbeRule } from './readingProbe.ts';
 
 /** A fault that an acting probe saw in one place. `reason`: German sentences. */
-export type ActedFault = { rule: string; selector: string; snippet: string; reason: string };
+/** `criteria`: those of the rule without it. What is told of one of them is told of the others alone. */
+export type ActedFault = {
+  rule: string;
+  selector: string;
+  snippet: string;
+  reason: string;
+  criteria?: string[];
+};
 
 export type ActedRule = ProbeRule & {
   /** Most findings on a page; `mostQuestions` or `mostFailures` where it is missing. */
@@ -27,12 +34,22 @@ export function toActedFindings(
   takeAnswered(rules, faults, found);
   const told = new Set(found.flatMap(toPlaces));
   return rules.flatMap((rule) => {
-    const own = faults.filter((fault) => fault.rule === rule.id).map((fault) => toFinding(rule, fault));
-    const untold = own.filter((finding) => !toPlaces(finding).some((place) => told.has(place)));
+    const own = faults.filter((fault) => fault.rule === rule.id);
+    const untold = own
+      .map((fault) => withoutTold(toFinding(rule, fault), told, fault.criteria))
+      .filter(hasNews);
     const most = rule.most ?? (rule.record === 'review' ? mostQuestions : mostFailures);
     if (untold.length > 0) return takeMost(untold, most);
     return [own.length === 0 && isWhole(rule.id) ? { ...toNone(rule), outcome: 'passed' } : toNone(rule)];
   });
+}
+
+const hasNews = (finding: Finding | null): finding is Finding => finding !== null;
+
+function withoutTold(finding: Finding, told: Set<string>, own?: string[]): Finding | null {
+  const criteria = finding.criteria.filter((num) => !told.has(`${num} ${finding.selector}`));
+  const isNews = criteria.length === finding.criteria.length || (own !== undefined && criteria.length > 0);
+  return isNews ? { ...finding, criteria } : null;
 }
 
 function takeAnswered(rules: ActedRule[], faults: ActedFault[], found: Finding[]): void {
