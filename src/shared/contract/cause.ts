@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentDifferenceSchema } from '../documents/documentDifference.ts';
 import { documentOfFaultSchema } from '../documents/documentFinding.ts';
 import { causeLimits } from '../limits/work.ts';
 import { answerMeanings } from '../score/questionRecords.ts';
@@ -252,6 +253,7 @@ export const scanDifferenceSchema = z
       })
       .nullable()
       .meta({ description: 'null: nothing to compare with; then everything is empty' }),
+    documents: documentDifferenceSchema,
     new: z.array(causeDifferenceSchema),
     fixed: z.array(causeDifferenceSchema),
     dropped: z.array(causeDifferenceSchema).meta({
