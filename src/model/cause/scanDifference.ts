@@ -202,7 +202,8 @@ export const toClassified = ({ website_id, scan_id, since_id }: Pair): SQL => sq
     newer as (
       select n.cause_id, n.finding_count, n.page_count, n.is_unsteady, a.first_audit_count,
         case when a.was_gone and o.cause_id is not null then greatest(n.finding_count - o.finding_count, 0) else a.new_finding_count end as new_finding_count
-      from scan_causes n join added a on a.cause_id = n.cause_id left join older o on o.cause_id = n.cause_id
+      from scan_causes n join added a on a.cause_id = n.cause_id
+      left join scan_causes o on o.scan_id = ${since_id} and o.cause_id = n.cause_id
       where n.scan_id = ${scan_id}
     ),
     changed as (
