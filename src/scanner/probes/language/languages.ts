@@ -25,7 +25,7 @@ type Detect = Awaited<ReturnType<typeof openDetector>>;
 type Fault = { rule: string; reason: string; selector: string; snippet: string };
 
 /** Compares declared languages and writing directions with the texts themselves. */
-export const languages = toProbe(rules, run);
+export const languages = toProbe(rules, run, '2');
 
 async function run(page: AuditedPage): Promise<Finding[]> {
   const call = `${collectTexts.name}(${JSON.stringify(caps)}, ${generatedName}, ${JSON.stringify(exemptText)})`;
@@ -44,25 +44,27 @@ async function run(page: AuditedPage): Promise<Finding[]> {
 
 /** Nothing wrong found. A rule has passed only if enough text is clearly in the language, not if the detector was unsure. */
 function toNoFault(rule: ProbeRule, page: PageTexts, detect: Detect): Finding {
-  const { lang, texts } = page;
-  if (!isKnown(lang)) return toNone(rule);
+  if (!isKnown(page.lang)) return toNone(rule);
   if (rule.criteria.includes('3.1.2')) return isAsDeclared(page, detect) ? toPassed(rule) : toNone(rule);
-  if (rule.id !== 'page-language-wrong') return toNone(rule);
+  return rule.id === 'page-language-wrong' && isOneLanguage(page, detect) ? toPassed(rule) : toNone(rule);
+}
+
+/** Texts without a language of their own are together clearly in that of the page. */
+function isOneLanguage({ lang, texts }: PageTexts, detect: Detect): boolean {
   const inherited = texts.filter(({ isMarked }) => !isMarked).map(({ text }) => text);
   const text = inherited.join(' ').slice(0, 10_000);
-  const isEnough = new Set(toProse(text)).size >= 8;
-  const agrees = isEnough && detect(text, '')?.language === lang;
-  return agrees ? toPassed(rule) : toNone(rule);
+  return new Set(toProse(text)).size >= longWords && detect(text, '')?.language === lang;
 }
 
 const toPassed = (rule: ProbeRule): Finding => ({ ...toNone(rule), outcome: 'passed' });
 
 /** Long texts are clearly in their declared language, and no short one is clearly in another. */
-function isAsDeclared({ lang, texts }: PageTexts, detect: Detect): boolean {
+export function isAsDeclared(page: PageTexts, detect: Detect): boolean {
+  const { lang, texts } = page;
   const isLong = ({ text }: DeclaredText) => new Set(toProse(text)).size >= longWords;
   return (
     texts.length < caps.texts &&
-    texts.some((text) => text.lang === lang && isLong(text)) &&
+    (texts.some((text) => text.lang === lang && isLong(text)) || isOneLanguage(page, detect)) &&
     texts.every((text) =>
       isLong(text) ? detect(text.text, '')?.language === text.lang : !seemsOther(text, detect),
     )
