@@ -222,6 +222,8 @@ test('a page of short labels alone is in its language where all of them together
   expect(isDeclared('en', [...german, ...more])).toBe(false);
   expect(isDeclared('de', german.slice(0, 2))).toBe(false);
   expect(isDeclared('de', [...german, ...more, 'Please wait until we are done'])).toBe(false);
+  const words = ['Settings', 'Messages', 'Overview', 'Changes', 'Firefighter', 'Astronaut', 'Weather'];
+  expect(isDeclared('de', [...german, ...more, ...words])).toBe(false);
 });
 
 const toLabel = (text: string, lang: string) => ({

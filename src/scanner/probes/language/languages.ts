@@ -64,11 +64,18 @@ export function isAsDeclared(page: PageTexts, detect: Detect): boolean {
   const isLong = ({ text }: DeclaredText) => new Set(toProse(text)).size >= longWords;
   return (
     texts.length < caps.texts &&
-    (texts.some((text) => text.lang === lang && isLong(text)) || isOneLanguage(page, detect)) &&
+    (texts.some((text) => text.lang === lang && isLong(text)) || isAllShort(page, detect)) &&
     texts.every((text) =>
       isLong(text) ? detect(text.text, '')?.language === text.lang : !seemsOther(text, detect),
     )
   );
+}
+
+/** Labels are together in the language of the page, and single words among them not in another one. */
+function isAllShort(page: PageTexts, detect: Detect): boolean {
+  const single = page.texts.map(({ text }) => toProse(text)).filter(({ length }) => length === 1);
+  const found = detect(single.join(' '), page.lang);
+  return isOneLanguage(page, detect) && (found === null || found.language === page.lang);
 }
 
 const longWords = 8;
