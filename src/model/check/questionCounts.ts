@@ -8,7 +8,7 @@ import { readRows } from '../database/rows.ts';
 
 type Counted = { id: number; open_question_count: number; answered_question_count: number };
 
-/** What follows in the transaction is done as the service: policies would judge each of many thousand rows. */
+/** Counts as the service, which the transaction then stays: policies would judge each of many thousand rows. */
 export async function countQuestions(tx: Db, actor: MemberActor, website: Counted): Promise<QuestionCounts> {
   await becomeService(tx);
   const own = sql`user_id = ${actor.user_id ?? 0}`;
