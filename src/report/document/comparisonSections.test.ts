@@ -68,7 +68,7 @@ test('new rules are named as a reason, a quiet difference says that nothing is n
   expect(toWords({ ...pair, newer })).not.toContain('"Behoben');
   expect(toWords({ ...pair, newer })).toContain('Nicht mehr gefunden: 7 Ursachen');
   const none = Object.fromEntries(differenceKinds.map((kind) => [`${kind}_count`, 0]));
-  expect(toWords(toTestComparison(none))).toContain('Nichts ist neu, nichts ist behoben.');
+  expect(toWords(toTestComparison(none))).toContain('Keine Ursache ist neu, keine ist ganz behoben.');
 });
 
 test('without two scans it says why there is nothing to compare, and still what was not checked', () => {

@@ -78,7 +78,7 @@ function toChanges({ newer, older, difference }: Pair): ReportBlock[] {
         counts.map(({ kind, count }) => [toDifferenceHead(kind, hasNewRules).title, toNumber(count)]),
       ),
     ),
-    ...(isUnchanged(difference) ? [toParagraph('Nichts ist neu, nichts ist behoben.')] : []),
+    ...(isUnchanged(difference) ? [toParagraph('Keine Ursache ist neu, keine ist ganz behoben.')] : []),
     ...(hasNewRules
       ? [toParagraph(toNewRulesText(asForeign(older.rule_version), asForeign(newer.rule_version)))]
       : []),

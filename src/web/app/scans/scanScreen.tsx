@@ -93,7 +93,7 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
       {changeKinds.map((kind) => (
         <KindPart key={kind} kind={kind} scan={scan} difference={difference} />
       ))}
-      {isUnchanged(difference) && <p>Nichts ist neu, nichts ist behoben.</p>}
+      {isUnchanged(difference) && <p>Keine Ursache ist neu, keine ist ganz behoben.</p>}
       <KindPart kind="unsteady" scan={scan} difference={difference} />
       <StayedPart scan={scan} causes={difference.stayed} count={difference.stayed_count} />
       <p className="text-[0.9375rem] text-muted">
