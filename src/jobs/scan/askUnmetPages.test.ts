@@ -59,7 +59,12 @@ test('an address that leads to a page of this scan counts no longer beside it, o
   const scan = (await addNextScan(store.db, website_id))!;
   await audit(scan, ['/', '/ziel']);
   const to = (location: string) => ({ status: 301, headers: { location } });
-  site.pages = { '/umgezogen': to('/ziel'), '/woanders': to('/ungeprueft'), '/ziel': 'da', '/ungeprueft': 'da' };
+  site.pages = {
+    '/umgezogen': to('/ziel'),
+    '/woanders': to('/ungeprueft'),
+    '/ziel': 'da',
+    '/ungeprueft': 'da',
+  };
   const { signal } = new AbortController();
   await askUnmetPages({ store, guard, contactUrl: undefined }, { scan, signal });
   await store.db.transaction((tx) => retireDropped(tx, { website_id, scan_id: scan.id }));

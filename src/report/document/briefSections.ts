@@ -120,9 +120,7 @@ function toDecisions(worst: Decision[], rate: number): ReportBlock[] {
   if (rate < 100)
     items.push({
       title: 'Die Prüfung zu Ende führen',
-      texts: [
-        `: Sie ist zu ${rate} % abgeschlossen; was offen ist, steht unter „Was nicht geprüft wurde“.`,
-      ],
+      texts: [`: Sie ist zu ${rate} % abgeschlossen; was offen ist, steht unter „Was nicht geprüft wurde“.`],
     });
   items.push({
     title: 'Regelmäßig prüfen',
@@ -132,10 +130,12 @@ function toDecisions(worst: Decision[], rate: number): ReportBlock[] {
     {
       kind: 'list',
       isOrdered: true,
-      items: items.slice(0, decisions).map(({ title, texts }) => [
-        { text: title, isStrong: true },
-        ...texts.flatMap((text, at) => (at === 0 ? [{ text }] : [{ text: ' ' }, { text }])),
-      ]),
+      items: items
+        .slice(0, decisions)
+        .map(({ title, texts }) => [
+          { text: title, isStrong: true },
+          ...texts.flatMap((text, at) => (at === 0 ? [{ text }] : [{ text: ' ' }, { text }])),
+        ]),
     },
   ];
 }

@@ -188,6 +188,7 @@ export const causeChangeSchema = z.object({
   assignee_id: id.nullable().optional(),
   due_on: chosenDay,
   priority: z.enum(priorities).optional(),
+  seen: z.enum(decidedStatuses).optional().meta({ description: 'refused if it is another one by now' }),
   confirmed: z.literal(true).optional().meta({
     description: 'with `fixed`: a person confirms the repair of barriers entered by hand',
   }),
