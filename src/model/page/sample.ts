@@ -134,7 +134,7 @@ function toProcesses(steps: StepRow[]): Process[] {
   return [...byId.values()];
 }
 
-/** Without a name of its own a template is called by the page with the shortest address, also named if titles repeat. */
+/** Without a name of its own a template is called by the page with the shortest address. */
 async function selectTemplates(tx: Db, website_id: number): Promise<TemplateRow[]> {
   const example = sql<string>`(array_agg(coalesce(nullif(${pages.title}, ''), ${pages.url})
     order by length(${pages.url}), ${pages.id}))[1]`;
