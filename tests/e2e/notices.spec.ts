@@ -107,6 +107,18 @@ test('the assignee sees both at the bell, opens one and has it read', async () =
   await expect(bell(otto)).toHaveAccessibleName('Mitteilungen');
 });
 
+test('the bell counts what its open panel lists as unread', async () => {
+  await bell(otto).click();
+  const comments = `${new URL(otto.url()).pathname.replace(/.*\/causes/, '/api/v1/causes')}/comments`;
+  await callApi(clara, comments, { text: `@${ottosEmail} Noch etwas.` });
+  await bell(otto).click();
+  const panel = otto.getByRole('region', { name: 'Mitteilungen' });
+  await expect(panel.getByText('Noch etwas.')).toBeVisible();
+  await expect(bell(otto)).toHaveAccessibleName('Mitteilungen (1 neu)');
+  await panel.getByRole('button', { name: 'Alle gelesen' }).click();
+  await expect(bell(otto)).toHaveAccessibleName('Mitteilungen');
+});
+
 test('the task stands in the list across websites, with its filters in the address', async () => {
   await otto.goto('/app/tasks');
   const list = otto.getByRole('main').getByRole('listitem');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
 import { markMessagesSeen } from '../../words/messageStore.ts';
@@ -14,6 +14,7 @@ export function Messages({ isMember }: { isMember: boolean }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const client = useQueryClient();
   const { data } = useQuery({ ...unreadQuery, enabled: isMember });
   const kept = useKeptMessages().newCount;
   const newCount = isMember ? (data?.unread ?? 0) : isOpen ? 0 : kept;
@@ -25,6 +26,7 @@ export function Messages({ isMember }: { isMember: boolean }) {
   const toggle = ({ newState }: ToggleEvent) => {
     setIsOpen(newState === 'open');
     markMessagesSeen();
+    if (isMember) void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
   };
   return (
     <>
