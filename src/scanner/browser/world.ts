@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { withDeadline } from '../pace/deadline.ts';
+import { type KeptCall, missingKept, toKeptScript } from './keptScripts.ts';
 
 const worldName = 'stufenlos';
 
@@ -18,7 +19,9 @@ export type World = {
    * Value of an expression (promises awaited), in the main or the given frame. Throws ContextLost after a navigation,
    * PAGE_HUNG when the page does not answer in time, PAGE_CRASHED. Throws ScriptFailed when the script itself throws.
    */
-  evaluate<T>(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<T>;
+  evaluate<T>(expression: string | KeptCall, options: { timeoutMs: number; frameId?: string }): Promise<T>;
+  /** Puts the kept functions into each document from now on, or no longer. */
+  keep(isKept: boolean): Promise<void>;
   findFrame(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<string | null>;
   /** Id, in the browser's own process, of the node that the expression returns, or null. */
   findNode(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<number | null>;
@@ -39,10 +42,16 @@ export function openWorld(session: CDPSession): World {
   session.on('Page.frameNavigated', ({ frame }) => {
     if (!frame.parentId) worldSession.main = null;
   });
-  const evaluateIn: World['evaluate'] = async (expression, options) => {
-    const work = evaluateOnce(worldSession, expression, options.frameId, true);
+  const evaluateText = async (text: string, options: { timeoutMs: number; frameId?: string }) => {
+    const work = evaluateOnce(worldSession, text, options.frameId, true);
     const { result } = await answer(work, options.timeoutMs);
     return result.value;
+  };
+  const evaluateIn: World['evaluate'] = async (expression, options) => {
+    if (typeof expression === 'string') return evaluateText(expression, options);
+    const { define, call } = expression;
+    const value = await evaluateText(call, options);
+    return value === missingKept ? evaluateText(`${define()}\n${call}`, options) : value;
   };
   return {
     evaluate: evaluateIn,
@@ -57,6 +66,19 @@ export function openWorld(session: CDPSession): World {
     callWith: (functionDeclaration, nodes, options) =>
       answer(callWith(worldSession, functionDeclaration, nodes), options.timeoutMs),
     listFrames: () => answer(listFrames(session), 10_000),
+    keep: openKeeping(session),
+  };
+}
+
+function openKeeping(session: CDPSession): World['keep'] {
+  let identifier: string | null = null;
+  return async (isKept) => {
+    if (isKept === (identifier !== null)) return;
+    if (identifier) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+    const script = () => ({ source: toKeptScript(), worldName });
+    identifier = isKept
+      ? (await session.send('Page.addScriptToEvaluateOnNewDocument', script())).identifier
+      : null;
   };
 }
 

@@ -2,7 +2,7 @@ import { scanLimits } from '../../../shared/limits/scan.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { toScript } from '../../browser/world.ts';
+import { keepParts } from '../../browser/keptScripts.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
@@ -27,10 +27,11 @@ type Fault = { rule: string; reason: string; selector: string; snippet: string }
 /** Compares declared languages and writing directions with the texts themselves. */
 export const languages = toProbe(rules, run);
 
+const kept = keepParts([...declaredTextParts, ...placeParts]);
+
 async function run(page: AuditedPage): Promise<Finding[]> {
   const call = `${collectTexts.name}(${JSON.stringify(caps)}, ${generatedName}, ${JSON.stringify(exemptText)})`;
-  const script = toScript([...declaredTextParts, ...placeParts], call);
-  const read = await page.world.evaluate<PageTexts>(script, { timeoutMs: page.timeoutMs });
+  const read = await page.world.evaluate<PageTexts>(kept(call), { timeoutMs: page.timeoutMs });
   const detect = await openDetector();
   const faults = judgeTexts(read, detect);
   return rules.flatMap((rule) => {
