@@ -26,11 +26,7 @@ const caps = { images: 40, windows: 4, read: 2, questions: 2, budgetMs: 8_000 };
 async function run(page: AuditedPage): Promise<Finding[]> {
   const none = rules.map(toNone);
   if (!page.readLetters) return none;
-  const kept = await ask<ShownImage[]>(
-    page,
-    `keepImages(${generatedName}, ${caps.images + 1})`,
-    inImages,
-  );
+  const kept = await ask<ShownImage[]>(page, `keepImages(${generatedName}, ${caps.images + 1})`, inImages);
   const images = takeFirst(kept, caps.images, page);
   if (images.length === 0) {
     const pictures = await ask<number>(page, 'countPictures()', inImages);
