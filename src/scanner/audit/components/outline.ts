@@ -1,5 +1,5 @@
 import { outlineLimits, type PageOutline } from '../../../shared/work/outline.ts';
-import { keepParts } from '../../browser/keptScripts.ts';
+import { keepParts } from '../../browser/world.ts';
 import { placeParts } from '../../probes/reading/readInPage.ts';
 import { generatedName } from '../engines/axeSource.ts';
 import type { AuditedPage } from '../engines/engine.ts';

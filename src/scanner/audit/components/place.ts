@@ -1,5 +1,5 @@
 import type { Finding } from '../../../shared/work/finding.ts';
-import { keepParts } from '../../browser/keptScripts.ts';
+import { keepParts } from '../../browser/world.ts';
 import type { AuditedPage } from '../engines/engine.ts';
 import { componentParts } from './componentsInPage.ts';
 import { placeNameParts } from './placeInPage.ts';

@@ -1,8 +1,7 @@
 import axeCore from 'axe-core';
 import { scanLimits } from '../../../shared/limits/scan.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
-import { toAscii } from '../../browser/keptScripts.ts';
-import { ContextLost, ScriptFailed, toScript } from '../../browser/world.ts';
+import { ContextLost, ScriptFailed, toAscii, toScript } from '../../browser/world.ts';
 import { toFindings } from './axeFindings.ts';
 import { axeGerman } from './axeGerman.ts';
 import { type AxeCaps, type AxeOptions, type AxeReport, axeParts, type FrameContext } from './axeInPage.ts';

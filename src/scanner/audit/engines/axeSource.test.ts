@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAscii } from '../../browser/keptScripts.ts';
+import { toAscii } from '../../browser/world.ts';
 import { loadAxe } from './axe.ts';
 import { generatedName, readAxeSource } from './axeSource.ts';
 import type { AuditedPage } from './engine.ts';

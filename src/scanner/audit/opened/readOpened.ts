@@ -1,7 +1,7 @@
 import { toOpenedWords } from '../../../shared/text/openedPart.ts';
 import type { OpenedReach } from '../../../shared/work/audit.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
-import { keepParts } from '../../browser/keptScripts.ts';
+import { keepParts } from '../../browser/world.ts';
 import { type Keyboard, passTime, withKeyboard } from '../../probes/keyboard/actInPage.ts';
 import { quote } from '../../probes/keyboard/judge.ts';
 import { escapeKey } from '../../probes/keyboard/keys.ts';

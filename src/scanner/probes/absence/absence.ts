@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { type ContentKind, contentKinds } from '../../../shared/work/content.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { keepParts } from '../../browser/keptScripts.ts';
+import { keepParts } from '../../browser/world.ts';
 import { callWith, readListeners, readWindowListeners } from '../keyboard/listeners.ts';
 import { sheetParts } from '../reading/sheetsInPage.ts';
 import { type ContentReading, contentParts } from './contentInPage.ts';

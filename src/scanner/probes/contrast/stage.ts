@@ -1,7 +1,6 @@
 import { ScanError } from '../../../shared/errors/scanErrors.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { type KeptCall, keepParts } from '../../browser/keptScripts.ts';
-import { ContextLost } from '../../browser/world.ts';
+import { ContextLost, type KeptCall, keepParts } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { layerParts } from './layersInPage.ts';
 import { type Shot, shoot } from './screenshot.ts';

@@ -2,7 +2,7 @@ import { scanLimits } from '../../../shared/limits/scan.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { keepParts } from '../../browser/keptScripts.ts';
+import { keepParts } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';

@@ -5,8 +5,7 @@ import { loadAxe } from '../../audit/engines/axe.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
 import { addSource, isTold } from '../../audit/engines/sources.ts';
-import { type KeptCall, keepParts } from '../../browser/keptScripts.ts';
-import { toScript } from '../../browser/world.ts';
+import { type KeptCall, keepParts, toScript } from '../../browser/world.ts';
 import { type LocatedFault, type Reading, readingParts } from './readInPage.ts';
 import type { ProbeRule, ReadingProbe } from './readingProbe.ts';
 

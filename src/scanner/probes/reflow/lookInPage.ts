@@ -1,7 +1,7 @@
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { keepParts } from '../../browser/keptScripts.ts';
+import { keepParts } from '../../browser/world.ts';
 import { freeze } from '../../page/settle.ts';
 import { passTime } from '../keyboard/actInPage.ts';
 import type { ActedFault } from '../reading/acted.ts';

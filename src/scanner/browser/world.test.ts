@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalBrowser, openLocalBrowser } from '../testing/localBrowser.ts';
-import { keepParts } from './keptScripts.ts';
 import { navigate } from './navigate.ts';
 import type { WebsiteBrowser } from './websiteBrowser.ts';
+import { keepParts } from './world.ts';
 
 function greet(name: string): string {
   return `Grüß Gott, ${name}`;
