@@ -189,10 +189,7 @@ const missingKept = 'stufenlos: kept functions are missing';
 const definitions: (() => string)[] = [];
 let script = { kept: 0, source: '' };
 
-/**
- * Keeps functions for all documents of a tab. The browser compiles the script of new documents once, and what
- * `evaluate` sends for each page anew. `more`: names and sources of further values.
- */
+/** Keeps functions in all documents of a tab, so that the browser compiles them once. `more`: sources of further values. */
 export function keepParts(
   parts: Part[],
   more: { [name: string]: () => string } = {},
