@@ -86,13 +86,13 @@ export function toSlim({ name, version, description, license, type, bin, files, 
 export function listLacking([command = '', ...args], peers, isThere) {
   const isAudit = ['scan', 'audit'].includes(command) && !args.includes('--save');
   if (isAudit || command === '' || [command, ...args].some((word) => helpWords.includes(word))) return [];
-  const isNeeded = (name) => (command === 'pdf' ? name === pdfPackage : name !== 'node');
+  const isNeeded = (name) => (command === 'pdf' ? pdfPackages.includes(name) : name !== 'node');
   return Object.entries(peers)
     .filter(([name]) => isNeeded(name) && !isThere(name))
     .map(([name, version]) => `${name}@${version}`);
 }
 
 /** All that `pdf` needs besides the packages of auditing. */
-const pdfPackage = '@cantoo/pdf-lib';
+const pdfPackages = ['@cantoo/pdf-lib', 'fontkit'];
 
 const helpWords = ['help', '--help', '-h', '--version', '-v'];

@@ -6,17 +6,21 @@ import { catalogues } from '../src/shared/standards/wcag.ts';
 import type { PageAudit } from '../src/shared/work/audit.ts';
 import { auditPaths } from './accuracy/auditPaths.ts';
 import { readCorpus } from './accuracy/corpus.ts';
+import { printWebsites } from './decided/report.ts';
+import { scanWebsites } from './decided/websites.ts';
 import { listPages, sourceFolder } from './scan/pages.ts';
 
 /**
  * `npm run bench:decided`: how many of the 41 criteria one audit decides on real pages, and why the rest stays open.
  * `--pages`: number of pages (default 40). `--folder`: HTML files of a folder instead. `--corpus folder`: ACT test cases; a
  * criterion that fails there and is called passed or not applicable is wrong. `--list`: names each page's decisions, to be
- * read by hand.
+ * read by hand. `--websites`: scans three websites of several pages instead (`--pages`: of each, default 12) and counts the
+ * questions for each template.
  */
 const { values } = parseArgs({
   options: {
-    pages: { type: 'string', default: '40' },
+    pages: { type: 'string' },
+    websites: { type: 'boolean' },
     folder: { type: 'string' },
     corpus: { type: 'string' },
     list: { type: 'boolean' },
@@ -26,9 +30,17 @@ const goal = 60;
 
 type Decisions = Map<string, FoundCheck>;
 
-const share = await measurePages(Number(values.pages));
-const wrong = values.corpus ? await measureCases(values.corpus) : 0;
-process.exitCode = share >= goal && wrong === 0 ? 0 : 1;
+process.exitCode = (await (values.websites ? measureWebsites() : measureAudits())) ? 0 : 1;
+
+async function measureWebsites(): Promise<boolean> {
+  return printWebsites(await scanWebsites(Number(values.pages ?? 12)), { goal });
+}
+
+async function measureAudits(): Promise<boolean> {
+  const share = await measurePages(Number(values.pages ?? 40));
+  const wrong = values.corpus ? await measureCases(values.corpus) : 0;
+  return share >= goal && wrong === 0;
+}
 
 async function measurePages(count: number): Promise<number> {
   const all = values.folder

@@ -65,7 +65,8 @@ describe('the package for npm', () => {
       expect(lack(...words)).toEqual([]);
     for (const words of [['serve'], ['scan', 'x', '--save'], ['doctor']])
       expect(lack(...words)).toEqual(['pg@8.0.0']);
-    const reader = { ...peers, '@cantoo/pdf-lib': '2.0.0' };
-    expect(listLacking(['pdf', 'x'], reader, () => false)).toEqual(['@cantoo/pdf-lib@2.0.0']);
+    const reader = { ...peers, '@cantoo/pdf-lib': '2.0.0', fontkit: '3.0.0' };
+    const lacking = ['@cantoo/pdf-lib@2.0.0', 'fontkit@3.0.0'];
+    expect(listLacking(['pdf', 'x'], reader, () => false)).toEqual(lacking);
   });
 });

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, type Page, test } from '@playwright/test';
 import type { Cause } from '../../src/shared/contract/cause.ts';
-import type { Website } from '../../src/shared/contract/website.ts';
+import type { Scan, Website } from '../../src/shared/contract/website.ts';
 import { type LocalWebsite, openLocalWebsite } from '../localWebsite.ts';
 import { callApi, signInNewMember } from './member.ts';
 import { addScannedWebsite, scanAgain } from './ownWebsite.ts';
@@ -114,6 +114,20 @@ test('a new version without a fault confirms the repair; what was ignored stays 
     page.getByText('Die neue Fassung des Dokuments hat diesen Fehler nicht mehr.').first(),
   ).toBeVisible();
   expect((await list('status=ignored')).items).toMatchObject([{ message: untagged }]);
+});
+
+test('the comparison of two scans names the repair in a part of its own', async () => {
+  const [newest] = (await callApi<{ items: Scan[] }>(page, `/api/v1/websites/${website.id}/scans?limit=1`))
+    .items;
+  await page.goto(`/app/websites/${website.id}/scans/${newest!.id}`);
+  const changes = page.getByRole('region', { name: 'In Dokumenten (PDF)' });
+  await expect(changes.getByRole('heading', { name: /^Behoben/ })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectSound(page);
+  await expectRoomForSpacing(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await changes.getByRole('link', { name: named }).press('Enter');
+  await expect(heading(named)).toBeVisible();
 });
 
 test('a document that no page links to any more is gone, not mended', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { toAscii } from '../../src/scanner/audit/engines/axeSource.ts';
+import { toAscii } from '../../src/scanner/browser/world.ts';
 import type { Complete } from '../../src/shared/contract/scan.ts';
 
 /** Types an address at /onboarding and waits for the first result; gives the website's id. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { serveSite, type TestSite } from '../site/serve.ts';
-import { signInNewMember } from './member.ts';
+import { callApi, signInNewMember } from './member.ts';
 
 let site: TestSite;
 let page: Page;
@@ -132,6 +132,25 @@ async function loadFile(name: RegExp): Promise<{ name: string; text: string }> {
   const file = await loading;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
+
+test('what somebody else decided meanwhile is not overwritten unseen, and stands there at once', async () => {
+  const list = page.url();
+  await page.goto(list.replace(/\?.*/, '?criterion=4.1.2'));
+  await causes()
+    .getByRole('link', { name: /^Auswahlliste ohne/ })
+    .click();
+  const status = page.getByRole('region', { name: 'Status' });
+  const ignored = status.getByRole('button', { name: 'Ignoriert' });
+  await expect(ignored).toHaveAttribute('aria-pressed', 'false');
+  const path = `/api/v1/causes/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  await callApi(page, path, { status: 'ignored', reason: 'Wird ersetzt.' }, 'PATCH');
+  await status.getByRole('button', { name: 'Behoben' }).click();
+  await expect(toast('Fehler')).toContainText('hat den Status inzwischen geändert');
+  await expect(ignored).toHaveAttribute('aria-pressed', 'true');
+  await expect(status).toContainText('Wird ersetzt.');
+  await callApi(page, path, { status: 'open' }, 'PATCH');
+  await page.goto(list);
+});
 
 test('a cause explains itself, and is ignored only with a reason', async () => {
   await page.goto(page.url().replace(/\?.*/, '?criterion=4.1.2'));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
 import { listPages } from '../../model/page/pageLists.ts';
+import { retireDropped } from '../../model/page/retirePages.ts';
 import { toFrontier } from '../../model/scan/scanPages.ts';
 import { type RunningScan, savePageAudit } from '../../model/scan/scanResults.ts';
 import type { Store } from '../../model/store.ts';
@@ -49,4 +50,25 @@ test('a page that was renamed counts no longer, though the scan did not come to 
   expect((await counted()).toSorted()).toEqual(['/', '/neu', '/nicht-erreicht', '/stumm']);
   await askUnmetPages({ store, guard, contactUrl: undefined }, { scan, signal });
   expect(site.seen.filter((line) => line.endsWith('/alt'))).toHaveLength(1);
+});
+
+test('an address that leads to a page of this scan counts no longer beside it, one that leads elsewhere stays', async () => {
+  const { scan: first, owner } = await addRunningScan(store.db, `${site.origin}/`);
+  const { website_id } = first;
+  await audit(first, ['/umgezogen', '/woanders']);
+  const scan = (await addNextScan(store.db, website_id))!;
+  await audit(scan, ['/', '/ziel']);
+  const to = (location: string) => ({ status: 301, headers: { location } });
+  site.pages = {
+    '/umgezogen': to('/ziel'),
+    '/woanders': to('/ungeprueft'),
+    '/ziel': 'da',
+    '/ungeprueft': 'da',
+  };
+  const { signal } = new AbortController();
+  await askUnmetPages({ store, guard, contactUrl: undefined }, { scan, signal });
+  await store.db.transaction((tx) => retireDropped(tx, { website_id, scan_id: scan.id }));
+  const { items } = await listPages(store.db, owner, website_id, { limit: 9 });
+  const paths = items.map(({ url }) => new URL(url).pathname);
+  expect(paths.toSorted()).toEqual(['/', '/woanders', '/ziel']);
 });

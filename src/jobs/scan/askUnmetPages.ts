@@ -1,5 +1,5 @@
 import { log } from '../../log.ts';
-import { listUnmetPages } from '../../model/scan/scanPages.ts';
+import { dropMovedPage, listUnmetPages } from '../../model/scan/scanPages.ts';
 import { type RunningScan, savePageGone } from '../../model/scan/scanResults.ts';
 import { getScanSettings } from '../../model/website/crawlSettings.ts';
 import { guardedStream } from '../../scanner/gate/fetch.ts';
@@ -12,7 +12,7 @@ type Work = { scan: RunningScan; signal: AbortSignal };
 
 /**
  * Asks for pages of earlier scans that nothing leads to any more, or only beyond the page limit. Those that the server
- * says are gone count no longer. Without the browser, so behind a login nothing is asked.
+ * says are gone, or that lead to a page of this scan, count no longer. Without the browser, so behind a login nothing is asked.
  */
 export async function askUnmetPages(
   { store, guard, contactUrl }: Context,
@@ -31,9 +31,10 @@ export async function askUnmetPages(
         signal,
       });
     try {
-      const { status, body } = await inTurn(url, signal, ask, (refused) => refused.body.destroy());
+      const { url: end, status, body } = await inTurn(url, signal, ask, (refused) => refused.body.destroy());
       body.destroy();
       if (status === 404 || status === 410) await savePageGone(store.db, scan, { url, status });
+      else await dropMovedPage(store.db, scan.id, { url, end });
     } catch (fault) {
       signal.throwIfAborted();
       log.info({ scan_id: scan.id, err: fault }, 'Page of an earlier scan did not answer');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import {
   barrierReasons,
   type CauseChange,
@@ -24,7 +24,7 @@ import { tellAssignee, tellComment, tellFollowers, toStatusKind } from './tellCa
 
 /**
  * Saves a person's decision about causes of a website; ids of other websites are ignored. Each real change adds an event.
- * Returns the number of changed causes. Throws WEBSITE_NOT_FOUND, CAUSE_REASON_REQUIRED, CAUSE_DAY_PAST, MEMBER_NOT_FOUND.
+ * Returns the number of changed causes. Throws WEBSITE_NOT_FOUND, CAUSE_CHANGED, CAUSE_REASON_REQUIRED, CAUSE_DAY_PAST, MEMBER_NOT_FOUND.
  */
 export function saveCauses(
   db: Db,
@@ -87,6 +87,7 @@ export async function decide(
   if (change.status === 'ignored') await refuseUnfounded(tx, change);
   const assignee = await findAssignee(tx, actor, { website_id, user_id: change.assignee_id });
   await lockWebsite(tx, website_id);
+  if (change.seen) await refuseChanged(tx, wanted, change.seen);
   const moved = [
     ...(await saveStatus(tx, actor, { wanted, change })),
     ...(await confirmFixes(tx, actor, { wanted, change })),
@@ -110,6 +111,15 @@ export async function decide(
   if (due_on) await tellFollowers(tx, { ...place, ids, kind: 'cause.due', facts });
   await tellDriftOf(tx, actor, website_id);
   return new Set([...moved, ...planned.due, ...planned.priority, ...given]).size;
+}
+
+async function refuseChanged(tx: Db, wanted: SQL | undefined, seen: DecidedStatus): Promise<void> {
+  const others = await tx
+    .select({ id: causes.id })
+    .from(causes)
+    .where(and(wanted, ne(causes.status, seen)))
+    .limit(1);
+  if (others.length > 0) throw new AppError('CAUSE_CHANGED');
 }
 
 async function refuseUnfounded(tx: Db, { reason, ignored_until }: CauseChange): Promise<void> {

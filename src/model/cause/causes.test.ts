@@ -469,7 +469,8 @@ describe('what people decide', () => {
     await expect(ignore({ reason: 'Alt', ignored_until: '2020-01-01' })).rejects.toEqual(
       fault('CAUSE_DAY_PAST'),
     );
-    const saved = await ignore({ reason: 'Wird ersetzt', ignored_until: '2999-12-31' });
+    await expect(ignore({ reason: 'Wird ersetzt', seen: 'fixed' })).rejects.toEqual(fault('CAUSE_CHANGED'));
+    const saved = await ignore({ reason: 'Wird ersetzt', ignored_until: '2999-12-31', seen: 'open' });
     expect(saved).toMatchObject({ status: 'ignored', status_by: 'person', ignored_until: '2999-12-31' });
     expect(saved.events).toMatchObject([
       { kind: 'status', status: 'ignored', text: 'Wird ersetzt', user_name: 'lea@example.de' },

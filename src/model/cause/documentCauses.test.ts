@@ -133,6 +133,30 @@ test('faults of documents change no count of pages: website, reports of pages, c
   ).toEqual([]);
 });
 
+test('the comparison of two scans tells faults of documents apart: new, mended, back, and gone with their file', async () => {
+  await scanWith({
+    '/a.pdf': toFile('one', { 'pdf-07-001': 1, 'pdf-untagged': 1 }),
+    '/b.pdf': toFile('b', { 'pdf-06-003': 1 }),
+  });
+  await scanAgain({ '/a.pdf': toFile('two', { 'pdf-untagged': 1, 'pdf-13-004': 2 }) });
+  const second = scan.id;
+  const rules = async (id = scan.id) => {
+    await run`update scans set status = 'done', pages_done = 1 where website_id = ${scan.website_id}`;
+    const { documents, ...pages } = await getScanDifference(database.db, actor, id);
+    expect([pages.new_count, pages.fixed_count, pages.dropped_count]).toEqual([0, 0, 0]);
+    const kinds = ['new', 'reopened', 'fixed', 'dropped'] as const;
+    return Object.fromEntries(kinds.map((kind) => [kind, documents[kind].map(({ rule }) => rule)]));
+  };
+  const known = { new: ['pdf-13-004'], reopened: [], fixed: ['pdf-07-001'], dropped: ['pdf-06-003'] };
+  expect(await rules()).toEqual(known);
+  await scanAgain({ '/a.pdf': toFile('three', { 'pdf-07-001': 1, 'pdf-untagged': 1 }) });
+  expect(await rules()).toEqual({ new: [], reopened: ['pdf-07-001'], fixed: ['pdf-13-004'], dropped: [] });
+  expect(await rules(second)).toEqual(known);
+  const { documents } = await getScanDifference(database.db, actor, scan.id);
+  expect(documents).toMatchObject({ reopened_count: 1, fixed_count: 1, new_count: 0 });
+  expect(documents.reopened[0]).toMatchObject({ document_url: `${url}/a.pdf`, finding_count: 1 });
+});
+
 test('a new file without the fault mends it, the same fault in it stays open', async () => {
   await scanWith({ '/a.pdf': toFile('one', { 'pdf-07-001': 1, 'pdf-untagged': 1 }) });
   await scanAgain({ '/a.pdf': toFile('two', { 'pdf-untagged': 1 }) });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type CauseDifference, droppedReasons, type ScanDifference } from '../../shared/contract/cause.ts';
+import { noDocumentDifference } from '../../shared/documents/documentDifference.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
@@ -13,6 +14,7 @@ import { readRows } from '../database/rows.ts';
 import { toShownStatus } from '../tables/finding.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
+import { readDocumentDifference } from './documentDifference.ts';
 import { type HeldPlaces, toHeld, toHeldCounts } from './heldPlaces.ts';
 import { isAsked } from './reportedCauses.ts';
 
@@ -33,15 +35,18 @@ export function getScanDifference(
     if (!scan) throw new AppError('SCAN_NOT_FOUND');
     const since = scan.finished_at !== null && scan.is_noted ? await findOlder(tx, scan, day) : null;
     if (since === null) return nothing;
+    const pair = { website_id: scan.website_id, scan_id, since_id: since.id, shown };
     return {
       since: toSince(since),
-      ...(await compare(tx, actor, { website_id: scan.website_id, scan_id, since_id: since.id, shown })),
+      documents: await readDocumentDifference(tx, pair),
+      ...(await compare(tx, actor, pair)),
     };
   });
 }
 
 const nothing: ScanDifference = {
   since: null,
+  documents: noDocumentDifference,
   new: [],
   fixed: [],
   dropped: [],
@@ -133,7 +138,11 @@ type Pair = { website_id: number; scan_id: number; since_id: number };
 /** `shown`: causes of each kind that are listed, the most urgent ones. */
 type ShownPair = Pair & { shown: number };
 
-async function compare(tx: Db, actor: Actor, pair: ShownPair): Promise<Omit<ScanDifference, 'since'>> {
+async function compare(
+  tx: Db,
+  actor: Actor,
+  pair: ShownPair,
+): Promise<Omit<ScanDifference, 'since' | 'documents'>> {
   const rows = await readDifference(tx, actor, pair);
   const of = (kind: DifferenceKind) => rows.filter((row) => row.kind === kind);
   const list = (kind: DifferenceKind) => of(kind).map(({ cause }) => cause);
@@ -202,7 +211,8 @@ export const toClassified = ({ website_id, scan_id, since_id }: Pair): SQL => sq
     newer as (
       select n.cause_id, n.finding_count, n.page_count, n.is_unsteady, a.first_audit_count,
         case when a.was_gone and o.cause_id is not null then greatest(n.finding_count - o.finding_count, 0) else a.new_finding_count end as new_finding_count
-      from scan_causes n join added a on a.cause_id = n.cause_id left join older o on o.cause_id = n.cause_id
+      from scan_causes n join added a on a.cause_id = n.cause_id
+      left join scan_causes o on o.scan_id = ${since_id} and o.cause_id = n.cause_id
       where n.scan_id = ${scan_id}
     ),
     changed as (

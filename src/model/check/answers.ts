@@ -150,16 +150,19 @@ async function toAnswered(
   actor: MemberActor,
   { id, changed }: { id: number; changed: number },
 ): Promise<AnsweredQuestion> {
-  const [question] = await selectQuestions(tx, actor, [id]);
   const [website] = await tx
     .select({
+      id: websites.id,
       open: websites.open_question_count,
       answered: websites.answered_question_count,
       completion_rate: websites.completion_rate,
       accessibility_score: websites.accessibility_score,
     })
     .from(websites)
-    .where(eq(websites.id, question!.website_id));
-  const settled = await countSettled(tx, question!.website_id);
-  return { question: question!, changed, website: { ...website!, settled } };
+    .innerJoin(questions, eq(questions.website_id, websites.id))
+    .where(eq(questions.id, id));
+  const { id: website_id, ...counts } = website!;
+  const settled = await countSettled(tx, website_id);
+  const [question] = await selectQuestions(tx, actor, [id]);
+  return { question: question!, changed, website: { ...counts, settled } };
 }

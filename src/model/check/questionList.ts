@@ -80,9 +80,7 @@ function toCondition(actor: MemberActor, filter: QuestionFilter): SQL | undefine
     toStatus(filter.status ?? 'due'),
     criterion ? and(isOfRules(criterion), sql`${criterion} = any(${questions.criteria})`) : undefined,
     rule ? eq(questions.rule, rule) : undefined,
-    page_id
-      ? sql`${questions.key} in (select f.question from findings f where f.page_id = ${page_id})`
-      : undefined,
+    page_id ? isOnPage(page_id) : undefined,
     cause_id
       ? sql`${questions.cause} = (select c.cause from causes c where c.id = ${cause_id} and c.website_id = ${questions.website_id})`
       : undefined,
@@ -98,6 +96,11 @@ function toAssigned(whose: QuestionFilter['assignee_id'], own: number): SQL | un
   if (whose === 'free') return or(isFree, eq(questions.assignee_id, own));
   return eq(questions.assignee_id, whose === 'me' ? own : whose);
 }
+
+/** Reads the page's own questions first; a join would walk through those of the whole website. */
+const isOnPage = (page_id: number): SQL =>
+  sql`${questions.id} = any(array(select o.id from findings f
+    join questions o on o.website_id = f.website_id and o.key = f.question where f.page_id = ${page_id}))`;
 
 /** Narrows a criterion to the index by rule. */
 const isOfRules = (criterion: string): SQL =>

@@ -3,7 +3,7 @@ import type { AskedQuestion, GivenAnswer } from '../../shared/contract/question.
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { questionLimits } from '../../shared/limits/work.ts';
 import { toQuestionRecord } from '../../shared/score/questionRecords.ts';
-import { asActor, type MemberActor } from '../access/actor.ts';
+import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
@@ -21,7 +21,9 @@ export async function getQuestionRow(tx: Db, actor: MemberActor, id: number) {
   return found;
 }
 
-type Stored = Omit<AskedQuestion, 'title' | 'question' | 'possible_answers'> & { message: string };
+type Stored = Omit<AskedQuestion, 'title' | 'question' | 'possible_answers' | 'alike_count'> & {
+  message: string;
+};
 
 /** Name of a member; null: nobody, or a member no longer. */
 const toName = (
@@ -52,7 +54,10 @@ export function listAnswers(db: Db, actor: MemberActor, id: number): Promise<Giv
   });
 }
 
-/** Selects questions for display, in the order of weight. The caller has verified that they are the actor's. */
+/**
+ * Selects questions for display, in the order of weight. The caller has verified that they are the actor's. What follows in
+ * the transaction is done as the actor.
+ */
 export async function selectQuestions(tx: Db, actor: MemberActor, ids: number[]): Promise<AskedQuestion[]> {
   const answer = (id: SQL) => sql`(select ${toAnswer(actor)} from question_answers a where a.id = ${id})`;
   const rows = await readRows<Stored>(
@@ -63,9 +68,6 @@ export async function selectQuestions(tx: Db, actor: MemberActor, ids: number[])
       (select json_build_object('page_url', p.page_url, 'width', p.width, 'height', p.height) from question_pictures p
         where p.website_id = q.website_id and p.key = q.key) as picture,
       q.finding_count, q.page_count, q.share > 0 as decides, q.status,
-      (select count(*)::int from (select 1 from questions o where o.website_id = q.website_id and o.cause = q.cause
-        and o.rule = q.rule and o.id <> q.id and o.finding_count > 0 and o.status in ('open', 'unsure')
-        limit ${questionLimits.alikeAtOnce}) as alike) as alike_count,
       ${answer(sql`q.answer_id`)} as answer,
       ${answer(sql`(select b.answer_id from questions b where b.id = q.before_id)`)} as before,
       q.assignee_id::float8 as assignee_id, ${toName(actor, sql`q.assignee_id`)} as assignee_name,
@@ -75,14 +77,38 @@ export async function selectQuestions(tx: Db, actor: MemberActor, ids: number[])
     from questions q left join causes c on c.website_id = q.website_id and c.cause = q.cause
     where q.id = any(${sql.param(ids)}::bigint[]) order by q.weight desc, q.id desc`,
   );
-  return rows.map(toQuestion);
+  const alike = await countAlike(tx, ids);
+  await becomeActor(tx, actor);
+  return rows.map((row) => toQuestion(row, alike.get(row.id) ?? 0));
 }
 
-function toQuestion({ message, ...row }: Stored): AskedQuestion {
+/** Counts other unanswered questions of the same component. As the service: policies would judge thousands of rows one by one. */
+async function countAlike(tx: Db, ids: number[]): Promise<Map<number, number>> {
+  await becomeService(tx);
+  const rows = await readRows<{ id: number; found: number }>(
+    tx,
+    sql`
+    with asked as materialized (
+      select id, website_id, cause, rule, finding_count > 0 and status in ('open', 'unsure') as is_due
+      from questions where id = any(${sql.param(ids)}::bigint[])
+    ), groups as (
+      select g.*, (select count(*)::int from (select 1 from questions o where o.website_id = g.website_id and o.cause = g.cause
+        and o.rule = g.rule and o.finding_count > 0 and o.status in ('open', 'unsure')
+        limit ${questionLimits.alikeAtOnce + 1}) as alike) as found
+      from (select distinct website_id, cause, rule from asked) as g
+    )
+    select a.id::float8 as id, least(g.found - a.is_due::int, ${questionLimits.alikeAtOnce}::int) as found
+    from asked a join groups g using (website_id, cause, rule)`,
+  );
+  return new Map(rows.map(({ id, found }) => [id, found]));
+}
+
+function toQuestion({ message, ...row }: Stored, alike_count: number): AskedQuestion {
   const [title = '', ...asked] = message.split('\n');
   const possible = toQuestionRecord(row.engine, row.rule).answers;
   return {
     ...row,
+    alike_count,
     title,
     question: asked.join('\n') || title,
     possible_answers: possible.map(({ key, label, meaning }) => ({ key, label, meaning })),

@@ -105,7 +105,7 @@ export async function weighQuestions(tx: Db, { website_id, page_ids }: Weighed):
     from weighed w where q.website_id = ${website_id} and q.key = w.question and q.share is distinct from w.share`);
   await tx.execute(sql`update websites set
       open_question_count = (select count(*) from questions q where q.website_id = ${website_id} and finding_count > 0
-        and status in ('open', 'unsure') and share > 0),
+        and status in ('open', 'unsure') and weight > 0),
       answered_question_count = (select count(*) from questions q where q.website_id = ${website_id} and finding_count > 0
         and status in ('fine', 'barrier'))
     where id = ${website_id}`);

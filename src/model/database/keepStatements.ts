@@ -13,8 +13,8 @@ import { openNames } from './statementNames.ts';
 
 type Asked = { name: string; text: string; values: unknown[]; options: QueryOptions | undefined };
 
-/** `described`: what tells the columns, told once instead of with each answer. */
-type PreparedStatement = { types: number[]; described: Answer; uses: number };
+/** `described`: what tells the columns, told once instead of with each answer. `ends`: number of uses before the next plan. */
+type PreparedStatement = { types: number[]; described: Answer; uses: number; ends: number };
 
 type Answer = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
@@ -26,8 +26,15 @@ type Run = (asked: Asked, opening?: string[]) => Promise<Results>;
 
 const { serialize } = protocol;
 
-/** Runs before a statement is planned again, because tables grow and are not analysed meanwhile. */
-const maxUses = 200;
+/**
+ * Runs before a statement is planned again, because tables grow and are not analysed meanwhile. Twice as many each time:
+ * tables double ever more slowly, and a new plan makes six requests wait.
+ */
+const firstUses = 400;
+const mostUses = 6_400;
+
+/** Other statements are planned each time. Every hundred of them take two MB. */
+const mostStatements = 1_000;
 
 /**
  * Adds named prepared statements to the embedded database, as PostgreSQL servers have. A query with `name` in its options
@@ -37,7 +44,7 @@ const maxUses = 200;
  */
 export function keepStatements(client: PGlite): void {
   const kept = new Map<string, PreparedStatement>();
-  const findName = openNames();
+  const findName = openNames(mostStatements);
   const say = openSay(client, shareNotices(client));
   const toAsked = (text: string, values: unknown[] = [], options?: QueryOptions): Asked => {
     const name = toGivenName(options) ?? findName(text, values) ?? '';
@@ -129,7 +136,7 @@ const addParsers = (client: PGlite, own: QueryOptions['parsers']): PGlite['parse
 
 async function findStatement({ kept, say }: Kept, { name, text }: Asked): Promise<PreparedStatement> {
   const known = kept.get(name);
-  if (known && known.uses < maxUses) return known;
+  if (known && known.uses < known.ends) return known;
   kept.delete(name);
   const answer = await say([
     serialize.close({ type: 'S', name }),
@@ -138,7 +145,8 @@ async function findStatement({ kept, say }: Kept, { name, text }: Asked): Promis
     serialize.sync(),
   ]);
   const described = answer.filter((message) => message.name === 'rowDescription');
-  const statement = { types: parse.parseDescribeStatementResults(answer), described, uses: 0 };
+  const ends = known ? Math.min(known.ends * 2, mostUses) : firstUses;
+  const statement = { types: parse.parseDescribeStatementResults(answer), described, uses: 0, ends };
   if (name) kept.set(name, statement);
   return statement;
 }

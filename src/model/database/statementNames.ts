@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { PoolClient, QueryConfig } from 'pg';
 
-/** The database keeps every named statement, so there is an end to them. */
-const maxNames = 300;
+/** The database keeps every named statement, so there is an end to them: as many for each of several connections. */
+const mostNames = 300;
 
 export type FindName = (text: string, values: readonly unknown[]) => string | undefined;
 
@@ -10,12 +10,12 @@ export type FindName = (text: string, values: readonly unknown[]) => string | un
  * Names statements with parameters from their second run on. The database then parses and plans them once, which costs
  * more than running them.
  */
-export function openNames(): FindName {
+export function openNames(most = mostNames): FindName {
   const names = new Map<string, string>();
   const once = new LRUCache<string, true>({ max: 1_000 });
   return (text, values) => {
     if (values.length === 0) return undefined;
-    if (names.has(text) || names.size >= maxNames) return names.get(text);
+    if (names.has(text) || names.size >= most) return names.get(text);
     if (once.has(text)) return addName(names, text);
     once.set(text, true);
     return undefined;

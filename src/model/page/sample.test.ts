@@ -117,6 +117,13 @@ test('a template is named and called by an example page again, and says how many
   ).rejects.toThrow('Vorlage');
 });
 
+test('templates whose example pages have one title are told apart by the address', async () => {
+  await run`update pages set title = 'Kräuterhaus' where website_id = ${website_id}`;
+  const { templates } = await draw(1);
+  expect(templates.map(({ name }) => name)).toContain('wie Kräuterhaus (/kontakt)');
+  expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
+});
+
 test('the pages of a process are in the sample in their order, also those left out or deleted since', async () => {
   await draw(1);
   const steps = ['film', 'artikel-8', 'kontakt'].map((path) => ({ page_id: at(path), action: `Zu ${path}` }));

@@ -138,8 +138,9 @@ function toProcesses(steps: StepRow[]): Process[] {
 async function selectTemplates(tx: Db, website_id: number): Promise<TemplateRow[]> {
   const example = sql<string>`(array_agg(coalesce(nullif(${pages.title}, ''), ${pages.url})
     order by length(${pages.url}), ${pages.id}))[1]`;
+  const url = sql<string>`(array_agg(${pages.url} order by length(${pages.url}), ${pages.id}))[1]`;
   const rows = await tx
-    .select({ template: pages.template, own: template_names.name, example, page_count: count() })
+    .select({ template: pages.template, own: template_names.name, example, url, page_count: count() })
     .from(pages)
     .leftJoin(
       template_names,
@@ -149,8 +150,11 @@ async function selectTemplates(tx: Db, website_id: number): Promise<TemplateRow[
     .groupBy(pages.template, template_names.name)
     .orderBy(desc(count()), asc(pages.template))
     .limit(sampleLimits.templatesShown);
-  return rows.map(({ template, own, example: title, page_count }) => ({
-    ...{ template: template!, name: own ?? `wie ${title}`, is_named: own !== null, page_count },
+  const isAlone = (title: string) => rows.filter(({ example }) => example === title).length === 1;
+  const toName = (title: string, at: string) =>
+    isAlone(title) ? `wie ${title}` : `wie ${title} (${new URL(at).pathname})`;
+  return rows.map(({ template, own, example, url: at, page_count }) => ({
+    ...{ template: template!, name: own ?? toName(example, at), is_named: own !== null, page_count },
   }));
 }
 

@@ -161,6 +161,20 @@ export async function listUnmetPages(
   return rows.map(({ url }) => url);
 }
 
+/** Drops an address that leads to another page of the scan, which did not come to it. */
+export async function dropMovedPage(
+  db: Db,
+  scan_id: number,
+  { url, end }: { url: string; end: string },
+): Promise<void> {
+  const key = toPageKey(url);
+  await db.execute(sql`
+    insert into scan_pages (scan_id, url, url_key, depth, status)
+    select scan_id, ${url}, ${key}, depth, 'dropped' from scan_pages
+    where scan_id = ${scan_id} and url_key = ${toPageKey(end)} and url_key <> ${key} and status = 'done'
+    on conflict (scan_id, url_key) do update set status = 'dropped' where scan_pages.status = 'waiting'`);
+}
+
 async function finish(
   db: Db,
   scan_id: number,

@@ -1,4 +1,4 @@
-import { toCount } from '../../shared/text/format.ts';
+import { toCount, toNumber } from '../../shared/text/format.ts';
 import { toReachWords } from '../../shared/words/reach.ts';
 import { toPoints } from '../../shared/words/scanWords.ts';
 import { isFailure } from '../content/causeText.ts';
@@ -22,7 +22,7 @@ const decisions = 3;
 
 export function toBriefSections(facts: DocumentFacts): ReportSection[] {
   const coverage = toReportCoverage(facts);
-  const worst = facts.causes.filter(isFailure).slice(0, decisions);
+  const worst = toWorst(facts.causes);
   return [
     toSection('stand', 'Wo die Website steht', [
       { kind: 'note', text: toOutcomeSentence(coverage, facts.pages_count) },
@@ -88,32 +88,58 @@ function toOpenCriteria({ criteria }: DocumentFacts, { total }: Coverage): strin
   ];
 }
 
-function toDecisions(worst: DocumentCause[], rate: number): ReportBlock[] {
+type Decision = { cause: DocumentCause; alike: number };
+
+function toWorst(causes: DocumentCause[]): Decision[] {
+  const byName = new Map<string, Decision>();
+  for (const cause of causes.filter(isFailure)) {
+    const known = byName.get(toCauseName(cause));
+    if (known) known.alike++;
+    else byName.set(toCauseName(cause), { cause, alike: 0 });
+  }
+  return [...byName.values()].slice(0, decisions);
+}
+
+const toAlikeWords = (alike: number): string[] => {
+  if (alike === 0) return [];
+  if (alike === 1) return ['Dazu kommt eine weitere Ursache mit diesem Namen.'];
+  return [`Dazu kommen ${toNumber(alike)} weitere Ursachen mit diesem Namen.`];
+};
+
+function toDecisions(worst: Decision[], rate: number): ReportBlock[] {
   const items = worst
     .slice(0, rate < 100 ? decisions - 1 : decisions)
-    .map((cause): { title: string; text: string } => ({
+    .map(({ cause, alike }): { title: string; texts: string[] } => ({
       title: `„${toCauseName(cause)}“ beheben`,
-      text: `: ${isSharedPart(cause) ? 'Vermutlich behebt eine Reparatur ' : ''}${toReachWords(cause)}.`,
+      texts: [
+        `: ${isSharedPart(cause) ? 'Vermutlich behebt eine Reparatur ' : ''}${toReachWords(cause)}.`,
+        ...toAlikeWords(alike),
+      ],
     }));
   if (rate < 100)
     items.push({
       title: 'Die Prüfung zu Ende führen',
-      text: `: Sie ist zu ${rate} % abgeschlossen; was offen ist, steht unter „Was nicht geprüft wurde“.`,
+      texts: [`: Sie ist zu ${rate} % abgeschlossen; was offen ist, steht unter „Was nicht geprüft wurde“.`],
     });
   items.push({
     title: 'Regelmäßig prüfen',
-    text: ': Wer nach jeder größeren Änderung prüft, findet neue Barrieren früh.',
+    texts: [': Wer nach jeder größeren Änderung prüft, findet neue Barrieren früh.'],
   });
   return [
     {
       kind: 'list',
       isOrdered: true,
-      items: items.slice(0, decisions).map(({ title, text }) => [{ text: title, isStrong: true }, { text }]),
+      items: items
+        .slice(0, decisions)
+        .map(({ title, texts }) => [
+          { text: title, isStrong: true },
+          ...texts.flatMap((text, at) => (at === 0 ? [{ text }] : [{ text: ' ' }, { text }])),
+        ]),
     },
   ];
 }
 
-const toHurt = (cause: DocumentCause): ReportBlock[] => [
+const toHurt = ({ cause }: Decision): ReportBlock[] => [
   { kind: 'text', text: [{ text: toCauseName(cause), isStrong: true }] },
   { kind: 'text', text: [inGerman(toHurtWords(cause))] },
 ];

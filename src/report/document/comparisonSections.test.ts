@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noDocumentDifference } from '../../shared/documents/documentDifference.ts';
 import { differenceKinds, differenceWords } from '../../shared/words/differenceWords.ts';
 import { toTestComparison } from '../testing/comparisons.ts';
 import { toTestFacts } from '../testing/documents.ts';
@@ -68,7 +69,27 @@ test('new rules are named as a reason, a quiet difference says that nothing is n
   expect(toWords({ ...pair, newer })).not.toContain('"Behoben');
   expect(toWords({ ...pair, newer })).toContain('Nicht mehr gefunden: 7 Ursachen');
   const none = Object.fromEntries(differenceKinds.map((kind) => [`${kind}_count`, 0]));
-  expect(toWords(toTestComparison(none))).toContain('Nichts ist neu, nichts ist behoben.');
+  expect(toWords(toTestComparison(none))).toContain('Keine Ursache ist neu, keine ist ganz behoben.');
+});
+
+test('faults of documents stand in a section of their own, which is left out without any', () => {
+  const fault = { id: 9, rule: 'pdf-untagged', impact: 'critical', message: 'x', finding_count: 0 };
+  const none = Object.fromEntries(differenceKinds.map((kind) => [`${kind}_count`, 0]));
+  const fixed = [{ ...fault, document_url: 'https://kunde.example/satzung.pdf' }];
+  const documents = { ...noDocumentDifference, fixed, fixed_count: 3 };
+  const compared = toTestComparison({ ...none, documents });
+  const { sections } = make(compared);
+  const words = JSON.stringify(sections.find(({ id }) => id === 'dokumente'));
+  for (const told of [
+    '"Behoben"',
+    'Das Dokument hat keine Tags',
+    '/app/websites/7/causes/9',
+    'satzung.pdf',
+    'Genannt sind 1 von 3 Fehlern in Dokumenten',
+  ])
+    expect(words).toContain(told);
+  expect(JSON.stringify(sections)).not.toContain('Nichts ist neu');
+  expect(make(toTestComparison()).sections.some(({ id }) => id === 'dokumente')).toBe(false);
 });
 
 test('without two scans it says why there is nothing to compare, and still what was not checked', () => {

@@ -7,6 +7,7 @@ import {
   changeKinds,
   type DifferenceKind,
   differenceKinds,
+  hasDocumentChanges,
   isUnchanged,
   listDecided,
   listDifferenceCounts,
@@ -31,6 +32,7 @@ import {
   toParagraph,
   toSection,
 } from './document.ts';
+import { toDocumentChanges } from './documentChanges.ts';
 import type { ComparedScans, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
 import { toCauseUrl, toDayWords, toGermanDay, toGermanTime, toHeadline } from './words.ts';
@@ -50,6 +52,7 @@ export function toComparisonSections(facts: DocumentFacts): ReportSection[] {
     toSection('unterschiede', 'Was sich geändert hat', toChanges(pair)),
     toSection('scans', 'Die beiden Scans', toScans(pair)),
     ...kinds.flatMap((kind) => toKindSection(kind, facts, pair)),
+    ...toDocumentChanges(facts, pair),
     limits,
   ];
 }
@@ -78,7 +81,9 @@ function toChanges({ newer, older, difference }: Pair): ReportBlock[] {
         counts.map(({ kind, count }) => [toDifferenceHead(kind, hasNewRules).title, toNumber(count)]),
       ),
     ),
-    ...(isUnchanged(difference) ? [toParagraph('Nichts ist neu, nichts ist behoben.')] : []),
+    ...(isUnchanged(difference) && !hasDocumentChanges(difference.documents)
+      ? [toParagraph('Keine Ursache ist neu, keine ist ganz behoben.')]
+      : []),
     ...(hasNewRules
       ? [toParagraph(toNewRulesText(asForeign(older.rule_version), asForeign(newer.rule_version)))]
       : []),

@@ -5,6 +5,7 @@ import { toTestComparison } from '../testing/comparisons.ts';
 import { testLetterhead, toTestFacts } from '../testing/documents.ts';
 import type { DocumentFacts } from './facts.ts';
 import { toDocument } from './toDocument.ts';
+import { toCauseName } from './words.ts';
 
 const toWords = (facts: DocumentFacts): string => JSON.stringify(toDocument(facts));
 const all = catalogues.wcag22.map(({ num }) => ({
@@ -385,4 +386,13 @@ test('a brief report names the linked PDFs, and among what was not checked the q
     toTestFacts(1, { kind: 'brief', documents: { ...toTestFacts(1).documents!, figures } }),
   );
   expect(none).not.toContain('PDF');
+});
+
+test('a brief report names each decision once and counts what else is called like it', () => {
+  const [, cause] = toTestFacts(2).causes;
+  const causes = [cause!, cause!, cause!];
+  const brief = toWords(toTestFacts(0, { kind: 'brief', website: whole, causes }));
+  const name = toCauseName(cause!);
+  expect(brief.split(`„${name}“ beheben`)).toHaveLength(2);
+  expect(brief).toContain('Dazu kommen 2 weitere Ursachen mit diesem Namen.');
 });

@@ -1,5 +1,6 @@
 import type { CauseDifference, ScanDifference } from '../../shared/contract/cause.ts';
 import type { Scan } from '../../shared/contract/website.ts';
+import { noDocumentDifference } from '../../shared/documents/documentDifference.ts';
 import { differenceKinds } from '../../shared/words/differenceWords.ts';
 import type { ComparedScans } from '../document/facts.ts';
 
@@ -18,7 +19,11 @@ export const toTestComparison = (changes: Partial<ScanDifference> = {}): Compare
     ...{ scan_id: older.id, finished_at: older.finished_at!, rule_version: older.rule_version },
     accessibility_score: older.accessibility_score,
   };
-  return { newer, older, difference: { since, ...lists, ...counts, ...changes } as ScanDifference };
+  return {
+    newer,
+    older,
+    difference: { since, documents: noDocumentDifference, ...lists, ...counts, ...changes } as ScanDifference,
+  };
 };
 
 const toScan = (id: number, changes: Partial<Scan>): Scan => ({

@@ -4,7 +4,7 @@ import type { ContentKind } from '../../shared/work/content.ts';
 import type { Depth } from '../../shared/work/depth.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { PageOutline } from '../../shared/work/outline.ts';
-import { ContextLost, toScript } from '../browser/world.ts';
+import { ContextLost, keepParts } from '../browser/world.ts';
 import { stretch } from '../pace/deadline.ts';
 import { findAbsent } from '../probes/absence/absence.ts';
 import { textContrast } from '../probes/contrast/textContrast.ts';
@@ -229,5 +229,7 @@ async function runActing(
   return left.length === 0;
 }
 
+const kept = keepParts(pageSignParts);
+
 const signPage = ({ world, timeoutMs }: AuditedPage): Promise<string> =>
-  world.evaluate<string>(toScript(pageSignParts, 'toPageSign()'), { timeoutMs });
+  world.evaluate<string>(kept('toPageSign()'), { timeoutMs });

@@ -1,6 +1,7 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { timeouts } from '../../shared/limits/scan.ts';
+import type { Depth } from '../../shared/work/depth.ts';
 import { isHtml } from '../gate/contentType.ts';
 import type { Guard } from '../gate/guard.ts';
 import { pause } from '../pace/deadline.ts';
@@ -18,8 +19,8 @@ export type NavigationResult = {
   retry_after: string | null;
 };
 
-/** `isSteady`: holds the page's clock until `settle` puts it forward. */
-type NavigateOptions = { guard: Guard; timeouts: typeof timeouts; isSteady?: boolean };
+/** `isSteady`: holds the page's clock until `settle` puts it forward. `depth`: of the audit of a steady page. */
+type NavigateOptions = { guard: Guard; timeouts: typeof timeouts; isSteady?: boolean; depth?: Depth };
 
 /**
  * Opens the address and waits a limited time for `load`: a parsed page whose images never come is good enough. Throws
@@ -28,10 +29,11 @@ type NavigateOptions = { guard: Guard; timeouts: typeof timeouts; isSteady?: boo
 export async function navigate(
   tab: Tab,
   url: string,
-  { guard, timeouts, isSteady = false }: NavigateOptions,
+  { guard, timeouts, isSteady = false, depth = 'quick' }: NavigateOptions,
 ): Promise<NavigationResult> {
   await guard.check(url);
   await tab.clock.hold(isSteady);
+  await tab.world.keep(isSteady && depth !== 'quick');
   tab.navigation.begin();
   tab.requests.begin();
   const torn = watchAnswer(tab.page);

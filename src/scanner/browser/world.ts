@@ -18,7 +18,9 @@ export type World = {
    * Value of an expression (promises awaited), in the main or the given frame. Throws ContextLost after a navigation,
    * PAGE_HUNG when the page does not answer in time, PAGE_CRASHED. Throws ScriptFailed when the script itself throws.
    */
-  evaluate<T>(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<T>;
+  evaluate<T>(expression: string | KeptCall, options: { timeoutMs: number; frameId?: string }): Promise<T>;
+  /** Puts the kept functions into each document from now on, or no longer. */
+  keep(isKept: boolean): Promise<void>;
   findFrame(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<string | null>;
   /** Id, in the browser's own process, of the node that the expression returns, or null. */
   findNode(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<number | null>;
@@ -39,10 +41,16 @@ export function openWorld(session: CDPSession): World {
   session.on('Page.frameNavigated', ({ frame }) => {
     if (!frame.parentId) worldSession.main = null;
   });
-  const evaluateIn: World['evaluate'] = async (expression, options) => {
-    const work = evaluateOnce(worldSession, expression, options.frameId, true);
+  const evaluateText = async (text: string, options: { timeoutMs: number; frameId?: string }) => {
+    const work = evaluateOnce(worldSession, text, options.frameId, true);
     const { result } = await answer(work, options.timeoutMs);
     return result.value;
+  };
+  const evaluateIn: World['evaluate'] = async (expression, options) => {
+    if (typeof expression === 'string') return evaluateText(expression, options);
+    const { define, call } = expression;
+    const value = await evaluateText(call, options);
+    return value === missingKept ? evaluateText(`${define()}\n${call}`, options) : value;
   };
   return {
     evaluate: evaluateIn,
@@ -57,6 +65,19 @@ export function openWorld(session: CDPSession): World {
     callWith: (functionDeclaration, nodes, options) =>
       answer(callWith(worldSession, functionDeclaration, nodes), options.timeoutMs),
     listFrames: () => answer(listFrames(session), 10_000),
+    keep: openKeeping(session),
+  };
+}
+
+function openKeeping(session: CDPSession): World['keep'] {
+  let identifier: string | null = null;
+  return async (isKept) => {
+    if (isKept === (identifier !== null)) return;
+    if (identifier) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+    const script = () => ({ source: toKeptScript(), worldName });
+    identifier = isKept
+      ? (await session.send('Page.addScriptToEvaluateOnNewDocument', script())).identifier
+      : null;
   };
 }
 
@@ -157,3 +178,51 @@ export function toFault(fault: unknown): unknown {
   if (/crashed/i.test(fault.message)) return new ScanError('PAGE_CRASHED');
   return fault;
 }
+
+type Part = (...given: never[]) => unknown;
+
+/** Calls functions that lie in the page; `define` puts them there where they are missing. */
+export type KeptCall = { define: () => string; call: string };
+
+const missingKept = 'stufenlos: kept functions are missing';
+
+const definitions: (() => string)[] = [];
+let script = { kept: 0, source: '' };
+
+/** Keeps functions in all documents of a tab, so that the browser compiles them once. `more`: sources of further values. */
+export function keepParts(
+  parts: Part[],
+  more: { [name: string]: () => string } = {},
+): (call: string) => KeptCall {
+  const place = `globalThis.stufenlosKept${definitions.length}`;
+  const names = [...new Set([...parts.map(({ name }) => name), ...Object.keys(more)])].join();
+  let definition = '';
+  const define = () => {
+    const values = Object.entries(more).map(([name, toSource]) => `const ${name} = ${toSource()};`);
+    definition ||= toAscii(
+      `${place} = (() => {\n${[...new Set(parts), ...values].map(String).join('\n')}\nreturn [${names}];\n})();`,
+    );
+    return definition;
+  };
+  definitions.push(define);
+  return (call) => ({
+    define,
+    call: `Array.isArray(${place}) ? (([${names}]) => (${call}))(${place}) : '${missingKept}'`,
+  });
+}
+
+/** Source of all kept functions for a new document. Frames get them when they are asked. */
+function toKeptScript(): string {
+  if (script.kept < definitions.length) {
+    const source = `if (globalThis === top) {\n${definitions.map((define) => define()).join('\n')}\n}`;
+    script = { kept: definitions.length, source };
+  }
+  return script.source;
+}
+
+/**
+ * Writes other letters as escapes. A single one doubles all of the script on its way into a page. Every document needs
+ * it again: 36 ms of processor time instead of 29.
+ */
+export const toAscii = (source: string): string =>
+  source.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

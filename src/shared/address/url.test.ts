@@ -59,6 +59,7 @@ test('the key of an address of any length is made in time linear to it', async (
 
 test.each([
   ['https://example.de/a', 'https://example.de/A'],
+  ['https://example.de/Index.html', 'https://example.de/'],
   ['https://example.de/?a=1', 'https://example.de/?a=2'],
   ['https://example.de:8080/', 'https://example.de/'],
 ])('%s and %s are two pages', (a, b) => expect(toPageKey(a)).not.toBe(toPageKey(b)));

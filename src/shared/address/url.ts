@@ -48,7 +48,7 @@ export function toPageKey(pageUrl: string): string {
   const url = new URL(toPageUrl(pageUrl) ?? pageUrl);
   url.searchParams.sort();
   const path = url.pathname
-    .replace(/\/index\.(?:html?|php)$/i, '/')
+    .replace(/\/index\.(?:html?|php)$/, '/')
     .replace(/(?<!\/)\/+$/, '')
     .replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
   return `${toHostKey(url)}${path}${url.search}`;

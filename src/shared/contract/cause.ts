@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentDifferenceSchema } from '../documents/documentDifference.ts';
 import { documentOfFaultSchema } from '../documents/documentFinding.ts';
 import { causeLimits } from '../limits/work.ts';
 import { answerMeanings } from '../score/questionRecords.ts';
@@ -188,9 +189,8 @@ export const causeChangeSchema = z.object({
   assignee_id: id.nullable().optional(),
   due_on: chosenDay,
   priority: z.enum(priorities).optional(),
-  confirmed: z.literal(true).optional().meta({
-    description: 'with `fixed`: a person confirms the repair of barriers entered by hand',
-  }),
+  seen: z.enum(decidedStatuses).optional().meta({ description: 'refused if it is another one by now' }),
+  confirmed: z.literal(true).optional().meta({ description: 'with `fixed`, for barriers entered by hand' }),
 });
 export type CauseChange = z.infer<typeof causeChangeSchema>;
 
@@ -252,6 +252,7 @@ export const scanDifferenceSchema = z
       })
       .nullable()
       .meta({ description: 'null: nothing to compare with; then everything is empty' }),
+    documents: documentDifferenceSchema,
     new: z.array(causeDifferenceSchema),
     fixed: z.array(causeDifferenceSchema),
     dropped: z.array(causeDifferenceSchema).meta({

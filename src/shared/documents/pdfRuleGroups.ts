@@ -112,3 +112,9 @@ export const fonts = toGroup(
   'Alle, auf deren Gerät die Schrift anders oder unlesbar erscheint, besonders Menschen mit Sehbehinderung',
   ['1.3.1'],
 );
+/** Faults that no reader notices, unless a program works on with the font. */
+export const parts = toGroup(
+  pdfRepairs.fonts,
+  'Menschen, deren Programm die Schrift umwandelt: Zeichen können dabei verloren gehen',
+  ['1.3.1'],
+);

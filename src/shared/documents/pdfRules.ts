@@ -17,6 +17,7 @@ import {
   notes,
   orderRules,
   type PdfRule,
+  parts,
   print,
   rolesRules,
   security,
@@ -123,6 +124,11 @@ const rules: { [rule: string]: PdfRule } = {
     ['Formel ohne Alternativtext', 'Formula without alternative text'],
     `${blind}: Ihnen fehlt die Formel`,
   ),
+  'pdf-17-003': letters(
+    'serious',
+    ['Formel mit Zeichen, die kein Text sind', 'Formula with characters that are no text'],
+    `${blind}: Die Formel wird falsch oder gar nicht vorgelesen`,
+  ),
   'pdf-19-003': notes('minor', ['Fußnote ohne ID', 'Note without an ID']),
   'pdf-19-004': notes('moderate', ['Zwei Fußnoten haben dieselbe ID', 'Two notes have the same ID']),
   'pdf-20-001': layers('minor', [
@@ -170,6 +176,10 @@ const rules: { [rule: string]: PdfRule } = {
   ]),
   'pdf-28-016': attachments('moderate', ['Angeheftete Datei ohne Namen', 'File attachment without a name']),
   'pdf-28-017': print('moderate', ['Druckermarke hat einen Tag', 'Printer mark has a tag']),
+  'pdf-28-018': print('moderate', [
+    'Druckermarke ist nicht als Zierde gekennzeichnet',
+    'Printer mark is no artifact',
+  ]),
   'pdf-30-001': content('serious', [
     'Seite zeigt Inhalt einer anderen Datei',
     'Page shows content of another file',
@@ -208,13 +218,42 @@ const rules: { [rule: string]: PdfRule } = {
     'Font: character map uses a foreign one',
   ]),
   'pdf-31-009': fonts('serious', ['Schrift ist nicht eingebettet', 'Font is not embedded']),
+  'pdf-31-011': fonts('serious', [
+    'Schrift: Zeichen des Textes fehlen in der Datei',
+    'Font: characters of the text are not embedded',
+  ]),
+  'pdf-31-012': parts('minor', [
+    'Schrift: Liste der Zeichen ist unvollständig',
+    'Font: list of characters is incomplete',
+  ]),
+  'pdf-31-013': parts('minor', [
+    'Schrift: Liste nennt fehlende Zeichen',
+    'Font: list names missing characters',
+  ]),
+  'pdf-31-014': parts('minor', [
+    'Schrift: Liste der Nummern ist unvollständig',
+    'Font: list of numbers is incomplete',
+  ]),
+  'pdf-31-015': parts('minor', ['Schrift: Liste nennt fehlende Nummern', 'Font: list names missing numbers']),
+  'pdf-31-016': fonts('moderate', [
+    'Schrift: Breiten der Zeichen widersprechen sich',
+    'Font: widths of characters differ',
+  ]),
   'pdf-31-017': fonts('moderate', [
     'Schrift: Tabelle der Buchstaben fehlt',
     'Font: table of letters is missing',
   ]),
+  'pdf-31-018': fonts('serious', [
+    'Schrift: Buchstaben des Textes sind nicht zu finden',
+    'Font: letters of the text cannot be found',
+  ]),
   'pdf-31-019': letters('moderate', ['Schrift ohne Kodierung', 'Font without an encoding']),
   'pdf-31-020': letters('moderate', ['Schrift: Kodierung ohne Grundlage', 'Font: encoding without a base']),
   'pdf-31-021': letters('moderate', ['Schrift mit unüblicher Kodierung', 'Font with an unusual encoding']),
+  'pdf-31-022': letters('moderate', [
+    'Schrift: Zeichen mit unbekanntem Namen',
+    'Font: character with an unknown name',
+  ]),
   'pdf-31-023': letters('moderate', ['Schrift: Tabelle für Unicode fehlt', 'Font: Unicode table is missing']),
   'pdf-31-024': letters('minor', ['Symbolschrift mit Kodierung', 'Symbolic font with an encoding']),
   'pdf-31-025': fonts('moderate', [

@@ -206,6 +206,11 @@ export const appErrors = {
     'Dieser Probelauf ist älter als eine Stunde, schon übertragen oder gehört zu einer früheren Verbindung.',
   ],
   CMS_NOTHING: [409, 'Nichts zu tun', 'Hier gibt es nichts mehr zu übertragen oder zurückzunehmen.'],
+  CAUSE_CHANGED: [
+    409,
+    'Inzwischen geändert',
+    'Jemand anders oder ein Scan hat den Status inzwischen geändert. Bitte sehen Sie nach, und entscheiden Sie dann.',
+  ],
   SETTINGS_CHANGED: [
     409,
     'Inzwischen geändert',

@@ -1,4 +1,9 @@
 import type { CauseDifference, ScanDifference } from '../contract/cause.ts';
+import {
+  type DocumentChangeKind,
+  type DocumentDifference,
+  documentChangeKinds,
+} from '../documents/documentDifference.ts';
 import { byHand } from '../standards/engines.ts';
 import { toNumber } from '../text/format.ts';
 import { causeStatusNames } from './causeWords.ts';
@@ -90,6 +95,17 @@ export const toDifferenceHead = (
 
 const toWord = (kind: DifferenceKind, hasNewRules: boolean): string =>
   (hasNewRules ? wordsOfNewRules[kind] : undefined) ?? differenceWords[kind].word;
+
+export const documentChangeTexts: { [kind in DocumentChangeKind]?: string } = {
+  dropped:
+    'Keine geprüfte Seite verlinkt mehr auf das Dokument, oder dieselbe Datei wird anders beurteilt. Dass etwas repariert wurde, ist nicht belegt.',
+};
+
+export const documentsNote =
+  'Fehler in verlinkten PDFs ändern weder die Prüflisten der Seiten noch den Score und zählen deshalb für sich.';
+
+export const hasDocumentChanges = (documents: DocumentDifference): boolean =>
+  documentChangeKinds.some((kind) => documents[`${kind}_count`] > 0);
 
 /** Pages that are gone and questions that nobody asks any more changed nothing. */
 export const isUnchanged = (difference: DifferenceCounts): boolean =>

@@ -9,6 +9,7 @@ import type { Catalogue } from '../../../shared/standards/wcag.ts';
 import { toCauseHeadline } from '../../../shared/words/causeHeadline.ts';
 import {
   isOutside,
+  priorityWords,
   toCauseStatusName,
   toCriterionName,
   toImpactWord,
@@ -82,6 +83,7 @@ const toColumns = (catalogue: Catalogue): SheetColumn<Cause>[] => [
   { title: 'Grund', width: 30, read: ({ reason }) => reason },
   { title: 'Ignoriert bis', width: 14, read: ({ ignored_until }) => ignored_until, kind: 'day' },
   { title: 'Zuständig', width: 24, read: ({ assignee_name }) => assignee_name },
+  { title: 'Priorität', width: 11, read: ({ priority }) => priorityWords[priority] },
   { title: 'Fällig am', width: 13, read: ({ due_on }) => due_on, kind: 'day' },
   { title: 'Bekannt seit', width: 13, read: ({ created_at }) => toDay(created_at), kind: 'day' },
   { title: 'Beispielseite', width: 45, read: ({ example_page_url }) => example_page_url, kind: 'link' },

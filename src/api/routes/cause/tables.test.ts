@@ -57,7 +57,7 @@ test('causes come as a file with German words, and its filters are those of the 
   const all = await readRows(`/websites/${website_id}/causes.csv`);
   expect(all.map(({ Art }) => Art).sort()).toEqual(['Bitte prüfen', 'Fehler']);
   expect(all.find(({ Art }) => Art === 'Fehler')).toMatchObject({
-    Kriterien: '1.1.1 Nicht-Text-Inhalt',
+    ...{ Kriterien: '1.1.1 Nicht-Text-Inhalt', Priorität: 'normal' },
     'EN 301 549': '9.1.1.1',
     Stellen: '2',
     Seiten: '2',
@@ -92,7 +92,7 @@ test('the sheet of causes has filters, counts as numbers and foreign text as tex
   expect(row![titles.indexOf('Stellen')]).toMatchObject({ text: '2', type: '' });
   expect(row![titles.indexOf('Quelltext')]).toMatchObject({ text: nasty, type: 'inlineStr' });
   expect(sheet).not.toContain('<f>');
-  expect(sheet).toContain('<autoFilter ref="A1:AB2"/>');
+  expect(sheet).toContain('<autoFilter ref="A1:AC2"/>');
   expect(sheet).toContain('state="frozen"');
 });
 

@@ -1,6 +1,6 @@
 import { scanLimits } from '../../../shared/limits/scan.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
-import { toScript } from '../../browser/world.ts';
+import { keepParts } from '../../browser/world.ts';
 import { placeParts } from '../../probes/reading/readInPage.ts';
 import { generatedName } from '../engines/axeSource.ts';
 import type { AuditedPage, PictureText } from '../engines/engine.ts';
@@ -150,6 +150,8 @@ async function listOthers(page: AuditedPage, kinds: string[]): Promise<Carried[]
   return ask(page, `listOthers(${JSON.stringify({ kinds, ...caps })}, ${generatedName})`);
 }
 
+const kept = keepParts([...placeParts, ...componentParts]);
+
 function ask<T>({ world, timeoutMs }: AuditedPage, call: string): Promise<T> {
-  return world.evaluate<T>(toScript([...placeParts, ...componentParts], call), { timeoutMs });
+  return world.evaluate<T>(kept(call), { timeoutMs });
 }

@@ -1,8 +1,10 @@
 import type { Finding } from '../../../shared/work/finding.ts';
-import { toScript } from '../../browser/world.ts';
+import { keepParts } from '../../browser/world.ts';
 import type { AuditedPage } from '../engines/engine.ts';
 import { componentParts } from './componentsInPage.ts';
 import { placeNameParts } from './placeInPage.ts';
+
+const kept = keepParts([...componentParts, ...placeNameParts]);
 
 /** Writes into each finding the component of its element, by which findings of one cause are recognised. */
 export async function nameComponents(page: AuditedPage, findings: Finding[]): Promise<void> {
@@ -10,8 +12,7 @@ export async function nameComponents(page: AuditedPage, findings: Finding[]): Pr
   const selectors = [...new Set(unnamed.map(({ selector }) => selector))];
   if (selectors.length === 0) return;
   const call = `listComponents(${JSON.stringify(selectors)})`;
-  const script = toScript([...componentParts, ...placeNameParts], call);
-  const names = await page.world.evaluate<(string | null)[]>(script, { timeoutMs: page.timeoutMs });
+  const names = await page.world.evaluate<(string | null)[]>(kept(call), { timeoutMs: page.timeoutMs });
   const bySelector = new Map(selectors.map((selector, place) => [selector, names[place]]));
   for (const finding of unnamed) finding.component = bySelector.get(finding.selector)?.slice(0, 300) ?? null;
 }

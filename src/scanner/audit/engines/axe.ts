@@ -1,13 +1,13 @@
 import axeCore from 'axe-core';
 import { scanLimits } from '../../../shared/limits/scan.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
-import { ContextLost, ScriptFailed, toScript } from '../../browser/world.ts';
+import { ContextLost, ScriptFailed, toAscii, toScript } from '../../browser/world.ts';
 import { toFindings } from './axeFindings.ts';
 import { axeGerman } from './axeGerman.ts';
 import { type AxeCaps, type AxeOptions, type AxeReport, axeParts, type FrameContext } from './axeInPage.ts';
 import { mistakeParts } from './axeMistakes.ts';
 import { axeRules } from './axeRules.ts';
-import { readAxeSource, toAscii } from './axeSource.ts';
+import { readAxeSource } from './axeSource.ts';
 import type { AuditedPage, Engine, Rule } from './engine.ts';
 
 /**

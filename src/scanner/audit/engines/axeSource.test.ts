@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { toAscii } from '../../browser/world.ts';
 import { loadAxe } from './axe.ts';
-import { generatedName, readAxeSource, toAscii } from './axeSource.ts';
+import { generatedName, readAxeSource } from './axeSource.ts';
 import type { AuditedPage } from './engine.ts';
 
 test('names made anew for every visit are told from those that people give', () => {

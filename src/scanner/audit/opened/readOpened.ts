@@ -1,7 +1,7 @@
 import { toOpenedWords } from '../../../shared/text/openedPart.ts';
 import type { OpenedReach } from '../../../shared/work/audit.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
-import { toScript } from '../../browser/world.ts';
+import { keepParts } from '../../browser/world.ts';
 import { type Keyboard, passTime, withKeyboard } from '../../probes/keyboard/actInPage.ts';
 import { quote } from '../../probes/keyboard/judge.ts';
 import { escapeKey } from '../../probes/keyboard/keys.ts';
@@ -37,14 +37,13 @@ type Terms = {
  */
 export function readOpened(page: AuditedPage, terms: Terms): Promise<number> {
   const work = async (keyboard: Keyboard) => {
-    const parts = [...new Set([...openedScript, ...componentParts, isNewKind])];
-    await page.world.evaluate(toScript(parts, `void (${name} = openOpened(globalThis.stufenlosWalk))`), {
-      timeoutMs,
-    });
+    await page.world.evaluate(kept(`void (${name} = openOpened(globalThis.stufenlosWalk))`), { timeoutMs });
     return pressAll({ keyboard, met: new Map(), ...terms });
   };
   return withKeyboard(page, caps.budgetMs, work, 'later');
 }
+
+const kept = keepParts([...openedScript, ...componentParts, isNewKind]);
 
 const name = 'globalThis.stufenlosOpened';
 

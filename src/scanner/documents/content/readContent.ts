@@ -2,7 +2,7 @@ import { pdfLimits } from '../file/limits.ts';
 import type { PdfPage } from '../file/pages.ts';
 import type { ParentTree } from '../file/parentTree.ts';
 import type { PDFDict, PDFStream } from '../file/pdfLib.ts';
-import type { PdfStructure } from '../file/structureTree.ts';
+import type { PdfElement, PdfStructure } from '../file/structureTree.ts';
 import { type PdfMark, type PdfShown, type PdfText, toMarkText, walkPage } from './walkContent.ts';
 
 export type ContentPlace = { page: PdfPage; place: string | null; times: number };
@@ -13,8 +13,9 @@ export type PdfFontUse = {
   page: PdfPage;
   /** Shown in a mode that draws something. */
   isSeen: boolean;
-  /** Bytes of the texts, at most a few thousand different ones. */
-  texts: Set<string>;
+  /** Bytes of the texts, at most a few thousand different ones, and whether they draw something. */
+  texts: Map<string, boolean>;
+  formulas: Map<PdfElement, Map<string, boolean>>;
 };
 
 export type PdfContent = {
@@ -80,12 +81,31 @@ function add(list: ContentPlace[], page: PdfPage, place: string | null): void {
   else list.push({ page, place, times: 1 });
 }
 
-function noteText({ font, ref, bytes, isSeen, page }: PdfText, fonts: Map<PDFDict, PdfFontUse>): void {
-  const use = fonts.get(font) ?? { dict: font, ref, page, isSeen: false, texts: new Set<string>() };
+function noteText(shown: PdfText, fonts: Map<PDFDict, PdfFontUse>): void {
+  const { font, ref, bytes, isSeen, page } = shown;
+  const use = fonts.get(font) ?? {
+    ...{ dict: font, ref, page, isSeen: false },
+    ...{ texts: new Map(), formulas: new Map() },
+  };
   fonts.set(font, use);
   use.isSeen ||= isSeen;
-  if (use.texts.size < mostTexts)
-    use.texts.add(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'));
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  noteIn(use.texts, text, isSeen);
+  const formula = findFormula(shown.marks.findLast(({ element }) => element)?.element ?? null);
+  if (!formula) return;
+  const own = use.formulas.get(formula) ?? new Map<string, boolean>();
+  use.formulas.set(formula, own);
+  noteIn(own, text, isSeen);
+}
+
+function noteIn(texts: Map<string, boolean>, text: string, isSeen: boolean): void {
+  if (texts.size < mostTexts || texts.has(text)) texts.set(text, isSeen || texts.get(text) === true);
+}
+
+function findFormula(element: PdfElement | null): PdfElement | null {
+  let above = element;
+  while (above && above.standard !== 'Formula') above = above.parent;
+  return above;
 }
 
 const replaced = ['ActualText', 'Alt', 'E'];

@@ -29,6 +29,7 @@ export type PdfText = {
   ref: string | null;
   bytes: Uint8Array;
   isSeen: boolean;
+  marks: readonly PdfMark[];
   page: PdfPage;
 };
 
@@ -179,7 +180,8 @@ function showText(operands: Operand[], place: Place, walk: Walk): void {
   show('text', place, walk);
   const { font, ref, mode } = place.graphics;
   if (!font) return;
-  for (const bytes of parts) walk.visitor.text({ font, ref, bytes, isSeen: mode !== 3, page: place.page });
+  const { marks, page } = place;
+  for (const bytes of parts) walk.visitor.text({ font, ref, bytes, isSeen: mode !== 3, marks, page });
 }
 
 const show = (kind: PdfShown['kind'], { marks, page }: Place, { visitor }: Walk): void =>

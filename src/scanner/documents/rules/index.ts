@@ -1,6 +1,7 @@
 import * as descriptions from './annotations/descriptions.ts';
 import * as media from './annotations/media.ts';
 import * as order from './annotations/order.ts';
+import * as printerMarks from './annotations/printerMarks.ts';
 import * as tags from './annotations/tags.ts';
 import type { PdfRuleCheck } from './condition/rule.ts';
 import * as artifacts from './content/artifacts.ts';
@@ -16,8 +17,12 @@ import * as titleShown from './document/titleShown.ts';
 import * as characterMaps from './fonts/characterMaps.ts';
 import * as composite from './fonts/composite.ts';
 import * as embedding from './fonts/embedding.ts';
+import * as formulas from './fonts/formulas.ts';
+import * as glyphs from './fonts/glyphs.ts';
+import * as subsets from './fonts/subsets.ts';
 import * as trueType from './fonts/trueType.ts';
 import * as unicode from './fonts/unicode.ts';
+import * as widths from './fonts/widths.ts';
 import * as languages from './language/languages.ts';
 import * as languageTags from './language/languageTags.ts';
 import * as alternatives from './structure/alternatives.ts';
@@ -45,6 +50,7 @@ export const pdfRuleList: PdfRuleCheck[] = [
   alternatives,
   headings,
   tables,
+  formulas,
   notes,
   layers,
   attachments,
@@ -54,10 +60,14 @@ export const pdfRuleList: PdfRuleCheck[] = [
   descriptions,
   order,
   media,
+  printerMarks,
   formObjects,
   composite,
   characterMaps,
   embedding,
+  glyphs,
+  subsets,
+  widths,
   trueType,
 ]
   .flatMap((group): unknown[] => Object.values(group))

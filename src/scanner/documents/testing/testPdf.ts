@@ -191,6 +191,7 @@ export function tinyFont(...tables: string[]): Uint8Array {
   bytes.writeUInt16BE(1, 4);
   bytes.write('cmap', 12, 'latin1');
   bytes.writeUInt32BE(28, 20);
+  bytes.writeUInt32BE(bytes.length - 28, 24);
   bytes.writeUInt16BE(tables.length, 30);
   tables.forEach((table, index) => {
     const [platform, encoding] = table.split(',').map(Number);

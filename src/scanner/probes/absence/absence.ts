@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { type ContentKind, contentKinds } from '../../../shared/work/content.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { toScript } from '../../browser/world.ts';
+import { keepParts } from '../../browser/world.ts';
 import { callWith, readListeners, readWindowListeners } from '../keyboard/listeners.ts';
 import { sheetParts } from '../reading/sheetsInPage.ts';
 import { type ContentReading, contentParts } from './contentInPage.ts';
@@ -35,9 +35,11 @@ const acting: ContentKind[] = [
   'scripts',
 ];
 
+const kept = keepParts([...contentParts, ...sheetParts]);
+
 /** A frame that cannot be read gives null. */
 async function readAll({ world, timeoutMs }: AuditedPage): Promise<(ContentReading | null)[]> {
-  const script = toScript([...contentParts, ...sheetParts], 'readContent()');
+  const script = kept('readContent()');
   const [, ...frames] = await world.listFrames();
   const main = await world.evaluate<ContentReading>(script, { timeoutMs });
   const others = frames.map((frameId) =>

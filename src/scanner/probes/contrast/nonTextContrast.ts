@@ -12,7 +12,7 @@ import { type Boundary, measureBoundary, measureIcon, showsInside } from './boun
 import { controlParts, type PageControl } from './controlsInPage.ts';
 import { faintBoundaryRule, fieldBoundaryRule, iconContrastRule } from './nonTextContrastRules.ts';
 import { shoot } from './screenshot.ts';
-import { ask, listUnsure, shootWith, showLetters, styles } from './stage.ts';
+import { ask, keepStage, listUnsure, shootWith, showLetters, styles } from './stage.ts';
 import type { Word } from './textsInPage.ts';
 
 const rules = [fieldBoundaryRule, faintBoundaryRule, iconContrastRule];
@@ -22,11 +22,11 @@ export const nonTextContrast = toProbe(rules, run, '3');
 
 const caps = { controls: 60, windows: 6, questions: 2, budgetMs: 4_000 };
 const needed = 3;
-const parts = [...controlParts, isNewKind];
+const inControls = keepStage([...controlParts, isNewKind]);
 
 async function run(page: AuditedPage): Promise<Finding[]> {
   const wanted = `{ generated: ${generatedName}, isNew: isNewKind, most: ${caps.controls + 1} }`;
-  const kept = await ask<PageControl[]>(page, `keepControls(${wanted})`, parts);
+  const kept = await ask<PageControl[]>(page, `keepControls(${wanted})`, inControls);
   const controls = takeFirst(kept, caps.controls, page);
   const faults = controls.length > 0 ? await measureControls(page, controls) : [];
   const questions = faults.filter(({ rule }) => rule === faintBoundaryRule);
@@ -82,7 +82,7 @@ type Seen = { control: PageControl; boxes: Word[] };
 
 async function listSeen(page: AuditedPage, controls: PageControl[]): Promise<Seen[]> {
   const places = JSON.stringify(controls.map(({ place }) => place));
-  const boxes = await ask<Word[][]>(page, `${places}.map(listBoxes)`, parts);
+  const boxes = await ask<Word[][]>(page, `${places}.map(listBoxes)`, inControls);
   return controls
     .map((control, at) => ({ control, boxes: boxes[at]! }))
     .filter(({ boxes: [own] }) => own && own.width > 5 && own.height > 5);
@@ -91,7 +91,7 @@ async function listSeen(page: AuditedPage, controls: PageControl[]): Promise<See
 async function measureWindow(page: AuditedPage, seen: Seen[]): Promise<Fault[]> {
   const icons = seen.filter(({ control }) => control.kind === 'icon').map(({ control }) => control.place);
   const whole = await shoot(page);
-  if (icons.length > 0) await ask(page, `hideSymbols(${JSON.stringify(icons)})`, parts);
+  if (icons.length > 0) await ask(page, `hideSymbols(${JSON.stringify(icons)})`, inControls);
   const bare = icons.length > 0 ? await shootWith(page, styles.bare) : whole;
   if (icons.length > 0) await showLetters(page);
   return seen.flatMap(({ control, boxes }) => {

@@ -1,6 +1,6 @@
 import { ScanError } from '../../../shared/errors/scanErrors.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { ContextLost, toScript } from '../../browser/world.ts';
+import { ContextLost, type KeptCall, keepParts } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { layerParts } from './layersInPage.ts';
 import { type Shot, shoot } from './screenshot.ts';
@@ -29,17 +29,24 @@ export const showLetters = (page: AuditedPage) => ask(page, `(removeLayer('lette
 
 type Part = (...given: never[]) => unknown;
 
-export function ask<T>({ world, timeoutMs }: AuditedPage, call: string, parts: Part[] = []): Promise<T> {
-  return world.evaluate<T>(toScript([...placeParts, ...measuredParts, ...layerParts, ...parts], call), {
-    timeoutMs,
-  });
+type Kept = (call: string) => KeptCall;
+
+/** Functions for `ask`, with those that every measurement needs. */
+export const keepStage = (parts: Part[] = []): Kept =>
+  keepParts([...placeParts, ...measuredParts, ...layerParts, ...parts]);
+
+const stage = keepStage();
+const unloaded = keepStage(unloadedParts);
+
+export function ask<T>({ world, timeoutMs }: AuditedPage, call: string, kept: Kept = stage): Promise<T> {
+  return world.evaluate<T>(kept(call), { timeoutMs });
 }
 
 /** Returns the places of those under which a picture was not loaded. */
 export async function listUnsure(page: AuditedPage, measured: LookedAt[]): Promise<Set<number>> {
   if (measured.length === 0) return new Set();
   const places = JSON.stringify(measured.map(({ place, isEdge }) => ({ place, isEdge })));
-  return new Set(await ask<number[]>(page, `listOverUnloaded(${places})`, unloadedParts));
+  return new Set(await ask<number[]>(page, `listOverUnloaded(${places})`, unloaded));
 }
 
 /** A page that cannot be measured keeps what others found on it. Throws ContextLost, ScanError. */

@@ -9,7 +9,7 @@ import { groundParts } from '../reading/groundInPage.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import { measureTexts } from './measureTexts.ts';
-import { ask, styles } from './stage.ts';
+import { ask, keepStage, styles } from './stage.ts';
 import { type ControlState, stateParts } from './statesInPage.ts';
 import type { ElementPlace } from './textsInPage.ts';
 
@@ -46,13 +46,13 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const faulty = found.filter(({ criteria, outcome }) => outcome === 'failed' && criteria.includes('1.4.3'));
   const told = JSON.stringify(faulty.map(({ selector }) => selector));
   const wanted = `{ generated: ${generatedName}, isNew: isNewKind, told: ${told}, most: ${caps.controls + 1} }`;
-  const kept = await ask<ElementPlace[]>(page, `keepStates(${wanted})`, parts);
+  const kept = await ask<ElementPlace[]>(page, `keepStates(${wanted})`, ofStates);
   const places = takeFirst(kept, caps.controls, page);
   const faults = places.length > 0 ? await inStates(page, places) : [];
   return faults.length > 0 ? faults.map((fault) => toFinding(rule, fault)) : [toNone(rule)];
 }
 
-const parts = [...stateParts, ...groundParts, isNewKind];
+const ofStates = keepStage([...stateParts, ...groundParts, isNewKind]);
 
 type Fault = ElementPlace & { reason: string };
 
@@ -95,16 +95,16 @@ async function inState(
 ): Promise<Fault[]> {
   await still(page);
   const around: number[] = [];
-  const before = await ask<ControlState[]>(page, 'readStates()', parts);
+  const before = await ask<ControlState[]>(page, 'readStates()', ofStates);
   try {
     await force(page, nodes, forced);
-    const after = await ask<ControlState[]>(page, 'readStates()', parts);
+    const after = await ask<ControlState[]>(page, 'readStates()', ofStates);
     const isPale = (state: ControlState[], at: number) =>
       state[at]?.look !== before[at]?.look && !state[at]?.isReadable;
     const pale = places.map((_, at) => at).filter((at) => isPale(after, at));
     around.push(...(pale.length > 0 ? await findAround(page, pale) : []));
     await force(page, around, forcedAround);
-    const whole = around.length > 0 ? await ask<ControlState[]>(page, 'readStates()', parts) : after;
+    const whole = around.length > 0 ? await ask<ControlState[]>(page, 'readStates()', ofStates) : after;
     const left = pale.filter((at) => isPale(whole, at)).map((at) => places[at]!);
     return await measureChanged(page, takeFirst(left, caps.changed, page), words);
   } finally {

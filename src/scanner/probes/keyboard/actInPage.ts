@@ -1,7 +1,7 @@
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { toScript } from '../../browser/world.ts';
+import { keepParts } from '../../browser/world.ts';
 import { startBudget } from '../../pace/deadline.ts';
 import { freeze } from '../../page/settle.ts';
 import { groundParts } from '../reading/groundInPage.ts';
@@ -56,7 +56,7 @@ export async function withKeyboard<T>(
   if (reach !== 'later') await hold();
   const ask = <V>(expression: string) => page.world.evaluate<V>(`${name}.${expression}`, { timeoutMs });
   try {
-    await page.world.evaluate(toScript(parts, toOpening()), { timeoutMs });
+    await page.world.evaluate(kept(toOpening()), { timeoutMs });
     const after = (act: () => Promise<unknown>) => react(page, { hold, ask, act });
     return await work({
       press: (key) => after(() => pressKey(page.session, key)),
@@ -74,7 +74,7 @@ export async function withKeyboard<T>(
   }
 }
 
-const parts = [
+const kept = keepParts([
   ...walkParts,
   ...stopParts,
   ...measureParts,
@@ -85,7 +85,7 @@ const parts = [
   ...groundParts,
   freeze,
   isNewKind,
-];
+]);
 
 /** Functions of other files, by name. */
 const helpers = [

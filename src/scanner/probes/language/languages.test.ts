@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeCases } from '../testing/cases.ts';
 import { openDetector } from './detect.ts';
-import { languages } from './languages.ts';
+import { isAsDeclared, languages } from './languages.ts';
 
 const english = 'Please send us your documents before the end of June, and we will answer within two weeks.';
 const german =
@@ -210,4 +210,23 @@ test('knows short sentences in German, English and French', async () => {
     return [words.slice(0, 8), words.slice(-8)].map((part) => detect(part.join(' '), '')?.language);
   });
   expect(told).toEqual(['de', 'de', 'en', 'en', 'fr', 'fr']);
+});
+
+test('a page of short labels alone is in its language where all of them together are clearly in it', async () => {
+  const detect = await openDetector();
+  const isDeclared = (lang: string, labels: string[]) =>
+    isAsDeclared({ lang, title: '', texts: labels.map((text) => toLabel(text, lang)) }, detect);
+  const german = ['Neues Projekt', 'Name des Projekts', 'Beschreibung', 'Geschätztes Budget', 'Bitte wählen'];
+  const more = ['Gesamtausgaben bisher', 'Abbrechen und zurück', 'Anlage hinzufügen', 'Letzte Änderungen'];
+  expect(isDeclared('de', [...german, ...more])).toBe(true);
+  expect(isDeclared('en', [...german, ...more])).toBe(false);
+  expect(isDeclared('de', german.slice(0, 2))).toBe(false);
+  expect(isDeclared('de', [...german, ...more, 'Please wait until we are done'])).toBe(false);
+  const words = ['Settings', 'Messages', 'Overview', 'Changes', 'Firefighter', 'Astronaut', 'Weather'];
+  expect(isDeclared('de', [...german, ...more, ...words])).toBe(false);
+});
+
+const toLabel = (text: string, lang: string) => ({
+  ...{ selector: 'p', snippet: '<p>', text, lang },
+  ...{ isMarked: false, isName: false, direction: 'ltr' },
 });

@@ -2,7 +2,7 @@ import { scanLimits } from '../../../shared/limits/scan.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { toScript } from '../../browser/world.ts';
+import { keepParts } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
@@ -25,12 +25,13 @@ type Detect = Awaited<ReturnType<typeof openDetector>>;
 type Fault = { rule: string; reason: string; selector: string; snippet: string };
 
 /** Compares declared languages and writing directions with the texts themselves. */
-export const languages = toProbe(rules, run);
+export const languages = toProbe(rules, run, '2');
+
+const kept = keepParts([...declaredTextParts, ...placeParts]);
 
 async function run(page: AuditedPage): Promise<Finding[]> {
   const call = `${collectTexts.name}(${JSON.stringify(caps)}, ${generatedName}, ${JSON.stringify(exemptText)})`;
-  const script = toScript([...declaredTextParts, ...placeParts], call);
-  const read = await page.world.evaluate<PageTexts>(script, { timeoutMs: page.timeoutMs });
+  const read = await page.world.evaluate<PageTexts>(kept(call), { timeoutMs: page.timeoutMs });
   const detect = await openDetector();
   const faults = judgeTexts(read, detect);
   return rules.flatMap((rule) => {
@@ -44,29 +45,38 @@ async function run(page: AuditedPage): Promise<Finding[]> {
 
 /** Nothing wrong found. A rule has passed only if enough text is clearly in the language, not if the detector was unsure. */
 function toNoFault(rule: ProbeRule, page: PageTexts, detect: Detect): Finding {
-  const { lang, texts } = page;
-  if (!isKnown(lang)) return toNone(rule);
+  if (!isKnown(page.lang)) return toNone(rule);
   if (rule.criteria.includes('3.1.2')) return isAsDeclared(page, detect) ? toPassed(rule) : toNone(rule);
-  if (rule.id !== 'page-language-wrong') return toNone(rule);
+  return rule.id === 'page-language-wrong' && isOneLanguage(page, detect) ? toPassed(rule) : toNone(rule);
+}
+
+/** Texts without a language of their own are together clearly in that of the page. */
+function isOneLanguage({ lang, texts }: PageTexts, detect: Detect): boolean {
   const inherited = texts.filter(({ isMarked }) => !isMarked).map(({ text }) => text);
   const text = inherited.join(' ').slice(0, 10_000);
-  const isEnough = new Set(toProse(text)).size >= 8;
-  const agrees = isEnough && detect(text, '')?.language === lang;
-  return agrees ? toPassed(rule) : toNone(rule);
+  return new Set(toProse(text)).size >= longWords && detect(text, '')?.language === lang;
 }
 
 const toPassed = (rule: ProbeRule): Finding => ({ ...toNone(rule), outcome: 'passed' });
 
 /** Long texts are clearly in their declared language, and no short one is clearly in another. */
-function isAsDeclared({ lang, texts }: PageTexts, detect: Detect): boolean {
+export function isAsDeclared(page: PageTexts, detect: Detect): boolean {
+  const { lang, texts } = page;
   const isLong = ({ text }: DeclaredText) => new Set(toProse(text)).size >= longWords;
   return (
     texts.length < caps.texts &&
-    texts.some((text) => text.lang === lang && isLong(text)) &&
+    (texts.some((text) => text.lang === lang && isLong(text)) || isAllShort(page, detect)) &&
     texts.every((text) =>
       isLong(text) ? detect(text.text, '')?.language === text.lang : !seemsOther(text, detect),
     )
   );
+}
+
+/** Labels are together in the language of the page, and single words among them not in another one. */
+function isAllShort(page: PageTexts, detect: Detect): boolean {
+  const single = page.texts.map(({ text }) => toProse(text)).filter(({ length }) => length === 1);
+  const found = detect(single.join(' '), page.lang);
+  return isOneLanguage(page, detect) && (found === null || found.language === page.lang);
 }
 
 const longWords = 8;

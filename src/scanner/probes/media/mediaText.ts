@@ -136,7 +136,6 @@ async function listEmptyCaptions(kit: Kit): Promise<ElementFault[]> {
   return faults;
 }
 
-/** Lines of the cues of a WebVTT file; null where it cannot be read. */
 async function readCues(track: HTMLTrackElement): Promise<string[] | null> {
   const text = await fetch(track.src)
     .then((answer) => (answer.ok ? answer.text() : ''))

@@ -78,7 +78,6 @@ function isJump(element: Element): boolean {
   return place !== null && !element.hasAttribute('onclick') && !element.hasAttribute('role');
 }
 
-/** Footers lead to what the operator says about barriers, which holds no settings. */
 function isStatement(element: Element): boolean {
   const words =
     /^(?:erklärung (?:zur|über die) )?(?:digitale )?(?:barrierefreiheit(?:serklärung)?|accessibility(?: statement)?)$/i;

@@ -62,7 +62,6 @@ export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPa
   };
 }
 
-/** Fields of the form; those of none for the body. */
 function listOpenFields(form: HTMLElement): Element[] {
   const css = 'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=image])';
   return [...form.querySelectorAll(css)].filter(

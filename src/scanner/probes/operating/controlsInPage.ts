@@ -39,7 +39,6 @@ function isBesideText(button: Element): boolean {
   return before !== null && (before.matches(css) || before.querySelector(css) !== null);
 }
 
-/** The element itself, and cells and entries that it hears for. */
 function listPointed(heard: unknown): Element[] {
   if (!(heard instanceof Element)) return [];
   const parts = [...heard.querySelectorAll('td, li, [class]')].filter(isPointed);

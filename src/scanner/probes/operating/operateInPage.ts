@@ -22,7 +22,6 @@ export type Effect = {
   /** Values of the attributes that tell a state, of the control or around it; '' without one. */
   states: { before: string; after: string };
   isRenamed: boolean;
-  /** It shows a tick now, and is called as before. */
   isTicked: boolean;
   looksOther: boolean;
   /** Icon, or sign that screen readers leave out, is another. */

@@ -5,7 +5,7 @@ import { loadAxe } from '../../audit/engines/axe.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
 import { addSource, isTold } from '../../audit/engines/sources.ts';
-import { toScript } from '../../browser/world.ts';
+import { type KeptCall, keepParts, toScript } from '../../browser/world.ts';
 import { type LocatedFault, type Reading, readingParts } from './readInPage.ts';
 import type { ProbeRule, ReadingProbe } from './readingProbe.ts';
 
@@ -19,37 +19,24 @@ const caps = { selector: 1_000, snippet: scanLimits.maxSnippetChars };
 export function toEngine(probes: ReadingProbe[]): Engine {
   const rules = probes.flatMap((probe) => probe.rules);
   const version = String(probes.reduce((sum, probe) => sum + probe.version, 0));
-  let script = '';
-  const run = (page: AuditedPage, found: Finding[]) => {
-    script ||= toDefinition(probes);
-    return read(page, found, { rules, script });
-  };
+  const kept = keepParts(readingParts, { listProbes: () => `() => [${probes.map(toCode).join(',')}]` });
+  const run = (page: AuditedPage, found: Finding[]) => read(page, found, { rules, kept });
   return toProbe(rules, run, version);
 }
-
-const name = 'globalThis.stufenlosRead';
-
-/** The same text on every page: the browser compiles it once and keeps the result. */
-const toDefinition = (probes: ReadingProbe[]): string =>
-  toScript(
-    readingParts,
-    `void (${name} = (terms) => readInPage(terms, [${probes.map(toCode).join(',')}], ${generatedName}))`,
-  );
 
 /** An engine of our own. `version` changes with what it finds. */
 export function toProbe(rules: ProbeRule[], run: Engine['run'], version = '1'): Engine {
   return { name: 'stufenlos', title: 'Stufenlos', version, licence: null, rules, run };
 }
 
-type Reader = { rules: ProbeRule[]; script: string };
+type Reader = { rules: ProbeRule[]; kept: (call: string) => KeptCall };
 
-async function read(page: AuditedPage, found: Finding[], { rules, script }: Reader): Promise<Finding[]> {
+async function read(page: AuditedPage, found: Finding[], { rules, kept }: Reader): Promise<Finding[]> {
   const told = Object.fromEntries(rules.map((rule) => [rule.id, listTold(rule, found)]));
   const { timeoutMs } = page;
   await loadAxe(page);
-  await page.world.evaluate(script, { timeoutMs });
-  const call = `${name}(${JSON.stringify({ told, caps })})`;
-  const { faults, proven, broken } = await page.world.evaluate<Reading>(call, { timeoutMs });
+  const call = `readInPage(${JSON.stringify({ told, caps })}, listProbes(), ${generatedName})`;
+  const { faults, proven, broken } = await page.world.evaluate<Reading>(kept(call), { timeoutMs });
   if (broken.length > 0) page.log?.warn({ broken }, 'probes failed');
   const news = withoutTold(rules, withoutDoubts(rules, faults), found);
   return rules.flatMap((rule) => toFindings(rule, news, proven.includes(rule.id)));

@@ -1,7 +1,7 @@
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { toScript } from '../../browser/world.ts';
+import { keepParts } from '../../browser/world.ts';
 import { freeze } from '../../page/settle.ts';
 import { passTime } from '../keyboard/actInPage.ts';
 import type { ActedFault } from '../reading/acted.ts';
@@ -17,7 +17,7 @@ const name = 'globalThis.stufenlosLayout';
 const timeoutMs = 8_000;
 const reactionMs = 300;
 
-const script = [
+const kept = keepParts([
   ...layoutParts,
   ...seenParts,
   ...seenTextParts,
@@ -27,11 +27,11 @@ const script = [
   ...placeParts,
   isNewKind,
   freeze,
-];
+]);
 
 export async function openLook(page: AuditedPage): Promise<void> {
   const parts = `{ toHostPath, toSelector, freeze, generated: ${generatedName}, exempted: ${JSON.stringify(exemptParts)} }`;
-  await page.world.evaluate(toScript(script, `void (${name} = openLayout(${parts}))`), { timeoutMs });
+  await page.world.evaluate(kept(`void (${name} = openLayout(${parts}))`), { timeoutMs });
 }
 
 export function askLook<T = null>(

@@ -6,7 +6,7 @@ import type { AuditedPage, PictureText } from '../../audit/engines/engine.ts';
 import { startBudget } from '../../pace/deadline.ts';
 import { takeFirst } from '../../pace/takeFirst.ts';
 import { type Shot, shoot } from '../contrast/screenshot.ts';
-import { ask, orNone, styles } from '../contrast/stage.ts';
+import { ask, keepStage, orNone, styles } from '../contrast/stage.ts';
 import type { Word } from '../contrast/textsInPage.ts';
 import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
@@ -19,22 +19,20 @@ const rules = [imageOfTextRule, maybeImageOfTextRule, unsaidTextRule];
 /** Reads the letters in images as the page shows them. */
 export const textInImages = toProbe(rules, run);
 
+const inImages = keepStage(shownImageParts);
+
 const caps = { images: 40, windows: 4, read: 2, questions: 2, budgetMs: 8_000 };
 
 async function run(page: AuditedPage): Promise<Finding[]> {
   const none = rules.map(toNone);
   if (!page.readLetters) return none;
-  const kept = await ask<ShownImage[]>(
-    page,
-    `keepImages(${generatedName}, ${caps.images + 1})`,
-    shownImageParts,
-  );
+  const kept = await ask<ShownImage[]>(page, `keepImages(${generatedName}, ${caps.images + 1})`, inImages);
   const images = takeFirst(kept, caps.images, page);
   if (images.length === 0) {
-    const pictures = await ask<number>(page, 'countPictures()', shownImageParts);
+    const pictures = await ask<number>(page, 'countPictures()', inImages);
     return pictures === 0 ? rules.map(toPassed) : none;
   }
-  const words = await ask<string>(page, 'readWords()', shownImageParts);
+  const words = await ask<string>(page, 'readWords()', inImages);
   const read = await orNone(page, readImages(page, images));
   const faults = read.flatMap((image) => judge(image, words));
   const asked = faults.filter(({ rule }) => rule === maybeImageOfTextRule).slice(0, caps.questions);
@@ -94,7 +92,7 @@ async function shootImages(page: AuditedPage, images: ShownImage[]): Promise<Ima
     for (let windows = 0; left.length > 0 && windows < caps.windows; windows++) {
       await ask(page, `reveal(listChain(${left[0]!.place}))`);
       const places = JSON.stringify(left.map(({ place }) => place));
-      const boxes = await ask<(Word | null)[]>(page, `${places}.map(toImageBox)`, shownImageParts);
+      const boxes = await ask<(Word | null)[]>(page, `${places}.map(toImageBox)`, inImages);
       const whole = boxes.some(Boolean) ? await shoot(page) : null;
       left.forEach((image, at) => {
         const box = boxes[at];

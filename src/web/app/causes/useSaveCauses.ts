@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { causeLimits } from '../../../shared/limits/work.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { sendJson } from '../../server/request.ts';
+import { RequestError, sendJson } from '../../server/request.ts';
 import type { Message } from '../../ui/overlay/toast.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
@@ -17,8 +17,9 @@ export function useSaveCauses(websiteId: number, onDone?: (change: CausesChange)
         return { changed: await saveAll(websiteId, change) };
       } catch (error) {
         takeBack();
-        if (change.ids.length > causeLimits.changesAtOnce)
-          void client.invalidateQueries({ queryKey: ['website', websiteId] }); // earlier batches may be saved
+        const isPartlySaved = change.ids.length > causeLimits.changesAtOnce;
+        const isOld = error instanceof RequestError && error.code === 'CAUSE_CHANGED';
+        if (isPartlySaved || isOld) void client.invalidateQueries({ queryKey: ['website', websiteId] });
         throw error;
       }
     },

@@ -6,6 +6,7 @@ import { toCount, toDateTime } from '../../../shared/text/format.ts';
 import {
   changeKinds,
   type DifferenceKind,
+  hasDocumentChanges,
   isUnchanged,
   newRulesTitle,
   toDifferenceHead,
@@ -23,6 +24,7 @@ import { PageLimit } from '../website/pageLimit.tsx';
 import { WebsiteHead } from '../website/websiteHead.tsx';
 import { hasNewRules, toDifferenceCounts } from './differenceLine.tsx';
 import { DifferencePart, StayedPart } from './differencePart.tsx';
+import { DocumentChanges } from './documentChanges.tsx';
 import { toRechecked } from './scanWords.ts';
 import { toStopped } from './stoppedScan.ts';
 
@@ -93,7 +95,10 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
       {changeKinds.map((kind) => (
         <KindPart key={kind} kind={kind} scan={scan} difference={difference} />
       ))}
-      {isUnchanged(difference) && <p>Nichts ist neu, nichts ist behoben.</p>}
+      {isUnchanged(difference) && !hasDocumentChanges(difference.documents) && (
+        <p>Keine Ursache ist neu, keine ist ganz behoben.</p>
+      )}
+      <DocumentChanges scan={scan} difference={difference} />
       <KindPart kind="unsteady" scan={scan} difference={difference} />
       <StayedPart scan={scan} causes={difference.stayed} count={difference.stayed_count} />
       <p className="text-[0.9375rem] text-muted">

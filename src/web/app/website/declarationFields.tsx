@@ -65,9 +65,11 @@ export const PublicFields = ({ answers, proposed }: Props) => (
     <Field
       label="Stand der Vereinbarkeit"
       help={
-        proposed?.compatibility
-          ? `Vorschlag aus der Prüfung: ${compatibilityWords[proposed.compatibility]}.`
-          : 'Einen Vorschlag gibt es nach dem ersten Scan.'
+        proposed === undefined
+          ? undefined
+          : proposed.compatibility
+            ? `Vorschlag aus der Prüfung: ${compatibilityWords[proposed.compatibility]}.`
+            : 'Einen Vorschlag gibt es nach dem ersten Scan.'
       }
     >
       {(control) => (

@@ -1,12 +1,13 @@
 import type { PdfFont } from '../../facts/fonts.ts';
 import { at } from '../../file/objects.ts';
-import { readCharacterTables } from '../../file/trueTypeProgram.ts';
+import { isListedName } from '../../programs/letters.ts';
+import { readCharacterTables } from '../../programs/readProgram.ts';
 import type { PdfRuleCheck } from '../condition/rule.ts';
 import { toFontRule } from './fontRule.ts';
 
 const isTrueType = ({ kind, program, use }: PdfFont): boolean =>
   kind === 'TrueType' && program !== undefined && use.isSeen;
-const isPlain = (font: PdfFont): boolean =>
+export const isPlain = (font: PdfFont): boolean =>
   isTrueType(font) && font.descriptor !== undefined && !font.isSymbolic;
 const isSymbol = (font: PdfFont): boolean => isTrueType(font) && font.isSymbolic;
 const encodings = ['MacRomanEncoding', 'WinAnsiEncoding'];
@@ -37,9 +38,14 @@ export const noLetterTable: PdfRuleCheck = toFontRule(
   (font) => isPlain(font) && hasTable(font, ['1,0', '3,1', '3,10', '0,3', '0,4', '0,1', '0,0']) === false,
 );
 
+export const unknownName: PdfRuleCheck = toFontRule(
+  '31-022',
+  (font) => isPlain(font) && !font.differences.values().every(isListedName),
+);
+
 export const noUnicodeTable: PdfRuleCheck = toFontRule(
   '31-023',
-  (font) => isPlain(font) && font.differences.length > 0 && hasTable(font, ['3,1']) === false,
+  (font) => isPlain(font) && font.differences.size > 0 && hasTable(font, ['3,1']) === false,
 );
 
 export const noSymbolTable: PdfRuleCheck = toFontRule(

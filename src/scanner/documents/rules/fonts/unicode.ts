@@ -9,10 +9,10 @@ import { isStandardName } from './glyphNames.ts';
 const encodings = ['MacRomanEncoding', 'MacExpertEncoding', 'WinAnsiEncoding'];
 const collections = ['GB1', 'CNS1', 'Japan1', 'Korea1'];
 
-export const noUnicode: PdfRuleCheck = toFontRule(
-  '31-027',
-  (font) => at(font.dict, 'ToUnicode') === undefined && !hasKnownMeaning(font),
-);
+const isUnknown = (font: PdfFont): boolean =>
+  at(font.dict, 'ToUnicode') === undefined && !hasKnownMeaning(font);
+
+export const noUnicode: PdfRuleCheck = toFontRule('31-027', isUnknown);
 
 /** Leaves out Type 1 fonts without an encoding: their program names the glyphs. */
 function hasKnownMeaning(font: PdfFont): boolean {
@@ -26,18 +26,20 @@ function hasKnownMeaning(font: PdfFont): boolean {
   }
   if (encodings.includes(encoding ?? '')) return true;
   if (kind === 'TrueType') return !isSymbolic;
-  return differences.length === 0 ? kind !== 'Type3' : differences.every(isStandardName);
+  return differences.size === 0 ? kind !== 'Type3' : [...differences.values()].every(isStandardName);
 }
 
 const readMap = (font: PdfFont): Map<number, string> =>
   readToUnicode(unpack(streamAt(font.dict, 'ToUnicode')));
 
 /** Asks fonts whose codes mean nothing but what ToUnicode says. */
-export const codeWithoutUnicode: PdfRuleCheck = toFontRule('10-001', (font) => {
+export const codeWithoutUnicode: PdfRuleCheck = toFontRule('10-001', lacksCode);
+
+function lacksCode(font: PdfFont): boolean {
   if (font.kind !== 'Type0' || !isIdentity(font) || !streamAt(font.dict, 'ToUnicode')) return false;
   const map = readMap(font);
   return [...(listCodes(font) ?? [])].some((code) => !map.has(code));
-});
+}
 
 const usesValue = (font: PdfFont, wrong: RegExp): boolean => {
   if (!streamAt(font.dict, 'ToUnicode')) return false;
@@ -45,9 +47,16 @@ const usesValue = (font: PdfFont, wrong: RegExp): boolean => {
   return [...(listCodes(font) ?? map.keys())].some((code) => wrong.test(map.get(code) ?? ''));
 };
 
-export const zeroUnicode: PdfRuleCheck = toFontRule('31-028', (font) => usesValue(font, /\0/));
+const nothing = /\0/;
+const invalid = /[\uFEFF\uFFFE]/;
 
-export const noCharacter: PdfRuleCheck = toFontRule('31-029', (font) => usesValue(font, /[\uFEFF\uFFFE]/));
+export const zeroUnicode: PdfRuleCheck = toFontRule('31-028', (font) => usesValue(font, nothing));
+
+export const noCharacter: PdfRuleCheck = toFontRule('31-029', (font) => usesValue(font, invalid));
+
+/** True if the font's texts have no meaning, or not all of them. */
+export const lacksUnicode = (font: PdfFont): boolean =>
+  isUnknown(font) || lacksCode(font) || usesValue(font, nothing) || usesValue(font, invalid);
 
 export const missingGlyph: PdfRuleCheck = toFontRule(
   '31-030',

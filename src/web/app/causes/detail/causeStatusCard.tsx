@@ -112,8 +112,9 @@ function Work({ cause }: { cause: CauseDetail }) {
   const [asked, setAsked] = useState<'ignore' | 'assign' | null>(null);
   const close = () => setAsked(null);
   const save = useSaveCauses(cause.website_id);
+  const seen = cause.status === 'fine' ? undefined : cause.status;
   const change = (wanted: CauseChange & { assignee_name?: string | null }) =>
-    save.mutate({ ...wanted, ids: [cause.id] });
+    save.mutate({ ...wanted, ...(wanted.status && seen && { seen }), ids: [cause.id] });
   return (
     <>
       <fieldset className="grid grid-cols-3 gap-2 max-[24rem]:grid-cols-1">

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalBrowser, openLocalBrowser } from '../testing/localBrowser.ts';
+import { navigate } from './navigate.ts';
+import type { WebsiteBrowser } from './websiteBrowser.ts';
+import { keepParts } from './world.ts';
+
+function greet(name: string): string {
+  return `Grüß Gott, ${name}`;
+}
+
+const kept = keepParts([greet], { count: () => '() => 3' });
+const there = Object.assign(kept('null'), { define: () => 'void 0' });
+const timeoutMs = 20_000;
+
+let local: LocalBrowser;
+let site: WebsiteBrowser;
+beforeAll(async () => {
+  const page =
+    '<!doctype html><title>Start</title><p id="stufenlosKept0">Hallo</p><iframe src="/teil"></iframe>';
+  local = await openLocalBrowser({ '/': page, '/teil': '<!doctype html><p>Teil</p>' });
+  site = local.browser.openWebsite({ url: local.website.origin });
+});
+afterAll(() => local.close());
+
+test('kept functions answer in pages that have them, in others, and in frames', async () => {
+  const call = kept('[greet("Ada"), count()]');
+  const answers = await site.visit(async (tab) => {
+    const told: unknown[] = [];
+    for (const depth of ['standard', 'quick', 'standard'] as const) {
+      await navigate(tab, `${local.website.origin}/`, { ...site, isSteady: true, depth });
+      told.push(await tab.world.evaluate(there, { timeoutMs }));
+      told.push(await tab.world.evaluate(call, { timeoutMs }));
+    }
+    const [, frameId] = await tab.world.listFrames();
+    told.push(await tab.world.evaluate(call, { timeoutMs, frameId: frameId! }));
+    return told;
+  }, {});
+  const answer = ['Grüß Gott, Ada', 3];
+  const missing = 'stufenlos: kept functions are missing';
+  expect(answers).toEqual([null, answer, missing, answer, null, answer, answer]);
+});
+
+test('an element with the name of kept functions is not taken for them', async () => {
+  const first = await site.visit(async (tab) => {
+    await navigate(tab, `${local.website.origin}/`, { ...site, isSteady: true, depth: 'quick' });
+    return tab.world.evaluate(kept('greet("Eva")'), { timeoutMs });
+  }, {});
+  expect(first).toBe('Grüß Gott, Eva');
+});
