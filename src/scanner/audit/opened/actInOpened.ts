@@ -108,7 +108,8 @@ async function toTrap({ keyboard, areInside }: Part, circle: Visited[]): Promise
 
 /** Leads to another page, or says that it closes the part. */
 const leadsOut = ({ tag, snippet, name }: Visited): boolean =>
-  closing.test(name) || (tag === 'a' && !/^<a[^>]*href=["']?#/i.test(snippet));
+  closing.test(name) ||
+  (tag === 'a' && !/^<a[^>]*(?:href=["']?(?:#|tel:|mailto:)|\sdownload[\s=>])/i.test(snippet));
 
 const closing =
   /schlie(?:ß|ss)en|abbrechen|zurück|close|cancel|dismiss|minimi|\bback\b|\bok\b|fertig|done|verstanden|später|nicht jetzt|nein|\bno\b|^\W*[x×✕✖]\W*$/i;

@@ -280,6 +280,14 @@ test('a drawn cross is the only way out of a window that holds the keyboard', as
   expect(toRules(await listOpened(crossed('')))).toEqual(['keyboard-trap #m', 'mouse-only #x']);
 });
 
+test('a link that loads a file leads out of no window', async () => {
+  const file = crossed('').replace(
+    '<button id="n">Abspielen</button>',
+    '<a id="n" href="/plakat" download>Plakat</a>',
+  );
+  expect(toRules(await listOpened(file))).toEqual(['keyboard-trap #m', 'mouse-only #x']);
+});
+
 test('a drawn cross beside Escape, which closes the window too', async () => {
   const found = await listOpened(crossed("if (event.key === 'Escape') x.onclick()"));
   expect(toRules(found)).toEqual(['mouse-only-suspected #x']);

@@ -5,6 +5,14 @@ const plain = '<a href="/preise">Preise</a> <a href="/kontakt">Kontakt</a>';
 const moving = '<p style="margin-top: 200px"><marquee>Heute frische Austern</marquee></p>';
 
 describeCases([keyboard], {
+  'links that lie under a bar at the top when one goes back': {
+    html: `<style>header { position: sticky; top: 0; height: 110px; background: #222 } li { height: 70px }</style><header id="c"></header><ul>${Array.from({ length: 30 }, (_, at) => `<li><a href="/${at}">Teil ${at}</a></li>`).join('')}</ul>`,
+    found: ['focus-obscured #c'],
+  },
+  'links below a bar at the top that leave room for it': {
+    html: `<style>html { scroll-padding-top: 130px } header { position: sticky; top: 0; height: 110px; background: #222 } li { height: 70px }</style><header id="c"></header><ul>${Array.from({ length: 30 }, (_, at) => `<li><a href="/${at}">Teil ${at}</a></li>`).join('')}</ul>`,
+    found: [],
+  },
   'a notice over more than half of the window, behind the links that it covers': {
     html: '<main><p style="height: 150px">Nachrichten</p><p><a href="/a">Stadt</a></p><p style="height: 500px">Land</p><p><a href="/b">Sport</a></p></main><div id="c" style="position: fixed; bottom: 0; left: 0; right: 0; height: 60vh; background: #222; color: #fff"><p>Wir verwenden Cookies.</p><button>Annehmen</button></div>',
     found: ['focus-obscured #c'],

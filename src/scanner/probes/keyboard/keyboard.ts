@@ -12,7 +12,7 @@ import { order } from './order.ts';
 import { singleKeys } from './singleKeys.ts';
 import { traps } from './traps.ts';
 import { visibleFocus } from './visibleFocus.ts';
-import { type Walk, walkThrough } from './walk.ts';
+import { type Walk, walkBack, walkThrough } from './walk.ts';
 
 const budgetMs = 12_000;
 
@@ -37,6 +37,7 @@ const none = { faults: [], isAll: false };
 /** `proven`: rules that were tried to their end. */
 async function judgeAll(keyboard: Keyboard): Promise<{ faults: ActedFault[]; proven: Set<string> }> {
   const walk = await walkThrough(keyboard);
+  await walkBack(keyboard, walk);
   const faults: ActedFault[] = [];
   const proven = new Set<string>();
   for (const { rules: own, judge, isWhole = isRound } of judges) {

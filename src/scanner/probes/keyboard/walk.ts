@@ -1,5 +1,6 @@
+import { startBudget } from '../../pace/deadline.ts';
 import { type Keyboard, type KeyStep, passTime } from './actInPage.ts';
-import { tab } from './keys.ts';
+import { shiftTab, tab } from './keys.ts';
 import type { NewStop } from './orderInPage.ts';
 import { openSight } from './sight.ts';
 import type { Stop } from './stopInPage.ts';
@@ -127,3 +128,29 @@ async function noteLapse(
   else if (!stop) return;
   else if (stop.id !== first) walk.lapses.push({ stop: entered, kind: 'moved', to: stop.name });
 }
+
+const mostBack = 40;
+const backMs = 1_500;
+
+/** Goes back with Shift+Tab below a bar at the top, which covers what lies before the part that is shown. */
+export async function walkBack(keyboard: Keyboard, { stops, end }: Walk): Promise<void> {
+  const last = stops.at(-1);
+  if (end !== 'round' || !last) return;
+  await keyboard.ask(`focus(${last.id})`);
+  if (!(await keyboard.page.world.evaluate<boolean>(hasTopBar, { timeoutMs: 2_000 }))) return;
+  const hasTime = startBudget(backMs);
+  for (let presses = 0; presses < mostBack && hasTime() && keyboard.hasTime(); presses++) {
+    const { stop } = await keyboard.press(shiftTab);
+    const met = stops.find(({ id }) => id === stop?.id);
+    if (!stop || met === stops[0]) return;
+    if (met && stop.cover) met.cover ??= stop.cover;
+  }
+}
+
+const hasTopBar = `(() => {
+  for (let at = document.elementFromPoint(innerWidth / 2, 4); at; at = at.parentElement) {
+    const { top, height } = at.getBoundingClientRect();
+    if (/fixed|sticky/.test(getComputedStyle(at).position)) return top <= 1 && height >= 36;
+  }
+  return false;
+})()`;

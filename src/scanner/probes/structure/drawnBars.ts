@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds bars that show a share and say none (WCAG 1.1.1), or another than they show (4.1.2). */
 export const drawnBars: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'bar-without-text',
@@ -45,7 +45,9 @@ export const drawnBars: ReadingProbe = {
 };
 
 function findBars(kit: Kit): ElementFault[] {
-  const bars = kit.all(':is(div, span, p):has(> [style*=width]:only-child)').filter(kit.isSeen);
+  const bars = kit
+    .all(':is(div, span, p):has(> [style*=width]:only-child), [aria-valuenow]:has(> :only-child)')
+    .filter(kit.isSeen);
   const faults = bars.flatMap((element): ElementFault[] => {
     const fill = readFill(element);
     if (fill === null) return [];
@@ -74,7 +76,9 @@ function readFill(bar: Element): number | null {
     return null;
   const grounds = [bar, bar.firstElementChild!].map((one) => getComputedStyle(one));
   const isFilled = !/, 0\)$/.test(grounds[1]!.backgroundColor) || grounds[1]!.backgroundImage !== 'none';
-  const isSet = /width: *[\d.]+%/.test(bar.firstElementChild!.getAttribute('style') ?? '');
+  const isSet =
+    bar.hasAttribute('aria-valuenow') ||
+    /width: *[\d.]+%/.test(bar.firstElementChild!.getAttribute('style') ?? '');
   const share = part!.width / box!.width;
   return isFilled && isSet && share < 0.98 && grounds[0]!.backgroundColor !== grounds[1]!.backgroundColor
     ? share

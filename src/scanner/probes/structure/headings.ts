@@ -6,7 +6,7 @@ declare function judgeTwin(kit: Kit, element: Element, twins: Map<string, Elemen
 
 /** Finds lines that look like headings and are none, and headings that are whole paragraphs. */
 export const headings: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'heading-not-marked-up',
@@ -75,6 +75,8 @@ export const headings: ReadingProbe = {
     isSectionTitle,
     leadsParts,
     judgeLine,
+    isSeries,
+    leadsBlock,
     toLook,
     isLine,
     isSubtitle,
@@ -184,9 +186,13 @@ function judgeLine(kit: Kit, element: Element): ElementFault[] {
   const { quote, text } = kit;
   const next = findFollower(element);
   if (!next) return [];
-  const further = isByLine(kit, next) ? findFollower(next) : null;
   const [own, other] = [toLook(element), toLook(next)];
   const isBold = own.weight >= 600 && other.weight < 600;
+  if (isBold && own.size >= Math.max(16, other.size * 1.1) && isSeries(kit, element)) {
+    const reason = `${quote(text(element))} steht fett und in ${Math.round(own.size)} px über einem Teil der Seite, wie weitere Zeilen dieser Art, ist aber keine Überschrift.`;
+    return [{ rule: 'heading-not-marked-up', element, reason }];
+  }
+  const further = isByLine(kit, next) ? findFollower(next) : null;
   const isLarger = own.size >= other.size * (isBold ? 1.2 : 1.3) && own.size >= 18;
   const least = isLarger && isBold && own.size >= 20 ? 25 : 40;
   const leads = [next, further].some((one) => one && leadsText(kit, element, { follower: one, least }));
@@ -198,6 +204,23 @@ function judgeLine(kit: Kit, element: Element): ElementFault[] {
   if (!isBold || own.size < other.size) return [];
   const reason = `${quote(text(element))} steht fett über einem Absatz. Ist diese Zeile eine Überschrift?`;
   return [{ rule: 'heading-suspected', element, reason }];
+}
+
+/** All lines of this class tell something else, and each has a part of its own below it. */
+function isSeries(kit: Kit, { localName, className }: Element): boolean {
+  const lines = className === '' ? [] : kit.all(localName).filter((one) => one.className === className);
+  const seen = lines.filter(kit.isSeen);
+  const isTold = new Set(seen.map(kit.text)).size === seen.length;
+  return seen.length >= 2 && isTold && seen.every((line) => leadsBlock(kit, line));
+}
+
+function leadsBlock({ text, isSeen }: Kit, line: Element): boolean {
+  const next = findFollower(line);
+  const isPart = next?.matches('p, div, ul, ol, dl, table, section, article');
+  if (!next || !isPart || next.querySelector('h1, h2, h3, h4, h5, h6')) return false;
+  const parts = [...next.children].filter((part) => isSeen(part) && text(part) !== '');
+  const isLong = text(next).length >= Math.max(40, text(line).length * 1.5);
+  return isLong || (parts.length >= 3 && parts.every((part) => part.localName === parts[0]!.localName));
 }
 
 /** Bold entries between plain ones of the same list: titles of its parts. One report a list. */

@@ -9,6 +9,18 @@ const text =
 const big = 'font-size:28px;font-weight:bold';
 
 describeCases([toEngine([headings])], {
+  'titles of columns, a little larger than what they hold': {
+    html: `<style>.titel { font-size: 18px; font-weight: 700 }</style><div><div><div class="titel" id="a">Offen</div><ul><li>Fliesen bestellen</li><li>Lüftung prüfen</li><li>Rohre spülen</li></ul></div><div><div class="titel" id="b">Erledigt</div><ul><li>Angebot einholen</li><li>Becken leeren</li><li>Kasse prüfen</li></ul></div></div>`,
+    found: ['heading-not-marked-up #a', 'heading-not-marked-up #b'],
+  },
+  'names of figures of a dashboard, and one bold line of its kind': {
+    html: `<style>.name, .satz { font-size: 18px; font-weight: 700 }</style><div><div><div class="name">Umsatz</div><div>12.450 €</div></div><div><div class="name">Besuche</div><div>3.120</div></div></div><div class="satz">Wir sind umgezogen</div><p>Neue Straße 4</p>`,
+    found: [],
+  },
+  'titles of cards of the size of their text': {
+    html: `<style>.name { font-weight: 700 }</style><div><div class="name" id="a">Rad</div><p>${text}</p></div><div><div class="name">Helm</div><p>${text}</p></div>`,
+    found: ['heading-suspected #a', 'heading-suspected html > body > main > div:nth-of-type(2) > div'],
+  },
   'a line that looks just as the headings beside it, above a row of offers': {
     html: `<style>h2, .titel { font-size: 22px; font-weight: 700; margin: 20px 0 }</style><h2>Bewertungen</h2><p>${text}</p><div class="titel" id="zeile">Das könnte Ihnen gefallen</div><div role="group" aria-label="Angebote"><div><h3>Halbschuh</h3><a href="/h">Ansehen</a></div></div>`,
     found: ['heading-not-marked-up #zeile'],
