@@ -75,6 +75,7 @@ export const headings: ReadingProbe = {
     isSectionTitle,
     leadsParts,
     judgeLine,
+    toUnmarked,
     isSeries,
     leadsBlock,
     toLook,
@@ -140,8 +141,7 @@ function judgeTitle(kit: Kit, element: Element): ElementFault[] {
   const leads = next && (leadsParts(kit, { element, size, next }) || isSectionTitle(kit, element));
   if (!isTitle && !leads) return [];
   const above = isTitle ? 'der Seite' : 'dem, was darunter folgt';
-  const reason = `${kit.quote(kit.text(element))} steht fett und in ${Math.round(size)} px über ${above}, ist aber keine Überschrift.`;
-  return [{ rule: 'heading-not-marked-up', element, reason }];
+  return toUnmarked(kit, element, `fett und in ${Math.round(size)} px über ${above}`);
 }
 
 /** The first line of the main content, on a page whose h1 is missing. */
@@ -182,45 +182,44 @@ function leadsParts(kit: Kit, { element, size, next }: TitleLine): boolean {
   return words.length >= 2 && kit.text(next).length >= Math.max(40, kit.text(element).length * 1.5);
 }
 
+function toUnmarked({ quote, text }: Kit, element: Element, place: string): ElementFault[] {
+  const reason = `${quote(text(element))} steht ${place}, ist aber keine Überschrift.`;
+  return [{ rule: 'heading-not-marked-up', element, reason }];
+}
+
 function judgeLine(kit: Kit, element: Element): ElementFault[] {
-  const { quote, text } = kit;
   const next = findFollower(element);
   if (!next) return [];
   const [own, other] = [toLook(element), toLook(next)];
   const isBold = own.weight >= 600 && other.weight < 600;
-  if (isBold && own.size >= Math.max(16, other.size * 1.1) && isSeries(kit, element)) {
-    const reason = `${quote(text(element))} steht fett und in ${Math.round(own.size)} px über einem Teil der Seite, wie weitere Zeilen dieser Art, ist aber keine Überschrift.`;
-    return [{ rule: 'heading-not-marked-up', element, reason }];
-  }
+  if (isBold && own.size >= Math.max(16, other.size * 1.1) && isSeries(kit, element))
+    return toUnmarked(kit, element, `fett und in ${Math.round(own.size)} px mit weiteren Zeilen dieser Art`);
   const further = isByLine(kit, next) ? findFollower(next) : null;
   const isLarger = own.size >= other.size * (isBold ? 1.2 : 1.3) && own.size >= 18;
   const least = isLarger && isBold && own.size >= 20 ? 25 : 40;
   const leads = [next, further].some((one) => one && leadsText(kit, element, { follower: one, least }));
   if (!leads) return [];
-  if (isLarger && (isBold || own.size >= other.size * 1.5)) {
-    const reason = `${quote(text(element))} steht in ${Math.round(own.size)} px über Text in ${Math.round(other.size)} px, ist aber keine Überschrift.`;
-    return [{ rule: 'heading-not-marked-up', element, reason }];
-  }
+  const sizes = `in ${Math.round(own.size)} px über Text in ${Math.round(other.size)} px`;
+  if (isLarger && (isBold || own.size >= other.size * 1.5)) return toUnmarked(kit, element, sizes);
   if (!isBold || own.size < other.size) return [];
-  const reason = `${quote(text(element))} steht fett über einem Absatz. Ist diese Zeile eine Überschrift?`;
+  const reason = `${kit.quote(kit.text(element))} steht fett über einem Absatz. Ist diese Zeile eine Überschrift?`;
   return [{ rule: 'heading-suspected', element, reason }];
 }
 
 /** All lines of this class tell something else, and each has a part of its own below it. */
 function isSeries(kit: Kit, { localName, className }: Element): boolean {
-  const lines = className === '' ? [] : kit.all(localName).filter((one) => one.className === className);
-  const seen = lines.filter(kit.isSeen);
-  const isTold = new Set(seen.map(kit.text)).size === seen.length;
-  return seen.length >= 2 && isTold && seen.every((line) => leadsBlock(kit, line));
+  const seen = kit.all(localName).filter((one) => one.className === className && kit.isSeen(one));
+  if (new Set(seen.map(kit.text)).size < seen.length) return false;
+  return className !== '' && seen.length >= 2 && seen.every((line) => leadsBlock(kit, line));
 }
 
 function leadsBlock({ text, isSeen }: Kit, line: Element): boolean {
   const next = findFollower(line);
-  const isPart = next?.matches('p, div, ul, ol, dl, table, section, article');
-  if (!next || !isPart || next.querySelector('h1, h2, h3, h4, h5, h6')) return false;
+  if (!next?.matches('p, div, ul, ol, dl, table, section, article')) return false;
+  if (next.querySelector('h1, h2, h3, h4, h5, h6')) return false;
   const parts = [...next.children].filter((part) => isSeen(part) && text(part) !== '');
-  const isLong = text(next).length >= Math.max(40, text(line).length * 1.5);
-  return isLong || (parts.length >= 3 && parts.every((part) => part.localName === parts[0]!.localName));
+  if (text(next).length >= Math.max(40, text(line).length * 1.5)) return true;
+  return parts.length >= 3 && parts.every((part) => part.localName === parts[0]!.localName);
 }
 
 /** Bold entries between plain ones of the same list: titles of its parts. One report a list. */
