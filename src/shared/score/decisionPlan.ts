@@ -152,7 +152,7 @@ export const decisionPlan: DecisionPlan = {
   '3.1.2': {
     passes: {
       rules: ['part-language-missing', 'part-language-asked', 'part-language-wrong'],
-      note: 'Jeder Satz der Seite ist nach der Spracherkennung in der Sprache, die für ihn angegeben ist. Einzelne Wörter und Namen zählen nicht.',
+      note: 'Jeder Satz der Seite ist nach der Spracherkennung in der Sprache, die für ihn angegeben ist; kurze Texte sind es zusammen. Einzelne Fremdwörter und Namen zählen nicht.',
     },
   },
   '3.2.1': {
