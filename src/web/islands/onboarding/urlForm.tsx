@@ -11,7 +11,7 @@ export function UrlForm({ running, onStart }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (running) return;
-    const url = check(typed);
+    const url = check(input.current?.value ?? typed);
     if (url) onStart(url);
   };
   return (

@@ -13,7 +13,8 @@ export function AddressField({ isLoading, onStart }: Props) {
   const { input, typed, setTyped, isWrong, submit } = useTypedUrl(onStart);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isLoading && typed.trim() !== '') submit(typed);
+    const text = input.current?.value ?? '';
+    if (!isLoading && text.trim() !== '') submit(text);
   };
   return (
     <form action="/disability-simulator" method="get" onSubmit={onSubmit} noValidate>
