@@ -19,7 +19,6 @@ export function readCompact(font: CompactFont): FontProgram {
   };
 }
 
-/** Puts the bare program into a container, the only thing that the library opens. */
 export function openCompact(bytes: Uint8Array): CompactFont | undefined {
   const head = Buffer.alloc(28);
   head.write('OTTO', 0, 'latin1');

@@ -104,7 +104,6 @@ function findDeprecated(kit: Kit): ElementFault[] {
   ];
 }
 
-/** A text for a picture of nothing is read out: that fails more than good practice. */
 function toSpacerFault(element: Element, quote: Kit['quote']): ElementFault {
   const alt = (element.getAttribute('alt') ?? '').trim();
   const shown = `Das Bild ${quote(element.getAttribute('src') ?? '')} zeigt nichts`;

@@ -157,7 +157,6 @@ function judgeField(field: Field, kit: Kit, data: Data): ElementFault[] {
   ];
 }
 
-/** „Nr.“ alone, in no named group, with no hint and below no heading that names the number. */
 function isBareNumber(field: Field, plain: string, kit: Kit): boolean {
   const isNumber = /^(?:die |the |ihre |your )?(?:nr|no|num|nummer|number)$/.test(plain);
   if (!isNumber || field.hasAttribute('aria-describedby')) return false;

@@ -15,6 +15,10 @@ describeCases([toEngine([mediaText])], {
     html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:02.000%0A[Musik]%0A%0A00:02.000 --%3E 00:06.000%0AGuten Abend aus Kiel.%0A"></video>`,
     found: ['video-description-asked #film'],
   },
+  'captions of a film that lets hear nothing but music': {
+    html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:06.000%0A[Musik]%0A"></video>`,
+    found: ['video-description-asked #film'],
+  },
   'captions that cannot be read': {
     html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="/nirgends.vtt"></video>`,
     found: ['video-description-asked #film'],

@@ -90,7 +90,7 @@ export const mediaText: ReadingProbe = {
       impact: 'serious',
       repair: {
         title: 'Untertitelspur enthält keine Untertitel',
-        why: 'Wer die Untertitel einschaltet, liest nur „[Musik]“ oder „Untertitel folgen“. Was gesprochen wird, fehlt gehörlosen Menschen ganz.',
+        why: 'Wer die Untertitel einschaltet, liest nur „Untertitel folgen“. Was gesprochen wird, fehlt gehörlosen Menschen ganz.',
         how: [
           'Schreiben Sie alles auf, was gesprochen wird, dazu wichtige Geräusche und wer spricht.',
           'Entfernen Sie eine leere Spur, bis die Untertitel fertig sind.',
@@ -118,29 +118,32 @@ async function findMedia(kit: Kit): Promise<ElementFault[]> {
   return [...listAudio(kit), ...listPlayers(kit), ...listFilms(kit), ...empty];
 }
 
-/** Tracks whose lines are placeholders or name nothing but music. Silent films have nothing to say. */
+/** Tracks that promise captions instead of holding them. Music alone may be all that a film lets hear. */
 async function listEmptyCaptions(kit: Kit): Promise<ElementFault[]> {
-  const filler =
-    /^[[(*♪♫\s]*(?:(?:leise |ruhige |soft |quiet )?(?:musik|music|instrumental)(?: spielt| playing)?|untertitel (?:folgen|in arbeit)|(?:captions?|subtitles?) (?:to follow|coming soon|will follow)|kein text|no text|todo|tbd|lorem ipsum.*)?[\])*♪♫.…\s]*$/i;
+  const music =
+    /^[[(*♪♫\s]*(?:(?:leise |ruhige |soft |quiet )?(?:musik|music)(?: spielt| playing)?)?[\])*♪♫.…\s]*$/i;
+  const promise =
+    /^[[(*\s]*(?:untertitel (?:folgen|in arbeit)|(?:captions?|subtitles?) (?:to follow|coming soon|will follow)|lorem ipsum.*)[\])*.…\s]*$/i;
   const css =
     'video:not([muted]) > :is(track[kind="captions"], track[kind="subtitles"], track:not([kind]))[src]';
   const faults: ElementFault[] = [];
   for (const track of kit.all(css).slice(0, 3)) {
     const film = track.parentElement!;
-    const lines = kit.isSeen(film) ? await readCues(track as HTMLTrackElement) : null;
-    if (!lines?.every((line) => filler.test(line))) continue;
-    const said = lines.length > 0 ? `nur ${lines.slice(0, 2).map(kit.quote).join(' und ')}` : 'nichts';
-    const reason = `In der Untertitelspur steht ${said}. Spricht in dem Video jemand, fehlt der Text dazu.`;
+    const lines = kit.isSeen(film) ? await readCues(track as HTMLTrackElement) : [];
+    const isFilled = lines.some((line) => !promise.test(line) && !music.test(line));
+    if (isFilled || !lines.some((line) => promise.test(line))) continue;
+    const reason = `In der Untertitelspur steht nur ${lines.slice(0, 2).map(kit.quote).join(' und ')}.`;
     faults.push({ rule: 'captions-say-nothing', element: film, reason });
   }
   return faults;
 }
 
-async function readCues(track: HTMLTrackElement): Promise<string[] | null> {
-  const text = await fetch(track.src)
+/** A server that does not answer must not hold up what else is read. */
+async function readCues(track: HTMLTrackElement): Promise<string[]> {
+  const text = await fetch(track.src, { signal: AbortSignal.timeout(2_000) })
     .then((answer) => (answer.ok ? answer.text() : ''))
     .catch(() => '');
-  if (!/^\uFEFF?WEBVTT/.test(text) || text.length > 200_000) return null;
+  if (!/^\uFEFF?WEBVTT/.test(text) || text.length > 200_000) return [];
   const blocks = text.split(/\r?\n\s*\r?\n/).filter((block) => block.includes('-->'));
   return blocks.flatMap((block) =>
     block

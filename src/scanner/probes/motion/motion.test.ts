@@ -202,6 +202,10 @@ describeCases([motion], {
     found: ['time-limit #t'],
     says: 'Die Zeit ist um.',
   },
+  'fields of a notice that closes by itself': {
+    html: `${text}<div id="n"><label><input type="checkbox"> Statistik</label><label><input type="checkbox"> Werbung</label></div><script>setTimeout(() => n.remove(), 60000)</script>`,
+    found: [],
+  },
   'slides that a button beside them stops, whatever its name': {
     html: `<p>Mehr im Laden.</p><section><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><button onclick="clearInterval(t)">Zurück</button></section><script>let i = 0; const turn = () => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }; const t = setInterval(turn, 3000)</script>`,
     found: ['text-changes-stoppable #c'],

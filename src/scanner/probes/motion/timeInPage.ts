@@ -36,7 +36,8 @@ export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPa
     selector: [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> '),
     snippet: element.outerHTML.slice(0, 400),
   });
-  const written = new Map(forms.map(({ form, fields }) => [form, fields.filter(write)]));
+  const isForm = ({ form }: { form: HTMLElement }) => form !== document.body;
+  const written = new Map(forms.filter(isForm).map(({ form, fields }) => [form, fields.filter(write)]));
   const known = new Set(listExpiries());
   const notice = listNotices()[0];
   const noticePlace = notice ? toPlace(notice) : null;
@@ -48,7 +49,11 @@ export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPa
     findNotice: () => noticePlace,
     hasForms: () => forms.length > 0,
     findLost: () => {
-      const lost = forms.find(({ fields }) => !fields.some(isOpen));
+      // Fields without a form that are gone may be those of a notice that closed.
+      const lost = forms.find(
+        (one) =>
+          !one.fields.some(isOpen) && (isForm(one) || one.fields.some((field) => field.checkVisibility())),
+      );
       const isLocked = lost?.fields.some((field) => field.checkVisibility());
       if (lost)
         return { ...toPlace(lost.form), fields: lost.fields.length, kind: isLocked ? 'locked' : 'gone' };

@@ -41,6 +41,8 @@ function isBesideText(button: Element): boolean {
 
 function listPointed(heard: unknown): Element[] {
   if (!(heard instanceof Element)) return [];
+  // The root of a page hears for all of it: reading the styles of each part costs seconds.
+  if (heard.getElementsByTagName('*').length > 300) return [heard];
   const parts = [...heard.querySelectorAll('td, li, [class]')].filter(isPointed);
   return parts.length > 1 ? [heard, ...parts] : [heard];
 }

@@ -24,11 +24,12 @@ export function listLines(came: Text[], { control, filled, live }: Ground): Held
   const content =
     'h1, h2, h3, h4, h5, h6, a[href], button, [role=button], [role=tab], summary, label, legend, nav, th, dt, select, pre, code';
   const counted = 'a[href], nav, h1, h2, h3, h4, h5, h6';
+  const gone = listGone(filled);
   const isMessage = (text: Text) => {
     const parent = text.parentElement!;
     const box = parent.closest(content);
     return (
-      (!box || (box.matches(counted) && isRecount(text, filled))) &&
+      (!box || (box.matches(counted) && isRecount(text, filled, gone))) &&
       !parent.closest(live) &&
       toAllLines(text).some(({ left }) => left < innerWidth)
     );
@@ -40,8 +41,8 @@ export function listLines(came: Text[], { control, filled, live }: Ground): Held
     isEntry: isNewEntry(element, [...filled.keys()]),
     isFresh:
       ![...filled.keys()].some((one) => element.contains(one)) &&
-      !came.some((text) => element.contains(text) && findRewritten(text, filled)),
-    isRecount: came.some((text) => element.contains(text) && isRecount(text, filled)),
+      !came.some((text) => element.contains(text) && gone.has(withoutNumbers(text.data))),
+    isRecount: came.some((text) => element.contains(text) && isRecount(text, filled, gone)),
     isBeside: element.contains(control) || isBeside(element.parentElement, control),
   }));
 }
@@ -52,16 +53,14 @@ function isBeside(part: Element | null, control: Element): boolean {
 }
 
 /** True for text that differs from the one before in its number alone. */
-function isRecount(text: Text, filled: Map<Element, string>): boolean {
-  const before = filled.get(text.parentElement!) ?? findRewritten(text, filled) ?? '';
+function isRecount(text: Text, filled: Map<Element, string>, gone: Map<string, string>): boolean {
+  const before = filled.get(text.parentElement!) ?? gone.get(withoutNumbers(text.data)) ?? '';
   return /\d/.test(before) && /\d/.test(text.data) && withoutNumbers(before) === withoutNumbers(text.data);
 }
 
-/** Words of an element that a script has replaced by one with other numbers. */
-function findRewritten(text: Text, filled: Map<Element, string>): string | undefined {
-  const isSame = ([one, words]: [Element, string]) =>
-    !one.isConnected && words.length >= 4 && withoutNumbers(words) === withoutNumbers(text.data);
-  return [...filled].find(isSame)?.[1];
+function listGone(filled: Map<Element, string>): Map<string, string> {
+  const all = [...filled].filter(([element, words]) => !element.isConnected && words.length >= 4);
+  return new Map(all.map(([, words]) => [withoutNumbers(words), words]));
 }
 
 function withoutNumbers(words: string): string {
@@ -146,7 +145,7 @@ export const lineParts = [
   listCounts,
   listLines,
   isRecount,
-  findRewritten,
+  listGone,
   withoutNumbers,
   isBeside,
   isNewEntry,
