@@ -65,6 +65,7 @@ import { hiddenText } from './structure/hiddenText.ts';
 import { layoutTables } from './structure/layoutTables.ts';
 import { lists } from './structure/lists.ts';
 import { misusedMarkup } from './structure/misusedMarkup.ts';
+import { quotations } from './structure/quotations.ts';
 import { readingOrder } from './structure/readingOrder.ts';
 import { reversedSwitches } from './structure/reversedSwitches.ts';
 import { spacedText } from './structure/spacedText.ts';
@@ -119,6 +120,7 @@ export const readingProbes: Engine = toEngine([
   pointer,
   targetSize,
   puzzle,
+  quotations,
   readingOrder,
   requiredColour,
   secretCharacters,

@@ -1,12 +1,15 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { cardParts } from './headingCards.ts';
 import { twinParts } from './headingTwins.ts';
 
+declare function listCardTitles(kit: Kit): ElementFault[];
+declare function listTitlesInLists(kit: Kit): ElementFault[];
 declare function listHeadingTwins(kit: Kit): Map<string, Element[]>;
 declare function judgeTwin(kit: Kit, element: Element, twins: Map<string, Element[]>): ElementFault | null;
 
 /** Finds lines that look like headings and are none, and headings that are whole paragraphs. */
 export const headings: ReadingProbe = {
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'heading-not-marked-up',
@@ -62,9 +65,9 @@ export const headings: ReadingProbe = {
   ],
   find: findHeadings,
   parts: [
+    ...cardParts,
     ...twinParts,
     listLong,
-    listTitlesInLists,
     isPlain,
     toTextSize,
     listLooking,
@@ -88,7 +91,12 @@ export const headings: ReadingProbe = {
 };
 
 function findHeadings(kit: Kit): ElementFault[] {
-  return [...listLong(kit), ...listLooking(kit), ...listTitlesInLists(kit)];
+  const looking = listLooking(kit);
+  const told = new Set(looking.map(({ element }) => element));
+  const cards = listCardTitles(kit).filter(
+    ({ element }) => ![...told].some((one) => one.contains(element) || element.contains(one)),
+  );
+  return [...listLong(kit), ...looking, ...cards, ...listTitlesInLists(kit)];
 }
 
 function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
@@ -96,7 +104,8 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
     const content = text(element);
     const sentences = (content.match(/[.!?](?:\s|$)/g) ?? []).length;
     const isQuestion = content.includes('?');
-    return isSeen(element) && content.length > 140 && sentences >= 2 && isPlain(element) && !isQuestion;
+    const isLong = content.length > 140 && sentences >= 2 && !isQuestion;
+    return isSeen(element) && isLong && (isPlain(element) || element.localName !== 'h1');
   });
   return long.map((element) => ({
     rule: 'heading-is-paragraph',
@@ -220,27 +229,6 @@ function leadsBlock({ text, isSeen }: Kit, line: Element): boolean {
   const parts = [...next.children].filter((part) => isSeen(part) && text(part) !== '');
   if (text(next).length >= Math.max(40, text(line).length * 1.5)) return true;
   return parts.length >= 3 && parts.every((part) => part.localName === parts[0]!.localName);
-}
-
-/** Bold entries between plain ones of the same list: titles of its parts. One report a list. */
-function listTitlesInLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
-  return all('ul, ol').flatMap((list) => {
-    const items = [...list.children].filter(isSeen);
-    const isTitle = (item: Element) =>
-      toLook(item).weight >= 600 &&
-      text(item).length <= 40 &&
-      !item.querySelector('a, button, input, img, ul, ol');
-    const titles = items.filter(isTitle);
-    const isApart = titles.every((title) => {
-      const next = items[items.indexOf(title) + 1];
-      return next !== undefined && !titles.includes(next);
-    });
-    const isSplit = titles.length >= 2 && items.length >= titles.length * 2 && titles[0] === items[0];
-    if (!isSplit || !isApart || list.closest('nav, aside, [role], [class*=menu i], [class*=sidebar i]'))
-      return [];
-    const reason = `${quote(text(titles[0]!))} steht fett zwischen den Einträgen der Liste. Ist der Eintrag eine Überschrift für die folgenden?`;
-    return [{ rule: 'heading-suspected', element: titles[0]!, reason }];
-  });
 }
 
 function toLook(element: Element): { size: number; weight: number } {

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds lists that only look like lists, lists nested outside an item, and letters set apart by blanks. */
 export const lists: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'list-not-marked-up',
@@ -39,11 +39,11 @@ export const lists: ReadingProbe = {
     },
   ],
   find: findLists,
-  parts: [listTypedLists, toDrawnMark, toMark, listLines, listSpacedWords],
+  parts: [listTypedLists, listNumbered, isNumbered, toDrawnMark, toMark, listLines, listSpacedWords],
 };
 
 function findLists(kit: Kit): ElementFault[] {
-  return [...listTypedLists(kit), ...listSpacedWords(kit)];
+  return [...listTypedLists(kit), ...listNumbered(kit), ...listSpacedWords(kit)];
 }
 
 /** Three lines in a row begin with the same mark, within one element or in elements beside each other. */
@@ -79,6 +79,35 @@ function listTypedLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
   }));
 }
 
+/** Texts below each other that begin with 1, 2, 3 … in an element of its own, often a disc. */
+function listNumbered({ all, isSeen, quote, text }: Kit): ElementFault[] {
+  const blocks = all('div, section, article, main, td').filter((block) => {
+    const rows = [...block.children].filter(
+      (child) => /^(?:div|p|span)$/.test(child.localName) && isSeen(child),
+    );
+    const first = rows.findIndex((row) => isNumbered(row, 1));
+    return (
+      first >= 0 && [0, 1, 2].every((step) => rows[first + step] && isNumbered(rows[first + step]!, step + 1))
+    );
+  });
+  return blocks
+    .filter((block) => !block.closest('ul, ol, table, nav, [role=list], [role=tablist]'))
+    .map((element) => ({
+      rule: 'list-not-marked-up',
+      element,
+      reason: `Die Absätze sind gezählt, aber keine nummerierte Liste: ${quote(text(element))}`,
+    }));
+}
+
+function isNumbered(row: Element, count: number): boolean {
+  const [mark] = row.children;
+  const words = (row.textContent ?? '').trim();
+  const isApart = mark !== undefined && new RegExp(`^${count}\\.?$`).test(mark.textContent?.trim() ?? '');
+  const isText = words.length >= 25 && /^\d\.?\s*\p{Lu}/u.test(words);
+  const parts = 'h1, h2, h3, h4, h5, h6, a, button, input, [role=listitem], [aria-current]';
+  return isApart && isText && !row.matches('[role]') && row.querySelector(parts) === null;
+}
+
 /** Lines of text that `br` ends, without those of blocks within. */
 function listLines(block: Element): string[] {
   if (!block.querySelector(':scope > br, :scope > span > br, :scope > font > br')) return [];
@@ -88,6 +117,7 @@ function listLines(block: Element): string[] {
   for (const node of block.childNodes) {
     if (node.nodeName === 'BR') lines.push('');
     else if (isBlock(node)) lines.push('', '');
+    else if (node instanceof HTMLImageElement && node.width <= 24) lines[lines.length - 1] += '• ';
     else if (node.nodeType !== Node.COMMENT_NODE) lines[lines.length - 1] += node.textContent ?? '';
   }
   return lines.map((line) => line.replace(/\s+/g, ' ').trim());

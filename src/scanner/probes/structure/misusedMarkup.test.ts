@@ -69,20 +69,24 @@ describeCases([toEngine([misusedMarkup])], {
     html: `<section><h3>Wie melde ich mich für einen Termin an, wenn ich noch nie bei Ihnen war?</h3></section>`,
     found: [],
   },
-  'a tip in a quotation': {
-    html: '<blockquote id="a"><p><strong>Gut zu wissen:</strong> Eine Tageskarte kostet 6,80 Euro.</p></blockquote>',
-    found: ['quotation-suspected #a'],
+  'blank headings that make space, and one that its style sheet writes': {
+    html: `<style>.b::before { content: 'Neu' }</style><h3 id="a">&nbsp;</h3><p>Text</p><h3>&nbsp;</h3><p>Text</p><h3 class="b">&nbsp;</h3>`,
+    found: ['heading-as-space #a'],
   },
-  'a table in a quotation': {
-    html: '<blockquote id="a"><table><tr><th>Tag</th></tr><tr><td>Mo</td></tr></table></blockquote>',
-    found: ['quotation-suspected #a'],
-  },
-  'a quotation': {
-    html: '<blockquote><p>„Wer reist, hat viel zu erzählen.“</p></blockquote><blockquote>Wer reist, hat viel zu erzählen.</blockquote>',
+  'headings without text: hidden, a picture, a name of its own, filled later': {
+    html: '<h3 hidden>&nbsp;</h3><h3><img alt="Neu" src="/a.png">&nbsp;</h3><h3 aria-label="Neu">&nbsp;</h3><h3></h3>',
     found: [],
   },
-  'a quotation with its source': {
-    html: '<blockquote><p>Tipp: Nimm dir Zeit.</p><footer>Matthias Claudius</footer></blockquote>',
+  'a sentence in italics between upright headings, and italics as the style of all': {
+    html: `<h2>Platten</h2><p>Text</p><h3 id="a" style="font-style: italic">Ein Fingernagel braucht so lange.</h3><p>Text</p><h2>Ränder</h2><p>Text</p>`,
+    found: ['heading-is-sentence #a'],
+  },
+  'headings all in italics, and a title in italics': {
+    html: `<style>h2 { font-style: italic }</style><h2>Wir bauen weiter an der Brücke.</h2><p>Text</p><h2>Ränder</h2><h3 style="font-style: italic">Der Name der Rose</h3><p>Text</p>`,
     found: [],
+  },
+  'when the figures were brought up to date, as a heading': {
+    html: '<h3 id="a" style="font-size:13px;font-weight:400">Zuletzt abgeglichen vor 4 Minuten</h3><p>Text</p>',
+    found: ['heading-unlike #a'],
   },
 });

@@ -1,8 +1,8 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
-/** Finds headings and quotations that are marked up for their looks alone (WCAG 1.3.1, F43). */
+/** Finds headings that are marked up for their looks alone (WCAG 1.3.1, F43). */
 export const misusedMarkup: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'heading-is-sentence',
@@ -35,6 +35,21 @@ export const misusedMarkup: ReadingProbe = {
       },
     },
     {
+      id: 'heading-as-space',
+      title: 'Leere Überschrift macht nur Abstand',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Leere Überschrift macht nur Abstand',
+        why: 'Der Screenreader sagt eine Überschrift an und liest dann nichts vor. In der Liste der Überschriften steht ein leerer Eintrag.',
+        how: ['Nehmen Sie die leere Überschrift heraus.', 'Stellen Sie den Abstand mit margin im CSS ein.'],
+        bad: '<h3>&nbsp;</h3>\n<p>Zwei Tage, alle Bühnen.</p>',
+        good: '<p class="mit-abstand">Zwei Tage, alle Bühnen.</p>',
+      },
+    },
+    {
       id: 'heading-unlike',
       title: 'Sind diese kleinen Zeilen Überschriften?',
       criteria: ['1.3.1'],
@@ -47,21 +62,6 @@ export const misusedMarkup: ReadingProbe = {
         how: ['Leiten die Zeilen keinen Abschnitt ein: Setzen Sie sie in p und gestalten Sie sie mit CSS.'],
         bad: '<h3>Designerin</h3>\n<h4 class="klein">Vor 2 Tagen, 14 Bewerbungen</h4>',
         good: '<h3>Designerin</h3>\n<p class="klein">Vor 2 Tagen, 14 Bewerbungen</p>',
-      },
-    },
-    {
-      id: 'quotation-suspected',
-      title: 'Ist dieser Text ein Zitat?',
-      criteria: ['1.3.1'],
-      bestPractice: false,
-      record: 'review',
-      impact: 'minor',
-      repair: {
-        title: 'Text ist als Zitat ausgezeichnet und keines',
-        why: 'Der Screenreader kündigt ein Zitat an, wo niemand zitiert wird. blockquote ist kein Mittel zum Einrücken.',
-        how: ['Nehmen Sie div, p oder aside und rücken Sie mit CSS ein.'],
-        bad: '<blockquote><p><b>Tipp:</b> Karten gibt es am Automaten.</p></blockquote>',
-        good: '<aside class="tipp"><p><b>Tipp:</b> Karten gibt es am Automaten.</p></aside>',
       },
     },
   ],
@@ -79,12 +79,15 @@ export const misusedMarkup: ReadingProbe = {
     isPulledOut,
     skipsLevels,
     headsNothing,
-    listQuotations,
+    listSpaces,
+    listPulled,
   ],
 };
 
 function findMisused(kit: Kit): ElementFault[] {
-  return [...listSentences(kit), ...listUnlike(kit), ...listQuotations(kit)];
+  const sentences = listSentences(kit);
+  const pulled = listPulled(kit).filter(({ element }) => sentences.every((one) => one.element !== element));
+  return [...sentences, ...pulled, ...listUnlike(kit), ...listSpaces(kit)];
 }
 
 /** One place a page: plain lines with a number, amounts, or who wrote it and when. */
@@ -116,10 +119,12 @@ function isAmount(content: string): boolean {
 /** Author or date alone: “Von Ina Beck, 3. Mai 2026”. */
 function isByLine(content: string): boolean {
   const date =
-    /\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{4}|\d{1,2}\s\p{L}{3,9},?\s\d{4}|\p{L}{3,9}\s\d{1,2},\s\d{4}/u;
+    /\b(?:vor|seit) (?:\d+|einer?|wenigen) \p{L}+$|\b\d+ (?:minutes?|hours?|days?|min) ago$|\d{1,2}:\d{2}|\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{4}|\d{1,2}\s\p{L}{3,9},?\s\d{4}|\p{L}{3,9}\s\d{1,2},\s\d{4}/u;
   return (
     content.length <= 90 &&
-    /^(?:von|by|veröffentlicht|published|posted|stand)\s/i.test(content) &&
+    /^(?:von|by|veröffentlicht|published|posted|stand|zuletzt|aktualisiert|last (?:updated|synced|checked|changed)|updated)[\s:]/i.test(
+      content,
+    ) &&
     date.test(content)
   );
 }
@@ -178,6 +183,35 @@ function isPulledOut(heading: Element, content: string): boolean {
   return isSaid && beside.every((one) => one?.localName === 'p');
 }
 
+/** Blank headings that take up room; one place a page. */
+function listSpaces({ all, isSeen, isExposed, text }: Kit): ElementFault[] {
+  const blank = all('h1, h2, h3, h4, h5, h6').filter((one) => {
+    const isNamed = one.matches('[aria-label], [aria-labelledby], [title]') || one.childElementCount > 0;
+    const isText =
+      /\S/.test(text(one)) ||
+      /\S/.test(getComputedStyle(one, '::before').content.replace(/none|normal|"/g, ''));
+    return isSeen(one) && isExposed(one) && !isNamed && !isText && /\u00a0/.test(one.textContent ?? '');
+  });
+  const reason = `Eine Überschrift ohne Text nimmt nur Platz ein (${blank.length} auf dieser Seite).`;
+  return blank.slice(0, 1).map((element) => ({ rule: 'heading-as-space', element, reason }));
+}
+
+/** A whole sentence set in italics between paragraphs, where the other headings of its rank are upright. */
+function listPulled({ all, isSeen, isExposed, quote, text }: Kit): ElementFault[] {
+  const seen = all('h2, h3, h4, h5, h6').filter((one) => isSeen(one) && isExposed(one));
+  const isItalic = (one: Element) => getComputedStyle(one).fontStyle === 'italic';
+  const pulled = seen.filter((one) => {
+    const isSentence = text(one).length >= 30 && /^[^.!?]+\p{Ll}\.$/u.test(text(one));
+    return isItalic(one) && isSentence && !one.querySelector('a, button');
+  });
+  if (pulled.length === 0 || seen.filter((one) => !isItalic(one)).length < 2) return [];
+  return pulled.map((element) => ({
+    rule: 'heading-is-sentence',
+    element,
+    reason: `${quote(text(element))} ist ein kursiver Satz zwischen Absätzen und nennt keinen Abschnitt.`,
+  }));
+}
+
 function skipsLevels(heading: Element): boolean {
   const all = [...heading.ownerDocument.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const before = all[all.indexOf(heading) - 1];
@@ -202,22 +236,4 @@ function headsNothing(heading: Element): boolean {
       return false;
   }
   return end !== null;
-}
-
-/** A note, or a block of tables, lists or fields; asked about once a page. */
-function listQuotations({ all, isSeen, isExposed, quote, text }: Kit): ElementFault[] {
-  const note =
-    /^(?:gut zu wissen|tipps?|hinweise?|achtung|wichtig(?:er hinweis)?|info(?:rmation)?|merke|beachten sie|übrigens|note|tip|hint|important|warning|caution|good to know|please note|info|did you know)\s*[:!–-]/i;
-  const quotes = all('blockquote').filter((element) => {
-    const content = text(element);
-    if (!isSeen(element) || !isExposed(element) || content === '') return false;
-    if (element.matches('[cite], [class*=tweet i]') || element.querySelector('cite, footer, q')) return false;
-    const isBlock = element.querySelector('table, form, input, h1, h2, h3') !== null;
-    return !/^[„“"«»‚‘'”]/.test(content) && (note.test(content) || isBlock);
-  });
-  return quotes.slice(0, 1).map((element) => ({
-    rule: 'quotation-suspected',
-    element,
-    reason: `${quote(text(element))} ist mit blockquote als Zitat ausgezeichnet. Wird hier jemand zitiert?`,
-  }));
 }

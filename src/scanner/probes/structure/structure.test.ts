@@ -53,6 +53,26 @@ describeCases([toEngine([headings])], {
     html: `<style>h2, .t { font-size: 20px; font-weight: 700 }</style><form><section class="s"><h2>Person</h2><p>Name</p></section><section class="s"><h2>Umzug</h2><p>Tag</p></section><section class="s"><p>Ab</p><p class="t">12. Mai</p><p>an</p></section><section class="s"><p class="t" style="color: #900">Noch offen</p><p>Straße</p></section></form>`,
     found: [],
   },
+  'titles of cards that are links, and links of a list of news in the margin': {
+    html: `<style>.t { font-size: 19px; font-weight: 700 }</style><div>${['a', 'b', 'c'].map((id) => `<div><div class="t" id="${id}"><a href="/${id}">Stelle als Tischlerin ${id}</a></div><p>Werkstatt Ehrhardt, Weimar, Vollzeit</p></div>`).join('')}</div><aside>${['d', 'e', 'f'].map((id) => `<div><div class="t"><a href="/${id}">Neue Meldung von heute ${id}</a></div><p>Werkstatt Ehrhardt, Weimar, Vollzeit</p></div>`).join('')}</aside>`,
+    found: ['heading-not-marked-up #a', 'heading-not-marked-up #b', 'heading-not-marked-up #c'],
+  },
+  'titles of cards below a heading of their own, and two alone': {
+    html: `<style>.t, .u { font-size: 19px; font-weight: 700 }</style><div>${['a', 'b', 'c'].map((id) => `<div><div class="t"><a href="/${id}">Stelle als Tischlerin ${id}</a></div><h3>Werkstatt Ehrhardt, Weimar, Vollzeit</h3></div>`).join('')}</div><div>${['d', 'e'].map((id) => `<div><div class="u"><a href="/${id}">Neue Meldung von heute ${id}</a></div><p>Werkstatt Ehrhardt, Weimar, Vollzeit</p></div>`).join('')}</div>`,
+    found: [],
+  },
+  'titles of parts as pictures of words, and pictures above their captions': {
+    html: `<p class="t" id="a"><img alt="Vorstellungen" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>" width="300" height="34"></p><div><p>${text}</p></div><p class="t" id="b"><img alt="Preise" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>" width="300" height="34"></p><div><p>${text}</p></div><p class="f"><img alt="Die Bühne" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>" width="300" height="200"></p><p>${text}</p><p class="f"><img alt="Das Haus" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>" width="300" height="200"></p><p>${text}</p>`,
+    found: ['heading-not-marked-up #a', 'heading-not-marked-up #b'],
+  },
+  'titles of news by font, and bold words at the beginning of a text': {
+    html: `<font size="4" class="t" id="a"><b>Freibad öffnet am Samstag</b></font><table role="presentation"><tr><td>Bild</td><td>${text}</td></tr></table><font size="4" class="t" id="b"><b>Brücke wird saniert</b></font><table role="presentation"><tr><td>Bild</td><td>${text}</td></tr></table><p><b style="font-size:18px">Neu bei uns</b> ${text}</p><p><b style="font-size:18px">Alt bei uns</b> ${text}</p>`,
+    found: ['heading-not-marked-up #a', 'heading-not-marked-up #b'],
+  },
+  'a whole teaser with the role of a heading, and a claim of a title page': {
+    html: `<div role="heading" aria-level="2" id="a" style="font-size:24px;font-weight:700">${text} Wer mag, darf selbst einen Faden spinnen und mit nach Hause nehmen.</div><p>Text</p>`,
+    found: ['heading-is-paragraph #a'],
+  },
   'a large quotation above a paragraph': {
     html: `<p style="${big}">„Man sieht nur mit dem Herzen gut“</p><p>${text}</p>`,
     found: [],
@@ -169,6 +189,14 @@ describeCases([toEngine([lists])], {
   'paragraphs with bullets': {
     html: '<div id="liste"><p>• Red wine</p><p>• White wine</p><p>• Rosé wine</p></div>',
     found: ['list-not-marked-up #liste'],
+  },
+  'steps counted in discs, and cards with a number and a heading': {
+    html: '<div id="a"><div><span>1</span><div>Lassen Sie den Stecker in der Dose.</div></div><div><span>2</span><div>Drücken Sie den Stift in das Loch.</div></div><div><span>3</span><div>Warten Sie, bis das Licht brennt.</div></div></div><div><div><span>1</span><h3>Bestellen Sie im Laden</h3></div><div><span>2</span><h3>Warten Sie auf das Paket</h3></div><div><span>3</span><h3>Packen Sie es gleich aus</h3></div></div>',
+    found: ['list-not-marked-up #a'],
+  },
+  'bullets as small pictures, and small flags in a sentence': {
+    html: '<div id="a"><img alt="" src="/p.gif" width="10" height="10"> Orgelabend im Dom<br><img alt="" src="/p.gif" width="10" height="10"> Lesung im Rathaus<br><img alt="" src="/p.gif" width="10" height="10"> Theater im Park<br></div><p>Wir sprechen <img alt="" src="/de.gif" width="16" height="10"> Deutsch und <img alt="" src="/fr.gif" width="16" height="10"> Französisch<br>am Telefon<br>und hier</p>',
+    found: ['list-not-marked-up #a'],
   },
   'typed numbers': {
     html: '<p id="liste">1. Anmelden<br>2. Wählen<br>3. Bezahlen</p>',
