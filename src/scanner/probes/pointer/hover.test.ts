@@ -39,8 +39,8 @@ describeCases([hover], {
     found: [
       'hover-not-hoverable #s',
       'hover-not-hoverable html > body > main > svg > circle:nth-of-type(2)',
-      'hover-mouse-only #s',
-      'hover-mouse-only html > body > main > svg > circle:nth-of-type(2)',
+      'hover-mouse-unsaid #s',
+      'hover-mouse-unsaid html > body > main > svg > circle:nth-of-type(2)',
     ],
   },
   'a tooltip that does everything well': { html: page(byMouse + byFocus + byEscape), found: [] },
@@ -71,6 +71,13 @@ describeCases([hover], {
   },
   'a tooltip of a text that only the mouse gets to': {
     html: page(byMouse + byEscape, { trigger: '<span id="a">Lieferzeit</span>' }),
+    found: ['hover-mouse-unsaid #a'],
+  },
+  'a tooltip for the mouse, whose words all stand on the page': {
+    html: page(byMouse + byEscape, {
+      trigger: '<span id="a">Lieferzeit</span>',
+      after: `${below}<p style="margin-top: 90px">Nach der Zahlung dauert es drei bis fünf Werktage.</p>`,
+    }),
     found: ['hover-mouse-only #a'],
   },
   'a tooltip that style sheets show': {

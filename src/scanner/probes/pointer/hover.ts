@@ -107,7 +107,7 @@ async function tryHint(
   await moveTo(page, away);
   if (await ask<boolean>(page, 'isShown')) return faults;
   if (!target.isStyled && (await isForMouse(page, target)))
-    faults.push(toFault('hover-mouse-only', target, shown));
+    faults.push(toFault(shown.isUnsaid ? 'hover-mouse-unsaid' : 'hover-mouse-only', target, shown));
   return faults;
 }
 
@@ -165,6 +165,7 @@ function toFault(
     'hover-not-hoverable': `${opens}. Auf dem Weg mit der Maus dorthin verschwindet der Text.`,
     'hover-not-dismissible': `${opens} und verdeckt „${shown.covered}“. Escape blendet den Text nicht aus.`,
     'hover-mouse-only': `${opens}, mit der Tastatur nicht. Steht dasselbe noch anderswo?`,
+    'hover-mouse-unsaid': `${opens}, mit der Tastatur nicht, und es steht nirgends sonst auf der Seite.`,
     [menuRule.id]: `${opens}. Mit der Tastatur kommt niemand zu diesen Links: Weder Fokus noch Eingabetaste, Leertaste oder Pfeiltaste zeigen sie.`,
   };
   return { rule, selector, snippet, reason: reasons[rule]! };

@@ -15,7 +15,7 @@ export type HoverTarget = {
 
 /**
  * Layer that came over the page. `covered`: text of the page below it, or the name of a picture. `leads`: it has a link to
- * where no other one leads. `x`, `y`: a point on it.
+ * where no other one leads. `isUnsaid`: a word of it stands nowhere else. `x`, `y`: a point on it.
  */
 export type ShownLayer = {
   words: string;
@@ -24,6 +24,7 @@ export type ShownLayer = {
   hasButtons: boolean;
   leads: boolean;
   isTooltip: boolean;
+  isUnsaid: boolean;
   x: number;
   y: number;
 };
@@ -174,9 +175,32 @@ function describeLayer(layer: Element, texts: Text[], others: Text[]): ShownLaye
     hasButtons: layer.querySelector('button, input, select, textarea, iframe, [role=button]') !== null,
     leads: hasOwnLink(layer),
     isTooltip: layer.matches('[role=tooltip]'),
+    isUnsaid: isUnsaid(layer, own),
     x: middle ? (middle.left + middle.right) / 2 : box.left + box.width / 2,
     y: middle ? (middle.top + middle.bottom) / 2 : box.top + box.height / 2,
   };
+}
+
+/** A word or number that neither another text nor a name or hint of the page has. */
+function isUnsaid(layer: Element, own: Text[]): boolean {
+  const named = [...document.querySelectorAll('[aria-label], [title], [alt], desc')].filter(
+    (one) => !layer.contains(one),
+  );
+  const said = ['aria-label', 'title', 'alt'].flatMap((name) =>
+    named.map((one) => one.getAttribute(name) ?? ''),
+  );
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isText = !layer.contains(node) && !node.parentElement?.matches('script, style, noscript, template');
+    if (isText) said.push(node.nodeValue ?? '');
+  }
+  const known = said.join(' ').toLowerCase();
+  const words =
+    own
+      .map(({ data }) => data.toLowerCase())
+      .join(' ')
+      .match(/\p{L}{3,}|\d+(?:[.,]\d+)*/gu) ?? [];
+  return words.length >= 2 && words.some((word) => !known.includes(word));
 }
 
 function hasOwnLink(layer: Element): boolean {
@@ -222,6 +246,7 @@ export const hoverParts = [
   aimAt,
   toLayer,
   describeLayer,
+  isUnsaid,
   hasOwnLink,
   findCoveredPicture,
   isOver,

@@ -55,4 +55,23 @@ export const hoverRules: ActedRule[] = [
       good: '<button onmouseenter="zeige()" onfocus="zeige()">Lieferzeit</button>',
     },
   },
+  {
+    id: 'hover-mouse-unsaid',
+    title: 'Angabe erscheint nur unter der Maus und steht nirgends sonst',
+    criteria: ['2.1.1'],
+    bestPractice: false,
+    record: 'definite',
+    impact: 'serious',
+    most: 2,
+    repair: {
+      title: 'Angabe erscheint nur unter der Maus und steht nirgends sonst',
+      why: 'Ein Skript zeigt die Angabe nur unter der Maus. Mit Tastatur, Screenreader und auf vielen Telefonen erfährt sie niemand.',
+      how: [
+        'Schreiben Sie die Angabe hin, bei Diagrammen zum Beispiel als Tabelle darunter.',
+        'Oder machen Sie den Auslöser zu einer Schaltfläche und zeigen Sie den Text auch beim Fokus.',
+      ],
+      bad: '<circle onmouseenter="zeige()" r="7" />',
+      good: '<circle onmouseenter="zeige()" r="7" />\n<table>… Montag 640 kWh …</table>',
+    },
+  },
 ];

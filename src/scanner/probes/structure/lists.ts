@@ -81,22 +81,18 @@ function listTypedLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
 
 /** Texts below each other that begin with 1, 2, 3 … in an element of its own, often a disc. */
 function listNumbered({ all, isSeen, quote, text }: Kit): ElementFault[] {
-  const blocks = all('div, section, article, main, td').filter((block) => {
+  return all('div, section, article, main, td').flatMap((block) => {
+    if (block.closest('ul, ol, table, nav, [role=list], [role=tablist]')) return [];
     const rows = [...block.children].filter(
       (child) => /^(?:div|p|span)$/.test(child.localName) && isSeen(child),
     );
-    const first = rows.findIndex((row) => isNumbered(row, 1));
-    return (
-      first >= 0 && [0, 1, 2].every((step) => rows[first + step] && isNumbered(rows[first + step]!, step + 1))
-    );
+    const at = rows.findIndex((row) => isNumbered(row, 1));
+    const steps = at < 0 ? [] : rows.slice(at, at + 3);
+    if (steps.length < 3 || !steps.every((row, place) => isNumbered(row, place + 1))) return [];
+    const element = block.children.length > rows.length ? steps[0]! : block;
+    const reason = `Die Absätze sind gezählt, aber keine nummerierte Liste: ${quote(steps.map(text).join(' '))}`;
+    return [{ rule: 'list-not-marked-up', element, reason }];
   });
-  return blocks
-    .filter((block) => !block.closest('ul, ol, table, nav, [role=list], [role=tablist]'))
-    .map((element) => ({
-      rule: 'list-not-marked-up',
-      element,
-      reason: `Die Absätze sind gezählt, aber keine nummerierte Liste: ${quote(text(element))}`,
-    }));
 }
 
 function isNumbered(row: Element, count: number): boolean {

@@ -95,6 +95,10 @@ describeCases([toEngine([colourGroups])], {
     html: '<style>.sold { color: #b00000 }</style><table><tr><th>Pflanze</th><th>Preis</th></tr><tr><th scope="row" class="sold" id="s">Tomate</th><td>2 €</td></tr><tr><th scope="row">Kürbis</th><td>3 €</td></tr><tr><th scope="row">Lauch</th><td>1 €</td></tr><tr><th scope="row">Kohl</th><td>1 €</td></tr></table>',
     found: ['kind-by-colour-asked #s'],
   },
+  'rows of which a sentence says that their colour tells something, and a sentence about colours of paint': {
+    html: `<style>.aus td { color: #b3001b }</style><section><p>Die Farbe zeigt, ob das Training stattfindet.</p><table><tr><th>Tag</th></tr>${['Montag', 'Mittwoch', 'Samstag'].map((day) => `<tr><td>${day}</td></tr>`).join('')}<tr class="aus"><td id="a">Dienstag</td></tr></table></section><section><p>Die Farbe trocknet schnell.</p><table><tr><th>Tag</th></tr>${['Januar', 'März', 'Mai'].map((day) => `<tr><td>${day}</td></tr>`).join('')}</table></section>`,
+    found: ['said-by-colour #a'],
+  },
   'the same, where a sentence says what red means': {
     html: '<style>.so { color: #a4281c }</style><p>Termine in Rot sind ausgebucht.</p><fieldset><legend>Tag</legend><label>Mo 4</label> <label class="so" id="d">Di 5</label> <label>Mi 6</label> <label>Do 7</label></fieldset>',
     found: ['said-by-colour #d'],

@@ -5,7 +5,7 @@ declare function listSaidWords(kit: Kit): ElementFault[];
 
 /** Asks about boxes of one kind in several colours, and amounts in red and green (WCAG 1.4.1, F13, F81). */
 export const colourGroups: ReadingProbe = {
-  version: 6,
+  version: 7,
   rules: [
     {
       id: 'kind-by-colour-asked',
@@ -161,7 +161,9 @@ function judgeEither(kit: Kit, group: Element[], hues: string[]): ElementFault |
 /** Sentence beside the list that says what its colour means. */
 function findSaid(entry: Element, hue: string): string | null {
   const part = entry.closest('form, section, article, main, body');
-  return listSentences(part).find((sentence) => namesHue(sentence, hue)) ?? null;
+  const tells =
+    /\b(?:farbe|colou?r)\b.{0,40}\b(?:zeigt|sagt|bedeutet|steht für|gibt an|verrät|shows|means|tells|says|indicates)\b|\ban der farbe\b.{0,60}\berkenn/i;
+  return listSentences(part).find((sentence) => namesHue(sentence, hue) || tells.test(sentence)) ?? null;
 }
 
 /** Sentence beside the boxes that tells two of their colours apart by a word for each. */
