@@ -75,4 +75,20 @@ describeCases([dragged], {
     html: `${style}<button id="a">Kaufen</button><script>a.addEventListener('mousedown', () => {}); a.addEventListener('click', () => {})</script><section><div class="r"><div class="k" id="k"></div></div><button>Nächstes Bild</button></section>${script('k')}`,
     found: [],
   },
+  'a map that is moved by dragging, and one beside buttons for each direction': {
+    html: `<style>.karte { position: relative; width: 300px; height: 200px; overflow: hidden; cursor: grab; background: #cde } .blatt { position: absolute; width: 600px; height: 400px }</style><div><div class="karte" id="k"><div class="blatt">Plan</div></div><button>Vergrößern</button></div><hr style="margin: 200px 0"><div><div class="karte" id="l"><div class="blatt">Plan</div></div><button>Nach links</button></div><script>for (const one of document.querySelectorAll('.karte')) one.addEventListener('pointerdown', (down) => { const move = ({ clientX }) => { one.firstElementChild.style.left = Math.min(0, clientX - down.clientX) + 'px' }; addEventListener('pointermove', move); addEventListener('pointerup', () => removeEventListener('pointermove', move), { once: true }) })</script>`,
+    found: ['drag-without-keyboard #k'],
+  },
+  'a map that looks as if one could move it': {
+    html: `<div id="k" style="width: 300px; height: 200px; cursor: grab">Plan</div><script>k.addEventListener('pointerdown', () => {})</script>`,
+    found: [],
+  },
+  'an order by handles that drags and keys change, and one with buttons beside each handle': {
+    html: `<p>Ziehen Sie die Einträge.</p><ul id="u">${['Café', 'Tische', 'Werkstatt'].map((name) => `<li><button type="button">${name}</button></li>`).join('')}</ul><section><p>Ziehen Sie die Einträge.</p><ul id="v">${['Rad', 'Bus', 'Bahn'].map((name) => `<li><button type="button">${name}</button> <button>Hoch</button></li>`).join('')}</ul></section><script>for (const list of [u, v]) { let held = null; list.addEventListener('pointerdown', ({ target }) => { held = target.closest('li') }); document.addEventListener('pointermove', ({ clientX, clientY }) => { const over = document.elementFromPoint(clientX, clientY)?.closest('li'); if (!held || !over || over === held || over.parentElement !== list) return; const { top, height } = over.getBoundingClientRect(); list.insertBefore(held, clientY < top + height / 2 ? over : over.nextSibling) }); document.addEventListener('pointerup', () => { held = null }); list.addEventListener('keydown', () => {}) }</script>`,
+    found: ['drag-without-press #u'],
+  },
+  'entries with a handle for keys, dragged as the browser does it, on a page that hears clicks everywhere': {
+    html: `<section><p>Zum Umsortieren ziehen.</p><ul>${['Frost', 'Sturm'].map((name, at) => `<li id="e${at}" draggable="true"><button type="button">${name}</button></li>`).join('')}</ul></section><script>document.addEventListener('click', () => {}); for (const one of document.querySelectorAll('li')) { one.ondragstart = () => {}; one.onkeydown = () => {} }</script>`,
+    found: ['drag-without-press #e0'],
+  },
 });

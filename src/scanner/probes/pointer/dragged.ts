@@ -100,8 +100,10 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
       : []),
   ];
   const proven = await proveAll(page, seen);
+  const kept = seen.filter((one) => proven.has(one) || !/sort|pan/.test(one.kind));
+  const isPress = (one: Dragged) => one.kind !== 'pan' && (proven.has(one) || one.kind === 'held');
   return toFindings(
-    seen.map((one) => (proven.has(one) || one.kind === 'held' ? toPressFault(one) : toFault(one))),
+    kept.map((one) => (isPress(one) ? toPressFault(one) : toFault(one))),
     found,
   );
 }
@@ -111,11 +113,14 @@ const maxHandles = 2;
 /** Handles that a drag moves and a press beside them does not. */
 async function proveAll(page: AuditedPage, seen: Dragged[]): Promise<Set<Dragged>> {
   const proven = new Set<Dragged>();
-  const handles = seen.filter(({ kind }) => kind === 'drag').slice(0, maxHandles);
+  const handles = seen.filter(({ kind }) => /drag|sort|pan/.test(kind)).slice(0, maxHandles);
   if (handles.length === 0) return proven;
   const held = await holdPage(page, 'deaf');
   try {
-    for (const [at, one] of handles.entries()) if (await needsDrag(page, at)) proven.add(one);
+    for (const [at, one] of handles.entries()) {
+      const isProven = await (one.kind === 'pan' ? isPanned(page, at) : needsDrag(page, at));
+      if (isProven) proven.add(one);
+    }
   } finally {
     await held.release();
   }
@@ -131,11 +136,29 @@ async function needsDrag(page: AuditedPage, at: number): Promise<boolean> {
     if ((await readState()) !== before) return false;
   }
   if (await isMovedBy(page, at, ways)) return false;
+  return (await isMovedAlong(page, at, handle, 1)) || isMovedAlong(page, at, handle, -1);
+}
+
+async function isPanned(page: AuditedPage, at: number): Promise<boolean> {
+  const { handle, beside } = await ask<Track>(page, `aim(${at})`);
+  for (const spot of [handle, ...beside])
+    for (const sign of [1, -1]) if (await isMovedAlong(page, at, spot, sign)) return true;
+  return false;
+}
+
+/** Drags right and down, or left and up, and back where that moves something. */
+async function isMovedAlong(
+  page: AuditedPage,
+  at: number,
+  from: Track['handle'],
+  sign: number,
+): Promise<boolean> {
+  const readState = () => ask<string>(page, `readState(${at})`);
   const still = await readState();
   // A handle that takes no hold of the pointer hears small steps alone.
-  const way = [0, 4, 20, 40].flatMap((px) => [
-    { x: handle.x + px, y: handle.y },
-    { x: handle.x + px, y: handle.y + px },
+  const way = [0, 4, 20, 40, 80].flatMap((px) => [
+    { x: from.x + px * sign, y: from.y },
+    { x: from.x + px * sign, y: from.y + px * sign },
   ]);
   await drag(page, way);
   const isMoved = (await readState()) !== still;
@@ -237,7 +260,7 @@ function toFindings(faults: ActedFault[], found: Finding[]): Finding[] {
 
 function toFault({ kind, words, selector, snippet }: Dragged): ActedFault {
   const place = { selector, snippet };
-  if (kind === 'mouse') {
+  if (kind === 'mouse' || kind === 'pan') {
     const reason = `${words} hört nur auf Drücken und Ziehen. Tab kommt nicht dorthin, und daneben steht kein anderes Bedienelement.`;
     return { ...place, rule: rule.id, reason };
   }

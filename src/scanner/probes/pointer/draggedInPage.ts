@@ -5,10 +5,10 @@ declare function isNear(one: Element, other: Element, mostPx: number): boolean;
 /**
  * `mouse`: no key reaches it. `drag`: a key does, a simple press may not. `press`: acts before it is released. `drop`:
  * takes files that nothing else takes. `swipe`: no control does what a movement of the finger does. `held`: as `drag`, and
- * no script hears a press.
+ * no script hears a press. `sort`, `pan`: entries that keys move as well, and a part without keys, if a trial proves it.
  */
 export type Dragged = {
-  kind: 'mouse' | 'drag' | 'press' | 'drop' | 'swipe' | 'held';
+  kind: 'mouse' | 'drag' | 'press' | 'drop' | 'swipe' | 'held' | 'sort' | 'pan';
   words: string;
   selector: string;
   snippet: string;
@@ -33,8 +33,9 @@ export function openDragged({ toPlace, isNewKind }: Parts) {
     list: (nodes: unknown[], heard: Heard[]): Dragged[] =>
       nodes.flatMap((node, at) => {
         if (!(node instanceof HTMLElement) || !isNewKind(node) || !isShownPart(node)) return [];
-        const kind = toDragKind(node, heard[at]!);
-        if (kind === 'drag') handles.push(node);
+        const grip = findGrip(node);
+        const kind = grip ? 'sort' : toDragKind(node, heard[at]!);
+        if (kind && /drag|sort|pan/.test(kind)) handles.push(grip ?? node);
         return kind ? [{ kind, words: toDragWords(node), ...toPlace(node) }] : [];
       }),
     aim: (at: number): Track => aimAtTrack(handles[at]!),
@@ -43,9 +44,12 @@ export function openDragged({ toPlace, isNewKind }: Parts) {
     /** Entries that drags and keys move. `heard`: elements at which scripts hear a press or a key. */
     listHeld: (heard: unknown[], pressed: boolean[]): Dragged[] => {
       const at = (isPressed: boolean) => heard.filter((_, place) => pressed[place] === isPressed) as Node[];
-      const held = [...document.querySelectorAll<HTMLElement>('[draggable=true][tabindex="0"]')].filter(
+      const held = [...document.querySelectorAll<HTMLElement>('[draggable=true]')].filter(
         (one) =>
-          isNewKind(one) && isShownPart(one) && isHeldByKeys(one, { presses: at(true), keys: at(false) }),
+          (one.tabIndex === 0 || countStops(one) === 1) &&
+          isNewKind(one) &&
+          isShownPart(one) &&
+          isHeldByKeys(one, { presses: at(true), keys: at(false) }),
       );
       const firsts = [...Map.groupBy(held, ({ parentElement }) => parentElement).values()].map(
         ([one]) => one!,
@@ -75,21 +79,49 @@ function toDragKind(element: HTMLElement, heard: Heard): Dragged['kind'] | null 
   if (isSwiped(element, heard) && !(heard.follows && /grab|move/.test(cursor))) return 'swipe';
   const isHandle = isMoved && !isField && /grab|resize|move|pointer/.test(cursor);
   const isKnob = isHandle && isOnTrack(element);
+  if (!isMoved && !isField && isGrabbedAlone(element, heard)) return 'pan';
   if (isHandle && !isWorkable(element) && !(isKnob ? hasStepper(element) : hasOtherWay(element)))
     return 'mouse';
-  if (isHandle && element.tabIndex >= 0 && (!hasOtherWay(element) || listWays(element).length > 0))
-    return 'drag';
+  if (isHandle && isReachedHandle(element)) return 'drag';
   const isControl = element.matches('button, a[href], [role=button], input[type=button], input[type=submit]');
   return isControl && !isMoved && !isReleased ? 'press' : null;
 }
 
+function isReachedHandle(element: HTMLElement): boolean {
+  return element.tabIndex >= 0 && (!hasOtherWay(element) || listWays(element).length > 0);
+}
+
+function isGrabbedAlone(element: HTMLElement, { isClicked }: Heard): boolean {
+  const isGrabbed = /grab|move/.test(getComputedStyle(element).cursor);
+  return isGrabbed && !isClicked && !isWorkable(element) && !hasOtherWay(element);
+}
+
 /** A key moves it, nothing around it hears a press, and no control beside it does the same. */
 function isHeldByKeys(entry: HTMLElement, { presses, keys }: { presses: Node[]; keys: Node[] }): boolean {
-  const isAround = (node: Node) => node.contains(entry);
-  const isOwn = (node: Node) => isAround(node) && node !== document && node !== document.body;
+  const isTold = /zieh|drag|verschieb/i.test(entry.parentElement?.parentElement?.textContent ?? '');
+  const isAround = (node: Node) =>
+    node.contains(entry) && !(isTold && (node === document || node === document.body));
+  const isOwn = (node: Node) => node.contains(entry) && node !== document && node !== document.body;
   const ways = 'button, select, input, a[href], [role=button]:not([draggable=true])';
   const around = entry.parentElement?.parentElement ?? entry;
-  return keys.some(isOwn) && !presses.some(isAround) && !around.querySelector(ways);
+  const others = [...around.querySelectorAll(ways)].filter((one) => !one.closest('[draggable=true]'));
+  return keys.some(isOwn) && !presses.some(isAround) && others.length === 0;
+}
+
+function countStops(entry: Element): number {
+  const stops = entry.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]');
+  return stops.length + (entry.matches('[tabindex="0"]') ? 1 : 0);
+}
+
+/** First handle of a list in which each entry has one control alone. */
+function findGrip(list: HTMLElement): HTMLElement | null {
+  const entries = [...list.children];
+  const isList = list.matches('ul, ol, [role=list], [role=listbox]') && entries.length >= 3;
+  if (!isList || entries.some((entry) => countStops(entry) !== 1)) return null;
+  const grip = entries[0]!.querySelector<HTMLElement>('button, [tabindex="0"]');
+  const cursors = [grip, entries[0]].map((one) => (one ? getComputedStyle(one).cursor : '')).join(' ');
+  const isTold = /zieh|drag|verschieb/i.test(list.parentElement?.textContent ?? '');
+  return /grab|move/.test(cursors) || isTold ? grip : null;
 }
 
 function aimAtTrack(handle: HTMLElement): Track {
@@ -248,7 +280,11 @@ export const dragParts = [
   openDragged,
   isShownPart,
   toDragKind,
+  isReachedHandle,
+  isGrabbedAlone,
   isHeldByKeys,
+  countStops,
+  findGrip,
   aimAtTrack,
   readTrack,
   readParts,
