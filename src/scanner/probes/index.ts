@@ -65,11 +65,13 @@ import { hiddenText } from './structure/hiddenText.ts';
 import { layoutTables } from './structure/layoutTables.ts';
 import { lists } from './structure/lists.ts';
 import { misusedMarkup } from './structure/misusedMarkup.ts';
+import { placedPosts } from './structure/placedPosts.ts';
 import { quotations } from './structure/quotations.ts';
 import { readingOrder } from './structure/readingOrder.ts';
 import { reversedSwitches } from './structure/reversedSwitches.ts';
 import { spacedText } from './structure/spacedText.ts';
 import { stepRows } from './structure/stepRows.ts';
+import { struckText } from './structure/struckText.ts';
 import { tables } from './structure/tables.ts';
 import { textInImages } from './text/textInImages.ts';
 
@@ -116,6 +118,7 @@ export const readingProbes: Engine = toEngine([
   misusedMarkup,
   pasteBlocked,
   pictureCode,
+  placedPosts,
   placeholderLabel,
   pointer,
   targetSize,
@@ -127,6 +130,7 @@ export const readingProbes: Engine = toEngine([
   spacedText,
   reversedSwitches,
   stepRows,
+  struckText,
   tables,
   typography,
   ...meaningProbes,

@@ -5,11 +5,11 @@ import { words } from './words/words.ts';
 declare const toPlain: InPage['toPlain'];
 declare const toReferredText: InPage['toReferredText'];
 
-const { buttons } = words;
+const { buttons, looks } = words;
 
 /** Finds names of buttons that do not say what they do. */
 export const buttonNames: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'button-says-nothing',
@@ -71,7 +71,7 @@ export const buttonNames: ReadingProbe = {
     listSameButtons,
     listTwins,
   ],
-  data: { buttons },
+  data: { buttons, looks },
 };
 
 function findButtons(kit: Kit): ElementFault[] {
@@ -101,6 +101,15 @@ function judgeButton(element: Element, kit: Kit, generic: Set<string>): ElementF
       },
     ];
   if (isOneOfKinds(element, kit)) return [];
+  if ((kit.data as { looks: string[] }).looks.includes(plain) && kit.text(element).trim().length < 3)
+    return [
+      {
+        rule: 'button-says-nothing',
+        element,
+        criteria: element.querySelector('img') ? ['1.1.1', '4.1.2'] : ['2.4.6', '4.1.2'],
+        reason: `Die Schaltfläche heißt ${said}: Das sagt, wie ihr Symbol aussieht, nicht, was sie tut.`,
+      },
+    ];
   if (generic.has(plain) || generic.has(plain.replace(/[\s_-]*\d+$/, '')))
     return [{ rule: 'button-says-nothing', element, reason: `Die Schaltfläche heißt ${said}.` }];
   if (plain !== '' && !/^[x]$/.test(plain)) return [];

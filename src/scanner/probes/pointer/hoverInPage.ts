@@ -14,8 +14,8 @@ export type HoverTarget = {
 };
 
 /**
- * Layer that came over the page. `covered`: text of the page below it, or the name of a picture. `leads`: it has a link to
- * where no other one leads. `isUnsaid`: a word of it stands nowhere else. `x`, `y`: a point on it.
+ * Layer that came over the page. `covered`: text of the page below it, or the name of a picture. `leads`: it has a link
+ * to where no other one leads. `isUnsaid`: one of its words is nowhere else. `x`, `y`: a point on it.
  */
 export type ShownLayer = {
   words: string;

@@ -6,13 +6,13 @@ export const quotations: ReadingProbe = {
   rules: [
     {
       id: 'quotation-for-looks',
-      title: 'Text ist als Zitat ausgezeichnet und keines',
+      title: 'Auszeichnung als Zitat rückt den Text nur ein',
       criteria: ['1.3.1'],
       bestPractice: false,
       record: 'definite',
       impact: 'minor',
       repair: {
-        title: 'Text ist als Zitat ausgezeichnet und keines',
+        title: 'Auszeichnung als Zitat rückt den Text nur ein',
         why: 'Der Screenreader kündigt ein Zitat an, wo niemand zitiert wird. blockquote ist kein Mittel zum Einrücken.',
         how: ['Nehmen Sie div, p oder aside und rücken Sie mit CSS ein.'],
         bad: '<blockquote><p><b>Tipp:</b> Karten gibt es am Automaten.</p></blockquote>',
