@@ -85,6 +85,10 @@ describeCases([keyboard], {
     html: `<h2 id="t">Termine</h2><p>${plain}</p><script>document.addEventListener('keydown', ({ key }) => { if (key === 't') location.hash = 't' })</script>`,
     found: ['single-key-shortcut body'],
   },
+  'a letter that a note of the page names': {
+    html: `<h2 id="t">Termine</h2><p>${plain}</p><p id="n">Mit <kbd>T</kbd> kommen Sie zu den Terminen.</p><script>document.addEventListener('keydown', ({ key }) => { if (key === 't') location.hash = 't' })</script>`,
+    found: ['single-key-shortcut #n'],
+  },
   'a letter that scrolls to a part of the page': {
     html: `<p style="height: 1500px">${plain}</p><h2 id="t">Termine</h2><script>document.addEventListener('keydown', ({ key }) => { if (key === 't') location.hash = 't' })</script>`,
     found: ['single-key-shortcut body'],

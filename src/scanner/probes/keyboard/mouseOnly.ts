@@ -33,7 +33,7 @@ const rules: ActedRule[] = [
   {
     id: 'mouse-only-suspected',
     title: 'Vermutlich nur mit der Maus bedienbar',
-    criteria: ['2.1.1'],
+    criteria: ['2.1.1', '4.1.2'],
     bestPractice: false,
     record: 'review',
     impact: 'serious',

@@ -3,6 +3,7 @@ import type { Keyboard, KeyStep } from './actInPage.ts';
 import { type Judge, quote, toWalkFault } from './judge.ts';
 import { escapeKey, toKey } from './keys.ts';
 import { callWith, readListeners, readWindowListeners } from './listeners.ts';
+import type { DescribedElement } from './stopInPage.ts';
 
 /** WCAG 2.1.4: a single character is no shortcut, or one that can be switched off. */
 export const singleKeys: Judge = {
@@ -62,7 +63,21 @@ async function pressAll(keyboard: Keyboard): Promise<ActedFault[] | null> {
     keyboard,
     actingGroups.flat().map((character) => [character]),
   );
-  return acting.length > 0 && keyboard.hasTime() ? [toShortcutFault(acting.flat())] : null;
+  if (acting.length === 0 || !keyboard.hasTime()) return null;
+  const note = `describeElement((${findKeyNote})(${JSON.stringify(acting.flat())}))`;
+  const place = await keyboard.ask<DescribedElement>(note);
+  return [toShortcutFault(acting.flat(), place.tag === 'body' ? wholePage : place)];
+}
+
+type Place = { selector: string; snippet: string };
+const wholePage: Place = { selector: 'body', snippet: '<body>' };
+
+/** Text of the page that names these keys, else its body. Runs in the page. */
+function findKeyNote(keys: string[]): Element {
+  const named = [...document.querySelectorAll('kbd, code')].find(
+    (one) => one.checkVisibility() && keys.includes(one.textContent.trim().toLowerCase()),
+  );
+  return named?.closest('p, li, dl, td, section, aside, footer, div') ?? document.body;
 }
 
 const groupSize = 6;
@@ -87,8 +102,8 @@ async function acts(keyboard: Keyboard, keys: string[]): Promise<boolean> {
 const hasEffect = ({ effects, departures }: KeyStep) =>
   effects.changes > 0 || effects.hasScrolled || effects.arrivals.length > 0 || departures.length > 0;
 
-function toShortcutFault(acting: string[]): ActedFault {
+function toShortcutFault(acting: string[], place: Place): ActedFault {
   const keys = acting.slice(0, 5).map(quote).join(', ');
   const reason = `Ohne Fokus in einem Feld gedrückt, löst ${acting.length > 1 ? 'jedes dieser Zeichen' : 'dieses Zeichen'} etwas aus: ${keys}. Eine Einstellung zum Abschalten oder Ändern ist nicht zu finden.`;
-  return toWalkFault('single-key-shortcut', { selector: 'body', snippet: '<body>' }, reason);
+  return toWalkFault('single-key-shortcut', place, reason);
 }
