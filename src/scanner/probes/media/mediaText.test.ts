@@ -7,9 +7,9 @@ const long = 'Guten Tag und willkommen zu unserer Sendung über den Bau von Brü
 
 describeCases([toEngine([mediaText])], {
   'captions that only name music and promise the rest': {
-    html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:02.000%0A[Musik]%0A%0A00:02.000 --%3E 00:06.000%0AUntertitel folgen%0A"></video>`,
+    html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:02.000%0A[Musik]%0A%0A00:02.000 --%3E 00:06.000%0A[Untertitel folgen in K%C3%BCrze]%0A"></video>`,
     found: ['video-description-asked #film', 'captions-say-nothing #film'],
-    says: '„[Musik]“ und „Untertitel folgen“',
+    says: '„[Musik]“ und „[Untertitel folgen in Kürze]“',
   },
   'captions with a line that is spoken': {
     html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:02.000%0A[Musik]%0A%0A00:02.000 --%3E 00:06.000%0AGuten Abend aus Kiel.%0A"></video>`,

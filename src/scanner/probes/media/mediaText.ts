@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about recordings and films: is there a text version, are there captions and descriptions (WCAG 1.2.1 to 1.2.5). */
 export const mediaText: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'audio-without-text',
@@ -123,7 +123,7 @@ async function listEmptyCaptions(kit: Kit): Promise<ElementFault[]> {
   const music =
     /^[[(*♪♫\s]*(?:(?:leise |ruhige |soft |quiet )?(?:musik|music)(?: spielt| playing)?)?[\])*♪♫.…\s]*$/i;
   const promise =
-    /^[[(*\s]*(?:untertitel (?:folgen|in arbeit)|(?:captions?|subtitles?) (?:to follow|coming soon|will follow)|lorem ipsum.*)[\])*.…\s]*$/i;
+    /^[[(*\s]*(?:untertitel (?:folgen|in arbeit|werden (?:noch |gerade )?(?:ergänzt|erstellt|nachgereicht))(?: (?:in kürze|bald|demnächst|später))?|(?:captions?|subtitles?) (?:to follow|coming|will follow|will be added)(?: (?:soon|shortly|later))?|lorem ipsum.*)[\])*.…\s]*$/i;
   const css =
     'video:not([muted]) > :is(track[kind="captions"], track[kind="subtitles"], track:not([kind]))[src]';
   const faults: ElementFault[] = [];

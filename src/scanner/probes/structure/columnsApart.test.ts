@@ -56,4 +56,12 @@ describeCases([toEngine([columnsApart])], {
     ),
     found: [],
   },
+  'figures of a grid whose labels all come first, and one in pairs': {
+    html: `<style>.g { display: grid; grid-template-columns: repeat(3, 1fr) }</style><div class="g" id="g"><div class="l">Strom</div><div class="l">Wärme</div><div class="l">Kosten</div><div class="v">4.812 kWh</div><div class="v">9.340 kWh</div><div class="v">1.927 €</div></div><div class="g"><div><div class="l">Strom</div><div class="v">4.812 kWh</div></div><div><div class="l">Wärme</div><div class="v">9.340 kWh</div></div><div><div class="l">Kosten</div><div class="v">1.927 €</div></div></div>`,
+    found: ['columns-apart #g'],
+  },
+  'two rows of cards with prices': {
+    html: `<style>.g { display: grid; grid-template-columns: repeat(3, 1fr) }</style><div class="g"><div class="k">Stuhl 4 €</div><div class="k">Tisch 9 €</div><div class="k">Lampe 5 €</div><div class="k">Bett 1 €</div><div class="k">Schrank 2 €</div><div class="k">Regal 3 €</div></div>`,
+    found: [],
+  },
 });

@@ -4,7 +4,7 @@ type Line = { words: string; box: DOMRect; isLink: boolean };
 
 /** Asks about columns beside each other whose lines belong together across. */
 export const columnsApart: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'columns-apart',
@@ -26,10 +26,26 @@ export const columnsApart: ReadingProbe = {
     },
   ],
   find: findColumns,
-  parts: [isBrokenRow, toColumns, areAlike, listCells, listBroken, isShort, isLevel, isOfKind],
+  parts: [
+    listColumns,
+    listLabelsFirst,
+    isLabelsFirst,
+    isBrokenRow,
+    toColumns,
+    areAlike,
+    listCells,
+    listBroken,
+    isShort,
+    isLevel,
+    isOfKind,
+  ],
 };
 
 function findColumns(kit: Kit): ElementFault[] {
+  return [...listColumns(kit), ...listLabelsFirst(kit)];
+}
+
+function listColumns(kit: Kit): ElementFault[] {
   const marked =
     'nav, footer, header, pre, code, svg, dl, form fieldset, [role=table], [role=grid], [role=tablist], [aria-hidden=true]';
   const found = kit.all('div, section, article, main, aside, tr').filter((element) => {
@@ -50,6 +66,38 @@ function findColumns(kit: Kit): ElementFault[] {
     const reason = `Nebeneinander stehen ${kit.quote(first ?? '')} und ${kit.quote(second ?? '')}, im Code aber nacheinander. Gehört zu jeder Zeile links die Zeile rechts daneben?`;
     return { rule: 'columns-apart', element, reason };
   });
+}
+
+/** Grids whose source names all labels of a row first and then all values of the row below it. */
+function listLabelsFirst(kit: Kit): ElementFault[] {
+  const grids = kit.all('div, section, ul').filter((one) => isLabelsFirst(kit, one));
+  return grids.slice(0, 2).map((element) => {
+    const words = [...element.children].filter(kit.isSeen).map(kit.text);
+    const half = words.length / 2;
+    const reason = `Untereinander stehen ${kit.quote(`${words[0]}: ${words[half]}`)}, vorgelesen kommen erst alle Bezeichnungen und dann alle Werte. Ist zu hören, welcher Wert wozu gehört?`;
+    return { rule: 'columns-apart', element, reason };
+  });
+}
+
+function isLabelsFirst(kit: Kit, element: Element): boolean {
+  if (element.childElementCount < 6 || element.childElementCount > 16 || element.closest('table, dl, [role]'))
+    return false;
+  const cells = [...element.children].filter(kit.isSeen);
+  const [labels, values] = [cells.slice(0, cells.length / 2), cells.slice(cells.length / 2)];
+  if (labels.length < 3 || labels.length !== values.length) return false;
+  const isKind = (part: Element[]) =>
+    new Set(part.map(({ localName, className }) => `${localName} ${className}`)).size === 1;
+  const isNamed = labels.every((one) => /^\D{2,40}$/.test(kit.text(one)));
+  const isValued = values.every((one) => /\d/.test(kit.text(one)) && kit.text(one).length <= 24);
+  if (!isKind(labels) || !isKind(values) || labels[0]!.className === values[0]!.className) return false;
+  const isBelow = values.every((value, at) => {
+    const [above, below] = [labels[at]!.getBoundingClientRect(), value.getBoundingClientRect()];
+    return (
+      Math.abs(above.left - below.left) < 6 && below.top >= above.bottom - 2 && below.top - above.bottom < 60
+    );
+  });
+  const tops = labels.map((one) => Math.round(one.getBoundingClientRect().top));
+  return isNamed && isValued && isBelow && Math.max(...tops) - Math.min(...tops) < 4;
 }
 
 function isBrokenRow(element: Element): boolean {

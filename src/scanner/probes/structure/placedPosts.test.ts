@@ -15,6 +15,10 @@ const chat = (...lines: string[]) =>
 
 describeCases([toEngine([placedPosts])], {
   'answers that are indented': { html: posts('', 'ein', ''), found: ['reply-by-place #p1'] },
+  'the same with buttons to answer each': {
+    html: posts('', 'ein', '').replaceAll('</p></div>', '</p><button>Reply to Rosa</button></div>'),
+    found: ['reply-by-place #p1'],
+  },
   'comments that all begin at one line': { html: posts('', '', ''), found: [] },
   'answers that say to whom': {
     html: posts('', 'ein', '').replace('<p>Person 1', '<p>Antwort an Person 0'),

@@ -91,11 +91,14 @@ function judgeReplies(kit: Kit, posts: Element[]): ElementFault[] | null {
   return [{ rule: 'reply-by-place', element: reply, reason }];
 }
 
+/** Buttons offer to answer the post itself: they say nothing of what it answers. */
 function saysReply(post: Element): boolean {
   const words =
     /antwort(?:et)? (?:an|auf)|als antwort|in reply|repl(?:y|ies|ied|ying) to|^\s*re:|@\p{L}|↳|└/iu;
-  const named = [...post.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
-  return words.test(`${post.textContent} ${post.getAttribute('aria-label') ?? ''} ${named.join(' ')}`);
+  const buttons = [...post.querySelectorAll('button, [role=button]')];
+  const rest = buttons.reduce((text, { textContent }) => text.replace(textContent, ' '), post.textContent);
+  const named = [post, ...post.querySelectorAll('[aria-label]:not(button)')];
+  return words.test(`${rest} ${named.map((one) => one.getAttribute('aria-label')).join(' ')}`);
 }
 
 /** Bubbles at both sides of one block, each side with a ground of its own. */
