@@ -73,6 +73,7 @@ import { spacedText } from './structure/spacedText.ts';
 import { stepRows } from './structure/stepRows.ts';
 import { struckText } from './structure/struckText.ts';
 import { tables } from './structure/tables.ts';
+import { altAgainst } from './text/altAgainst.ts';
 import { textInImages } from './text/textInImages.ts';
 
 /** Measure in pictures of every page what the engines leave open, whatever kinds of elements it has. */
@@ -80,6 +81,7 @@ export const measuringProbes: Engine[] = [textContrast, languages, textInImages]
 
 /** Read the page and change nothing; all of them run in one call. */
 export const readingProbes: Engine = toEngine([
+  altAgainst,
   amountColours,
   autoplay,
   autoSound,
