@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about recordings and films: is there a text version, are there captions and descriptions (WCAG 1.2.1 to 1.2.5). */
 export const mediaText: ReadingProbe = {
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'audio-without-text',
