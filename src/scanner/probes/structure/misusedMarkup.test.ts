@@ -81,6 +81,10 @@ describeCases([toEngine([misusedMarkup])], {
     html: `<h2>Platten</h2><p>Text</p><h3 id="a" style="font-style: italic">Ein Fingernagel braucht so lange.</h3><p>Text</p><h2>Ränder</h2><p>Text</p>`,
     found: ['heading-is-sentence #a'],
   },
+  'a subtitle in italics right below its title': {
+    html: `<h2>Platten</h2><h3 style="font-style: italic">Ein Fingernagel braucht so lange.</h3><p>Text</p><h2>Ränder</h2><p>Text</p>`,
+    found: [],
+  },
   'headings all in italics, and a title in italics': {
     html: `<style>h2 { font-style: italic }</style><h2>Wir bauen weiter an der Brücke.</h2><p>Text</p><h2>Ränder</h2><h3 style="font-style: italic">Der Name der Rose</h3><p>Text</p>`,
     found: [],

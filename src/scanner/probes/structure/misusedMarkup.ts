@@ -202,7 +202,8 @@ function listPulled({ all, isSeen, isExposed, quote, text }: Kit): ElementFault[
   const isItalic = (one: Element) => getComputedStyle(one).fontStyle === 'italic';
   const pulled = seen.filter((one) => {
     const isSentence = text(one).length >= 30 && /^[^.!?]+\p{Ll}\.$/u.test(text(one));
-    return isItalic(one) && isSentence && !one.querySelector('a, button');
+    const isBelowTitle = one.previousElementSibling?.matches('h1, h2, h3, h4, h5, h6');
+    return isItalic(one) && isSentence && !isBelowTitle && !one.querySelector('a, button');
   });
   if (pulled.length === 0 || seen.filter((one) => !isItalic(one)).length < 2) return [];
   return pulled.map((element) => ({

@@ -8,6 +8,7 @@ describeCases([toEngine([struckText])], {
   'an old price that only a line takes back': {
     html: `${style}<p><span class="alt" id="a">59 €</span> 49 €</p>`,
     found: ['struck-by-style #a'],
+    says: '„49 €“ daneben',
   },
   'removed entries between others': {
     html: `${style}<ul><li class="alt" id="a">label_pdf</li><li>label_png</li><li class="alt">label_zip</li></ul>`,

@@ -65,7 +65,7 @@ function isToldBeside({ text }: Kit, element: Element): boolean {
 
 /** Text beside it that holds: another amount, or a like entry without a line. */
 function toCounterpart({ text, isSeen }: Kit, element: Element): string | null {
-  const amount = /\d[\d.,]*\s*(?:€|EUR|CHF|£|\$)|(?:€|EUR|CHF|£|\$)\s?\d/;
+  const amount = /\d[\d.,]*\s*(?:€|EUR|CHF|£|\$)|(?:€|EUR|CHF|£|\$)\s?\d[\d.,]*/;
   const around = text(element.parentElement ?? element).replace(text(element), ' ');
   if (amount.test(text(element))) return amount.exec(around)?.[0] ?? null;
   if (!element.matches('li, td, dd')) return null;
