@@ -17,6 +17,7 @@ import {
   readingProbes,
   windowProbes,
 } from '../probes/index.ts';
+import { type Holding, shareHolds } from '../probes/keyboard/holdPage.ts';
 import { asPartial, toNone } from '../probes/reading/reading.ts';
 import type { ProbeRule } from '../probes/reading/readingProbe.ts';
 import { layout } from '../probes/reflow/layout.ts';
@@ -208,25 +209,39 @@ async function runActing(
   findings: Finding[],
 ): Promise<boolean> {
   const left = [...due];
+  const holding = shareHolds(page);
   try {
     let sign: string | null = null;
     for (const probe of due) {
       if (performance.now() > page.endsAt) break;
       const mayChange = changingProbes.has(probe);
-      sign = mayChange ? (sign ?? (await signPage(page))) : null;
+      if (mayChange) sign ??= await signPage(page);
+      const holds = holding.holds();
       findings.push(...(await tryProbe(probe, page, findings)));
       left.shift();
-      const now = mayChange ? await signPage(page) : null;
-      if (now === sign) continue;
-      sign = (await page.reopen()) ? null : now;
+      // Who acts holds the page.
+      if (holding.holds() === holds) continue;
+      sign = mayChange ? await restore({ page, holding, sign }) : null;
     }
   } catch (fault) {
     if (!(fault instanceof ContextLost)) throw fault;
     noteCut(page, left);
     return false;
+  } finally {
+    await holding.end();
   }
   noteCut(page, left);
   return left.length === 0;
+}
+
+type Acted = { page: AuditedPage; holding: Holding; sign: string | null };
+
+/** Opens a page once more that is not as it was. Returns its sign, or null where it is a fresh one. */
+async function restore({ page, holding, sign }: Acted): Promise<string | null> {
+  const now = await signPage(page);
+  if (now === sign) return now;
+  await holding.close();
+  return (await page.reopen()) ? null : now;
 }
 
 const kept = keepParts(pageSignParts);
