@@ -194,8 +194,12 @@ export async function lookIntoOpened(page: AuditedPage, acting: Open): Promise<v
   if (depth === 'quick') return;
   const read = (within: string) => runReaders(openedReaders, { ...page, within });
   const work = async () => {
-    const sign = await signPage(page);
-    const presses = await readOpened(page, { findings, read, reached, known: components.opened });
+    let sign = '';
+    const hear = (value: string) => {
+      sign = value;
+    };
+    const terms = { findings, read, reached, known: components.opened, before: kept('toPageSign()'), hear };
+    const presses = await readOpened(page, terms);
     acting.isTouched ||= presses > 0;
     if (presses > 0 && (await signPage(page)) !== sign) await page.reopen();
     return [];
@@ -219,7 +223,6 @@ async function runActing(
       const holds = holding.holds();
       findings.push(...(await tryProbe(probe, page, findings)));
       left.shift();
-      // Who acts holds the page.
       if (holding.holds() === holds) continue;
       sign = mayChange ? await restore({ page, holding, sign }) : null;
     }
@@ -236,7 +239,7 @@ async function runActing(
 
 type Acted = { page: AuditedPage; holding: Holding; sign: string | null };
 
-/** Opens a page once more that is not as it was. Returns its sign, or null where it is a fresh one. */
+/** Returns the sign of the page, or null where it is a fresh one. */
 async function restore({ page, holding, sign }: Acted): Promise<string | null> {
   const now = await signPage(page);
   if (now === sign) return now;

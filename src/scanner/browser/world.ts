@@ -182,9 +182,16 @@ export function toFault(fault: unknown): unknown {
 type Part = (...given: never[]) => unknown;
 
 /** Calls functions that lie in the page; `define` puts them there where they are missing. */
-export type KeptCall = { define: () => string; call: string };
+export type KeptCall = { define: () => string; call: string; isThere: string };
 
 const missingKept = 'stufenlos: kept functions are missing';
+
+/** Makes one call of two; its value is the pair of theirs. */
+export function joinCalls(first: KeptCall, second: KeptCall): KeptCall {
+  const isThere = `${first.isThere} && ${second.isThere}`;
+  const define = () => `${first.define()}\n${second.define()}`;
+  return { define, isThere, call: `${isThere} ? [${first.call}, ${second.call}] : '${missingKept}'` };
+}
 
 const definitions: (() => string)[] = [];
 let script = { kept: 0, source: '' };
@@ -205,9 +212,11 @@ export function keepParts(
     return definition;
   };
   definitions.push(define);
+  const isThere = `Array.isArray(${place})`;
   return (call) => ({
     define,
-    call: `Array.isArray(${place}) ? (([${names}]) => (${call}))(${place}) : '${missingKept}'`,
+    isThere,
+    call: `${isThere} ? (([${names}]) => (${call}))(${place}) : '${missingKept}'`,
   });
 }
 
