@@ -2,7 +2,7 @@ import { toOpenedWords } from '../../../shared/text/openedPart.ts';
 import type { OpenedReach } from '../../../shared/work/audit.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { keepParts } from '../../browser/world.ts';
-import { type Keyboard, passTime, withKeyboard } from '../../probes/keyboard/actInPage.ts';
+import { type Keyboard, type Opening, passTime, withKeyboard } from '../../probes/keyboard/actInPage.ts';
 import { quote } from '../../probes/keyboard/judge.ts';
 import { escapeKey } from '../../probes/keyboard/keys.ts';
 import { callWith, readListeners } from '../../probes/keyboard/listeners.ts';
@@ -29,18 +29,16 @@ type Terms = {
   read: (within: string) => Promise<Finding[]>;
   /** Noted while reading, so that it also holds for a reading that ends early. */
   reached: OpenedReach;
-};
+} & Pick<Opening, 'before' | 'hear'>;
 
 /**
  * Presses what opens something and judges the parts that come to be seen: dialogs, menus, tabs, steps of a form. The page
  * can send nothing meanwhile. Returns how often it pressed something. Throws as `withKeyboard`.
  */
 export function readOpened(page: AuditedPage, terms: Terms): Promise<number> {
-  const work = async (keyboard: Keyboard) => {
-    await page.world.evaluate(kept(`void (${name} = openOpened(globalThis.stufenlosWalk))`), { timeoutMs });
-    return pressAll({ keyboard, met: new Map(), ...terms });
-  };
-  return withKeyboard(page, caps.budgetMs, work, 'later');
+  const work = (keyboard: Keyboard) => pressAll({ keyboard, met: new Map(), ...terms });
+  const after = kept(`void (${name} = openOpened(globalThis.stufenlosWalk))`);
+  return withKeyboard(page, caps.budgetMs, work, { ...terms, after });
 }
 
 const kept = keepParts([...openedScript, ...componentParts, isNewKind]);
@@ -93,6 +91,7 @@ const isDue = ({ known }: Round, { kind, isNew }: OpeningControl) =>
 
 async function carry(round: Round, kind: string): Promise<void> {
   const { findings = [], url = '' } = round.known.get(kind) ?? {};
+  if (findings.length === 0) return;
   const places = findings.map(({ selector, snippet }) => ({ selector, snippet }));
   const there = await ask<boolean[]>(round, `areThere(${JSON.stringify(places)})`);
   const carried = findings.filter((_, at) => there[at]);
