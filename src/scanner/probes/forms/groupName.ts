@@ -158,7 +158,7 @@ function toBlock(box: Element): Element | null {
 function isQuestion(kit: Kit, block: Element, boxes: Element[]): boolean {
   const css = 'input:not([type=hidden]), select, textarea';
   if (!hasTitle(block) || block.querySelectorAll(css).length !== boxes.length) return false;
-  const [title] = block.children as unknown as [Element];
+  const title = block.children[0]!;
   const isBold = [title, ...title.querySelectorAll('b, strong')].some(
     (one) => Number(getComputedStyle(one).fontWeight) >= 600,
   );
