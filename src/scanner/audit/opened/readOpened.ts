@@ -104,24 +104,37 @@ async function carry(round: Round, kind: string): Promise<void> {
 async function open(round: Round, opener: OpeningControl): Promise<boolean> {
   const { keyboard, known } = round;
   await keyboard.hold();
-  const isOpen = await pressOpener(round, opener, false);
-  const isAnswered = isOpen || !opener.isNext || !keyboard.hasTime();
-  const hasNews = isOpen || (!isAnswered && (await pressOpener(round, opener, true)));
+  const hasNews = await pressTwice(round, opener);
   const pages = (known.get(opener.kind)?.pages ?? 0) + 1;
   known.set(opener.kind, { pages, findings: [], url: keyboard.page.url, isRead: false });
+  const later = (await isStopped(round, opener, hasNews)) ? await readLaterSteps(round, opener) : null;
   if (!hasNews) {
-    const later = opener.isNext ? await readLaterSteps(round, opener) : [];
-    known.set(opener.kind, { pages, findings: later, url: keyboard.page.url, isRead: false });
+    known.set(opener.kind, { pages, findings: later ?? [], url: keyboard.page.url, isRead: false });
     note(round, opener, false);
     return false;
   }
-  const findings = await judgeSteps(round, opener);
+  const findings = later ?? (await judgeSteps(round, opener));
   const isWhole = keyboard.hasTime();
   known.set(opener.kind, { pages, findings, url: keyboard.page.url, isRead: isWhole });
   note(round, opener, isWhole);
   await keyboard.press(escapeKey);
   await passTime(keyboard.page, openingMs);
   return true;
+}
+
+async function pressTwice(round: Round, opener: OpeningControl): Promise<boolean> {
+  const isOpen = await pressOpener(round, opener, false);
+  const isRefused = await isStopped(round, opener, isOpen);
+  return isRefused && round.keyboard.hasTime() ? pressOpener(round, opener, true) : isOpen;
+}
+
+/** A list of errors is news, but not the next step. */
+async function isStopped(
+  round: Round,
+  { isNext, selector }: OpeningControl,
+  hasNews: boolean,
+): Promise<boolean> {
+  return isNext && (!hasNews || (await ask<boolean>(round, `isRefused(${JSON.stringify(selector)})`)));
 }
 
 /** True if something opened. A next step that was refused is asked for again, with what the page says by then. */
@@ -135,14 +148,14 @@ async function pressOpener(round: Round, opener: OpeningControl, isAgain: boolea
   return ask<boolean>(round, 'hasNews()');
 }
 
-/** Reads the steps to which entries lead that nobody but a customer knows. Nothing is pressed in them. */
-async function readLaterSteps(round: Round, opener: OpeningControl): Promise<Finding[]> {
-  const all: Finding[] = [];
+/** Reads the steps to which entries lead that nobody but a customer knows; null without one. Nothing is pressed in them. */
+async function readLaterSteps(round: Round, opener: OpeningControl): Promise<Finding[] | null> {
+  let all: Finding[] | null = null;
   const selector = JSON.stringify(opener.selector);
   for (let at = 0; at < caps.steps && round.keyboard.hasTime(); at++) {
     if (!(await ask<boolean>(round, `showStep(${selector}, ${at})`))) break;
     try {
-      all.push(...(await readPart(round, opener)));
+      all = [...(all ?? []), ...(await readPart(round, opener))];
     } finally {
       await ask(round, 'hideStep()');
       await ask(round, 'keepNews()');
