@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AskedQuestion, GivenAnswer } from '../../shared/contract/question.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { questionLimits } from '../../shared/limits/work.ts';
-import { toQuestionRecord } from '../../shared/score/questionRecords.ts';
+import { toAnswersOf } from '../../shared/score/itemQuestions.ts';
 import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -105,7 +105,7 @@ async function countAlike(tx: Db, ids: number[]): Promise<Map<number, number>> {
 
 function toQuestion({ message, ...row }: Stored, alike_count: number): AskedQuestion {
   const [title = '', ...asked] = message.split('\n');
-  const possible = toQuestionRecord(row.engine, row.rule).answers;
+  const possible = toAnswersOf(row);
   return {
     ...row,
     alike_count,

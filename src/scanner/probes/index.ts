@@ -1,4 +1,5 @@
 import type { Engine } from '../audit/engines/engine.ts';
+import { askedTexts } from './absence/askedTexts.ts';
 import { amountColours } from './contrast/amountColours.ts';
 import { chartBars } from './contrast/chartBars.ts';
 import { chosenFaint } from './contrast/chosenFaint.ts';
@@ -78,6 +79,7 @@ export const measuringProbes: Engine[] = [textContrast, languages, textInImages]
 /** Read the page and change nothing; all of them run in one call. */
 export const readingProbes: Engine = toEngine([
   amountColours,
+  askedTexts,
   autoplay,
   autoSound,
   bindingOrder,
