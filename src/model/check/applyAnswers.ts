@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { recountPages, recountWebsite } from '../score/scores.ts';
 import { restoreScanChecks, yieldsToFailure } from './checks.ts';
-import { toListed } from './itemAnswers.ts';
+import { toItemChecks } from './items/itemAnswers.ts';
 
 /** `page_ids` left out: all pages of the website. */
 type Applied = { website_id: number; page_ids?: number[] };
@@ -64,7 +64,7 @@ const toDecided = (website_id: number, here: Here): SQL => sql`
     cross join lateral unnest(f.criteria) as num
     where f.website_id = ${website_id} and f.outcome = 'cantTell' ${here(sql`f.page_id`)}
     group by f.page_id, num
-  ), listed as (${toListed(website_id, here(sql`p.id`))}),
+  ), listed as (${toItemChecks(website_id, here(sql`p.id`))}),
   asked as (
     select page_id, criteria, coalesce(f.is_answered, true) and coalesce(l.is_answered, true) as is_answered,
       coalesce(f.is_barrier, false) or coalesce(l.is_barrier, false) as is_barrier,

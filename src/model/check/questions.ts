@@ -5,7 +5,7 @@ import { inCatalogue } from '../score/catalogue.ts';
 import { recountAnswered } from '../score/findingCounts.ts';
 import { settleAnsweredCauses } from './answeredCauses.ts';
 import { applyAnswers } from './applyAnswers.ts';
-import { putItemQuestions, retireItemQuestions } from './itemQuestions.ts';
+import { putItemQuestions, retireItemQuestions } from './items/itemQuestions.ts';
 
 /**
  * Brings a website's questions up to date with its findings, and applies what was answered before. The caller holds the

@@ -30,11 +30,11 @@ export function toChecks(audited: Audited): Map<string, FoundCheck> {
   return checks;
 }
 
-/** `asked`: texts that all need a fine answer, too. */
+/** `asked`: texts of the page. All need a fine answer. */
 export type AnsweredCheck = FoundCheck & { asked?: { rule: string; items: string[] } };
 
 /**
- * Maps criteria that a scan leaves open to their result once a person has answered all questions about them as fine.
+ * Maps criteria that a scan leaves open to their result once a person has answered all their questions as fine.
  * `pass`: the decision plan lets answers decide, and its evidence is there.
  */
 export function toAnsweredChecks(audited: Audited): Map<string, AnsweredCheck> {

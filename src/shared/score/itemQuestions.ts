@@ -87,7 +87,7 @@ export const itemQuestions: { [rule: string]: ItemQuestion } = {
 /** What the question shows, one text a line. */
 const toItems = (snippet: string): string[] => snippet.split('\n').filter(Boolean);
 
-/** Answers to choose from: all texts are fine, or one is not, which the key names by its place. */
+/** Lists answers: one calls all texts fine, others name a wrong text by its place. */
 function toItemAnswers(rule: string, snippet: string): PossibleAnswer[] {
   const { all, one, isOfWebsite } = itemQuestions[rule]!;
   const barriers = toItems(snippet).map((item, at) => ({

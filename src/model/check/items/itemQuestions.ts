@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { itemLimits, itemQuestions, ofPlan } from '../../shared/score/itemQuestions.ts';
-import type { Db } from '../database/db.ts';
-import { toSha256 } from '../database/hash.ts';
-import { readRows } from '../database/rows.ts';
-import { inCatalogue } from '../score/catalogue.ts';
-import { toTold } from './itemAnswers.ts';
+import { itemLimits, itemQuestions, ofPlan } from '../../../shared/score/itemQuestions.ts';
+import type { Db } from '../../database/db.ts';
+import { toSha256 } from '../../database/hash.ts';
+import { readRows } from '../../database/rows.ts';
+import { inCatalogue } from '../../score/catalogue.ts';
+import { toItemAnswers } from './itemAnswers.ts';
 
 type Listed = {
   page_id: number;
@@ -23,7 +23,7 @@ type Shown = { rule: string; items: string[]; pages: Listed[] };
  */
 export async function putItemQuestions(tx: Db, website_id: number): Promise<void> {
   const pages = await listUndecided(tx, website_id);
-  const told = await readRows<Told>(tx, toTold(website_id));
+  const told = await readRows<Told>(tx, toItemAnswers(website_id));
   const shown = Object.keys(itemQuestions).flatMap((rule) =>
     toShown(
       pages.filter((page) => page.rule === rule),
@@ -34,7 +34,7 @@ export async function putItemQuestions(tx: Db, website_id: number): Promise<void
   await put(tx, website_id, keepMost(shown, templates * itemLimits.ofTemplate));
 }
 
-/** What a person has judged is gone where no page has a text of it any more. */
+/** Marks answered questions as gone once no page has a text of theirs. */
 export async function retireItemQuestions(tx: Db, website_id: number): Promise<void> {
   await tx.execute(sql`
     update questions q set finding_count = 0, page_count = 0
@@ -83,11 +83,10 @@ function toShown(pages: Listed[], told: Told[]): Shown[] {
 function keepMost(shown: Shown[], most: number): Shown[] {
   const byRule = [...Map.groupBy(shown, ({ rule }) => rule).values()];
   const toWorth = (some: Shown[]) => new Set(some.flatMap(({ pages }) => pages)).size / some.length;
-  const ordered = byRule.toSorted((a, b) => toWorth(b) - toWorth(a));
-  return ordered.reduce<Shown[]>(
-    (kept, some) => (kept.length + some.length <= most ? [...kept, ...some] : kept),
-    [],
-  );
+  const kept: Shown[] = [];
+  for (const some of byRule.toSorted((a, b) => toWorth(b) - toWorth(a)))
+    if (kept.length + some.length <= most) kept.push(...some);
+  return kept;
 }
 
 /** Weighs a question as `weighQuestions` does a serious one. What nobody is asked any more waits for nothing. */

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { itemQuestions, ofPlan } from '../../shared/score/itemQuestions.ts';
-import type { Db } from '../database/db.ts';
-import { readRows } from '../database/rows.ts';
+import { itemQuestions, ofPlan } from '../../../shared/score/itemQuestions.ts';
+import type { Db } from '../../database/db.ts';
+import { readRows } from '../../database/rows.ts';
 
 const rules = sql.param(Object.keys(itemQuestions));
 
-/** Texts that answers have judged, each by its newest answer: all of a question, or the one that it calls wrong. */
-export const toTold = (website_id: number): SQL => sql`
+/** Judged texts with their newest answer. A barrier judges one text of its question. */
+export const toItemAnswers = (website_id: number): SQL => sql`
   select distinct on (q.rule, item) q.rule, item, q.status, q.answer_id
   from questions q join question_answers x on x.id = q.answer_id
   cross join lateral unnest(string_to_array(q.snippet, E'\\n')) with ordinality as shown(item, at)
@@ -14,15 +14,15 @@ export const toTold = (website_id: number): SQL => sql`
     and (q.status = 'fine' or (q.status = 'barrier' and x.answer = 'no-' || at))
   order by q.rule, item, q.answer_id desc`;
 
-/** Criteria of pages whose texts people judge, with what they have said. `here`: condition on the page `p`. */
-export const toListed = (website_id: number, here: SQL): SQL => sql`
+/** Criteria of pages with listed texts, and the answers about them. `here`: condition on the page `p`. */
+export const toItemChecks = (website_id: number, here: SQL): SQL => sql`
   select p.id as page_id, k.key as criteria, bool_and(t.item is not null) as is_answered,
     coalesce(bool_or(t.status = 'barrier'), false) as is_barrier,
     max(t.answer_id) filter (where t.status = 'barrier') as barrier_id, max(t.answer_id) as last_id,
     count(distinct t.answer_id) as questions
   from pages p cross join lateral jsonb_each(p.answered_checks) k
   cross join lateral jsonb_array_elements_text(k.value -> 'asked' -> 'items') as own(item)
-  left join (${toTold(website_id)}) t on t.rule = k.value -> 'asked' ->> 'rule' and t.item = own.item
+  left join (${toItemAnswers(website_id)}) t on t.rule = k.value -> 'asked' ->> 'rule' and t.item = own.item
   where p.website_id = ${website_id} ${here} and k.value ? 'asked' group by p.id, k.key`;
 
 /** Pages whose texts these questions show. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AskedItems } from '../../shared/work/audit.ts';
-import { contentKinds } from '../../shared/work/content.ts';
-import type { MemberActor } from '../access/actor.ts';
-import type { Database } from '../database/database.ts';
-import { finishScan } from '../scan/finishScan.ts';
-import { type RunningScan, savePageAudit } from '../scan/scanResults.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { addNextScan, addRunningScan, toAudit } from '../testing/rows.ts';
-import { type RunSql, runSql } from '../testing/sql.ts';
-import { answerQuestion, undoAnswer } from './answers.ts';
-import { listQuestions } from './questionList.ts';
+import type { AskedItems } from '../../../shared/work/audit.ts';
+import { contentKinds } from '../../../shared/work/content.ts';
+import type { MemberActor } from '../../access/actor.ts';
+import type { Database } from '../../database/database.ts';
+import { finishScan } from '../../scan/finishScan.ts';
+import { type RunningScan, savePageAudit } from '../../scan/scanResults.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { addNextScan, addRunningScan, toAudit } from '../../testing/rows.ts';
+import { type RunSql, runSql } from '../../testing/sql.ts';
+import { answerQuestion, undoAnswer } from '../answers.ts';
+import { listQuestions } from '../questionList.ts';
 
 let database: Database;
 let actor: MemberActor;
