@@ -218,6 +218,13 @@ export const decisionPlan: DecisionPlan = {
       note: 'Ein Mensch hat die Navigation dieser Seite neben den anderen der Website gelesen.',
     },
   },
+  '3.2.4': {
+    asked: {
+      items: 'name-list',
+      absent: ['unread'],
+      note: 'Ein Mensch hat die Namen in Navigation, Feldern und Schaltflächen der Seiten nebeneinander gelesen.',
+    },
+  },
   '3.3.1': { inapplicable: [noFields, noFaultyFields] },
   '3.3.2': {
     inapplicable: [noFields],

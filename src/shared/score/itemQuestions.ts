@@ -14,6 +14,8 @@ export type ItemQuestion = {
   all: string;
   one: string;
   isOfWebsite?: true;
+  /** Each text ends with the address of its picture. */
+  hasPictures?: true;
 };
 
 /** Most texts that one question shows, so that it takes 20 seconds; most that a page may have. */
@@ -59,6 +61,39 @@ export const itemQuestions: { [rule: string]: ItemQuestion } = {
     all: 'Ja, jeder',
     one: 'Nein, dieser nicht',
   },
+  'alt-list': {
+    criterion: '1.1.1',
+    title: 'Bilder und ihre Alternativtexte',
+    question:
+      'Sagt jeder Text, was sein Bild zeigt oder wohin es als Link führt, und ist entbehrlich, was als Schmuck gilt?',
+    all: 'Ja, bei jedem',
+    one: 'Nein, bei diesem nicht',
+    hasPictures: true,
+  },
+  'picture-list': {
+    criterion: '1.4.5',
+    title: 'Bilder mit Text',
+    question:
+      'Zeigt eines dieser Bilder Text, den man auch gewöhnlich schreiben könnte? Logos und Schrift auf Fotos von Dingen zählen nicht.',
+    all: 'Nein, keines',
+    one: 'Ja, dieses',
+    hasPictures: true,
+  },
+  'sentence-list': {
+    criterion: '1.3.3',
+    title: 'Sätze mit Wörtern für Aussehen, Ort oder Ton',
+    question:
+      'Kommt man bei jedem dieser Sätze zurecht, ohne Farbe, Form, Größe, Ort oder Ton wahrzunehmen? Sätze, die nichts erklären, sind in Ordnung.',
+    all: 'Ja, bei jedem',
+    one: 'Nein, bei diesem nicht',
+  },
+  'name-list': {
+    criterion: '3.2.4',
+    title: 'Namen der Bedienelemente',
+    question: 'Heißt, was auf mehreren Seiten dasselbe tut, überall gleich?',
+    all: 'Ja, überall',
+    one: 'Nein, hier anders',
+  },
   'field-list': {
     criterion: '3.3.2',
     title: 'Beschriftungen der Felder',
@@ -84,8 +119,10 @@ export const itemQuestions: { [rule: string]: ItemQuestion } = {
   },
 };
 
-/** What the question shows, one text a line. */
-const toItems = (snippet: string): string[] => snippet.split('\n').filter(Boolean);
+/** Address of the picture that a text is about. */
+export const toPictureUrl = (item: string): string | null => / (https?:\S+)$/.exec(item)?.[1] ?? null;
+
+export const toItems = (snippet: string): string[] => snippet.split('\n').filter(Boolean);
 
 /** Lists answers: one calls all texts fine, others name a wrong text by its place. */
 function toItemAnswers(rule: string, snippet: string): PossibleAnswer[] {

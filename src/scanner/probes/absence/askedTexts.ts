@@ -26,6 +26,11 @@ export const askedTexts: ReadingProbe = {
     toSentence,
     listDeeds,
     listNavigation,
+    isPlainPicture,
+    hasPicture,
+    listPictures,
+    toAlt,
+    toPictureName,
   ],
   data: itemLimits,
 };
@@ -47,6 +52,9 @@ function listAsked(kit: Kit): AskedItems {
       'field-list': listFields(kit),
       'deed-list': listDeeds(kit),
       'navigation-list': listNavigation(kit),
+      'alt-list': isPlainPicture(kit, 8) ? listPictures(kit, toAlt) : [],
+      'picture-list': isPlainPicture(kit, 100) ? listPictures(kit, toPictureName) : [],
+      'name-list': [...listNavigation(kit), ...listControls(kit)],
     },
     kit.data as typeof itemLimits,
   );
@@ -230,4 +238,44 @@ function listNavigation(kit: Kit): string[] {
     const least = 3;
     return links.length < least ? [] : [links.filter(Boolean).join(' · ')];
   });
+}
+
+/** True where `img` elements are all pictures of the page but for backgrounds and signs below this size. */
+function isPlainPicture(kit: Kit, size: number): boolean {
+  const elements = kit.all('*');
+  const most = 5_000;
+  const others = 'canvas, object, embed, video, area, input[type=image], image, [role=img]:not(img)';
+  const drawn = kit.all(`${others}${size < 100 ? ', svg, math' : ''}`);
+  if (elements.length > most || drawn.length > 0) return false;
+  return !elements.some((element) => {
+    const { offsetWidth = 0, offsetHeight = 0 } = element as HTMLElement;
+    const isLarge = offsetWidth >= size && offsetHeight >= size;
+    return isLarge && [null, '::before', '::after'].some((part) => hasPicture(element, part, size));
+  });
+}
+
+/** Backgrounds, generated pictures and, for small sizes, letters of icon fonts. */
+function hasPicture(element: Element, part: string | null, size: number): boolean {
+  const { backgroundImage, content, maskImage, listStyleImage } = getComputedStyle(element, part);
+  if ([backgroundImage, content, maskImage, listStyleImage].some((value) => /url\(/.test(value))) return true;
+  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  const text = part === null ? texts.map((node) => node.nodeValue).join('') : content;
+  return size < 100 && /\p{Co}|\p{Extended_Pictographic}/u.test(text);
+}
+
+/** Empty where one has an address that nobody can show. */
+function listPictures(kit: Kit, toText: (image: HTMLImageElement, kit: Kit) => string): string[] {
+  const images = kit.all('img') as HTMLImageElement[];
+  const items = images.map((image) => [toText(image, kit), image.currentSrc || image.src]);
+  return items.every(([, url]) => /^https?:\S+$/.test(url!)) ? items.map((item) => item.join(' ')) : [];
+}
+
+function toAlt(image: HTMLImageElement, kit: Kit): string {
+  const name = toCut(kit.name(image) || image.alt, 80);
+  const link = image.closest('a[href]') ? ' als Link' : '';
+  return name === '' ? `als Schmuck${link}:` : `„${name}“${link}:`;
+}
+
+function toPictureName(): string {
+  return 'Bild';
 }

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AskedQuestion } from '../../../shared/contract/question.ts';
-import { ofPlan } from '../../../shared/score/itemQuestions.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { Cutout } from '../../ui/sign/cutout.tsx';
 import { pictureQuery } from '../causes/causeQueries.ts';
 import { Code } from '../causes/code.tsx';
+import { QuestionItems } from './questionItems.tsx';
 
 export function QuestionEvidence({ question }: { question: AskedQuestion }) {
-  const { picture, snippet, selector, page_url, page_count, finding_count, cause_id, website_id } = question;
-  const isOfPlan = question.engine === ofPlan;
-  const items = snippet.split('\n');
+  const { picture, snippet, selector, page_url, page_count, finding_count, cause_id, website_id, items } =
+    question;
   const colours = [...new Set(question.question.match(/#[0-9a-f]{6}\b/gi))];
   return (
     <div className="min-w-0">
@@ -57,14 +56,8 @@ export function QuestionEvidence({ question }: { question: AskedQuestion }) {
         Ihre Antwort gilt für {toCount(finding_count, 'Stelle', 'Stellen')} auf{' '}
         {toCount(page_count, 'Seite', 'Seiten')}.
       </p>
-      {isOfPlan ? (
-        <ol aria-label="Texte" data-items className="mt-3 grid list-decimal gap-1.5 pl-8 wrap-anywhere">
-          {items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ol>
-      ) : null}
-      {!isOfPlan && (snippet || selector) && (
+      <QuestionItems items={items} />
+      {items.length === 0 && (snippet || selector) && (
         <details open={!picture} className="mt-3">
           <summary className="min-h-8 cursor-pointer py-1 font-semibold">Im Quelltext</summary>
           <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2">
