@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function list(body: string): Promise<AskedItems> {
-  website.pages['/'] = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Tarife – Bad</title><body>${body}</body></html>`;
+  website.pages['/'] =
+    `<!doctype html><html lang="de"><meta charset="utf-8"><title>Tarife – Bad</title><body>${body}</body></html>`;
   const { asked, error } = await auditPage(site, `${website.origin}/`, { engines: [readingProbes] });
   expect(error).toBeNull();
   return asked ?? {};
@@ -49,7 +50,8 @@ test('a field says what is not seen: its label, and that it has only a placehold
 });
 
 test('links with their target, short ones in their sentence; what names its target is left out', async () => {
-  const asked = await list(`<main><h2 id="sauna">Sauna</h2><p>Wir haben neue Preise, <a href="/preise">mehr</a>.</p>
+  const asked =
+    await list(`<main><h2 id="sauna">Sauna</h2><p>Wir haben neue Preise, <a href="/preise">mehr</a>.</p>
     <a href="#sauna">Sauna</a> <a href="mailto:a@bad.de">a@bad.de</a> <a href="#">Nach oben</a>
     <a href="https://karte.example/bad">Weg auf der Karte zeigen</a></main>`);
   expect(asked['link-list']).toEqual([
@@ -60,7 +62,8 @@ test('links with their target, short ones in their sentence; what names its targ
 });
 
 test('navigation outside the text, in its order, and buttons that do more than open something', async () => {
-  const asked = await list(`<nav><ul><li><a href="/">Start</a></li><li><a href="/b">Bad</a></li><li><a href="/k">Kontakt</a>
+  const asked =
+    await list(`<nav><ul><li><a href="/">Start</a></li><li><a href="/b">Bad</a></li><li><a href="/k">Kontakt</a>
     </li></ul></nav><main><ul><li><a href="/1">1</a></li><li><a href="/2">2</a></li><li><a href="/3">3</a></li></ul>
     <form><label>Anzahl <input></label><button>Bestellen</button></form><button aria-expanded="false">Mehr</button></main>`);
   expect(asked['navigation-list']).toEqual(['Start · Bad · Kontakt']);
