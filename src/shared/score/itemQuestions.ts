@@ -119,15 +119,14 @@ export const itemQuestions: { [rule: string]: ItemQuestion } = {
   },
 };
 
-/** Address of the picture that a text is about. */
 export const toPictureUrl = (item: string): string | null => / (https?:\S+)$/.exec(item)?.[1] ?? null;
 
-export const toItems = (snippet: string): string[] => snippet.split('\n').filter(Boolean);
+export const splitItems = (snippet: string): string[] => snippet.split('\n').filter(Boolean);
 
 /** Lists answers: one calls all texts fine, others name a wrong text by its place. */
 function toItemAnswers(rule: string, snippet: string): PossibleAnswer[] {
   const { all, one, isOfWebsite } = itemQuestions[rule]!;
-  const barriers = toItems(snippet).map((item, at) => ({
+  const barriers = splitItems(snippet).map((item, at) => ({
     key: toItemKey(at),
     label: isOfWebsite ? one : `${one}: ${item}`,
     meaning: 'barrier' as const,
@@ -141,7 +140,6 @@ function toItemAnswers(rule: string, snippet: string): PossibleAnswer[] {
 
 const toItemKey = (at: number): string => `no-${at + 1}`;
 
-/** Possible answers of any question. */
 export function toAnswersOf(asked: { engine: string; rule: string; snippet: string }): PossibleAnswer[] {
   const isListed = asked.engine === ofPlan && asked.rule in itemQuestions;
   return isListed

@@ -25,7 +25,6 @@ export const toItemChecks = (website_id: number, here: SQL): SQL => sql`
   left join (${toItemAnswers(website_id)}) t on t.rule = k.value -> 'asked' ->> 'rule' and t.item = own.item
   where p.website_id = ${website_id} ${here} and k.value ? 'asked' group by p.id, k.key`;
 
-/** Pages whose texts these questions show. */
 export async function listItemPages(tx: Db, website_id: number, ids: number[]): Promise<number[]> {
   const rows = await readRows<{ page_id: number }>(
     tx,

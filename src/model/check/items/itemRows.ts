@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AskedQuestion } from '../../../shared/contract/question.ts';
-import { ofPlan, toItems, toPictureUrl } from '../../../shared/score/itemQuestions.ts';
+import { ofPlan, splitItems, toPictureUrl } from '../../../shared/score/itemQuestions.ts';
 import type { Db } from '../../database/db.ts';
 import { readRows } from '../../database/rows.ts';
 
@@ -11,7 +11,7 @@ export async function listItems(tx: Db, rows: Row[]): Promise<Map<number, AskedQ
   const asked = rows.filter(({ engine }) => engine === ofPlan);
   const found = new Map<number, AskedQuestion['items']>();
   for (const { id, website_id, snippet } of asked) {
-    const texts = toItems(snippet);
+    const texts = splitItems(snippet);
     const media = await findMedia(tx, website_id, texts);
     found.set(
       id,
