@@ -14,7 +14,7 @@ import { websites } from '../tables/website.ts';
 import { settleAnsweredCauses } from './answeredCauses.ts';
 import { addAnswers, listAlike, restoreAnswers } from './answerRows.ts';
 import { applyAnswers } from './applyAnswers.ts';
-import { listItemPages } from './items/itemAnswers.ts';
+import { listItemPages, listRulesToAsk } from './items/itemAnswers.ts';
 import { putItemQuestions } from './items/itemQuestions.ts';
 import { countSettled } from './questionCounts.ts';
 import { getQuestionRow, selectQuestions } from './questionRows.ts';
@@ -144,7 +144,7 @@ export async function settleAnswers(tx: Db, { website_id, ids, user_id }: Answer
   const listed = isOfPlan ? await listItemPages(tx, website_id, ids) : [];
   const page_ids = [...new Set([...rows.map(({ page_id }) => page_id), ...listed])];
   await applyAnswers(tx, { website_id, page_ids });
-  if (isOfPlan) await putItemQuestions(tx, website_id);
+  if (isOfPlan) await putItemQuestions(tx, website_id, await listRulesToAsk(tx, ids));
   const only = found.map(({ cause }) => cause);
   await settleAnsweredCauses(tx, { website_id, only, user_id });
   await weighQuestions(tx, { website_id, page_ids });

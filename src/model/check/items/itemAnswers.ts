@@ -35,3 +35,13 @@ export async function listItemPages(tx: Db, website_id: number, ids: number[]): 
   );
   return rows.map(({ page_id }) => page_id);
 }
+
+/** Rules whose texts are to be asked anew. A first answer that all are fine leaves the other questions as they are. */
+export async function listRulesToAsk(tx: Db, ids: number[]): Promise<string[]> {
+  const rows = await readRows<{ rule: string }>(
+    tx,
+    sql`select distinct q.rule from questions q where q.id = any(${sql.param(ids)}::bigint[]) and q.engine = ${ofPlan}
+      and (q.status in ('barrier', 'open') or (select count(*) from question_answers a where a.question_id = q.id) > 1)`,
+  );
+  return rows.map(({ rule }) => rule);
+}

@@ -90,6 +90,29 @@ test('taking an answer back opens its question and what it decided', async () =>
   expect((await list()).items.map(({ id }) => id)).toEqual([asked!.id]);
 });
 
+test('who calls a wrong text fine after all leaves nothing open', async () => {
+  await scanPages({ '/': headings('Menü', 'Preise'), '/b': headings('Menü', 'Hier') });
+  const [asked] = (await list()).items;
+  await answer(asked!.id, 'no-3');
+  const { website } = await answer(asked!.id, 'all');
+  expect(website.open).toBe(0);
+  expect(await readChecks('2.4.6')).toEqual([passed('/'), passed('/b')]);
+});
+
+test('a picture is shown beside its text', async () => {
+  const url = `https://texte${sites}.example/a.png`;
+  const medium = { url, kind: 'image' as const, alt: 'Becken', title: null, media_type: null };
+  const audit = toAudit(`https://texte${sites}.example/`, {
+    asked: { 'alt-list': [`„Becken“: ${url}`] },
+    absent: [...contentKinds],
+    media: [{ ...medium, file_size: null, width: null, height: null }],
+  });
+  await savePageAudit(database.db, scan, audit);
+  await finishScan(database.db, scan);
+  const [asked] = (await list()).items;
+  expect(asked!.items).toEqual([{ text: `„Becken“: ${url}`, media_id: expect.any(Number) }]);
+});
+
 test('a text that was judged is not asked again in a later scan, a new one is', async () => {
   await scanPages({ '/': headings('Menü', 'Preise') });
   await answer((await list()).items[0]!.id, 'all');

@@ -21,17 +21,22 @@ type Shown = { rule: string; items: string[]; pages: Listed[] };
  * Asks about texts of undecided pages that nobody has judged, those of a rule together. Texts that an answer called fine
  * are never asked again. The caller holds the website's lock and is no member.
  */
-export async function putItemQuestions(tx: Db, website_id: number): Promise<void> {
-  const pages = await listUndecided(tx, website_id);
+export async function putItemQuestions(
+  tx: Db,
+  website_id: number,
+  rules = Object.keys(itemQuestions),
+): Promise<void> {
+  if (rules.length === 0) return;
+  const pages = await listUndecided(tx, website_id, rules);
   const told = await readRows<Told>(tx, toItemAnswers(website_id));
-  const shown = Object.keys(itemQuestions).flatMap((rule) =>
+  const shown = rules.flatMap((rule) =>
     toShown(
       pages.filter((page) => page.rule === rule),
       told.filter((one) => one.rule === rule),
     ),
   );
   const templates = new Set(pages.map(({ template }) => template)).size;
-  await put(tx, website_id, keepMost(shown, templates * itemLimits.ofTemplate));
+  await put(tx, { website_id, rules }, keepMost(shown, templates * itemLimits.ofTemplate));
 }
 
 /** Marks answered questions as gone once no page has a text of theirs. */
@@ -44,13 +49,14 @@ export async function retireItemQuestions(tx: Db, website_id: number): Promise<v
 }
 
 /** Pages in the order of templates, so that texts of one are asked together. */
-function listUndecided(tx: Db, website_id: number): Promise<Listed[]> {
+function listUndecided(tx: Db, website_id: number, rules: string[]): Promise<Listed[]> {
   return readRows<Listed>(
     tx,
     sql`select p.id::float8 as page_id, p.url as page_url, p.template, p.is_key, k.value -> 'asked' ->> 'rule' as rule,
       k.value -> 'asked' -> 'items' as items
     from pages p join websites w on w.id = p.website_id cross join lateral jsonb_each(p.answered_checks) k
-    where p.website_id = ${website_id} and k.value ? 'asked' and ${inCatalogue(sql`k.key`, sql`w.catalogue`)}
+    where p.website_id = ${website_id} and k.value -> 'asked' ->> 'rule' = any(${sql.param(rules)}::text[])
+      and ${inCatalogue(sql`k.key`, sql`w.catalogue`)}
       and not exists (select 1 from checks c where c.page_id = p.id and c.criteria = k.key
         and c.status <> 'clean' and c.answer_id is null)
       and not exists (select 1 from findings f where f.page_id = p.id and f.outcome = 'failed' and k.key = any(f.criteria))
@@ -90,7 +96,9 @@ function keepMost(shown: Shown[], most: number): Shown[] {
 }
 
 /** Weighs a question as `weighQuestions` does a serious one. What nobody is asked any more waits for nothing. */
-async function put(tx: Db, website_id: number, shown: Shown[]): Promise<void> {
+type Reach = { website_id: number; rules: string[] };
+
+async function put(tx: Db, { website_id, rules }: Reach, shown: Shown[]): Promise<void> {
   const rows = shown.map((one) => ({ ...toRow(one), website_id }));
   await tx.execute(sql`
     with asked as (
@@ -99,7 +107,8 @@ async function put(tx: Db, website_id: number, shown: Shown[]): Promise<void> {
     ), gone as (
       update questions q set finding_count = case when q.status in ('fine', 'barrier') then q.finding_count else 0 end,
         page_count = case when q.status in ('fine', 'barrier') then q.page_count else 0 end, share = 0, weight = 0
-      where q.website_id = ${website_id} and q.engine = ${ofPlan} and not exists (select 1 from asked a where a.key = q.key)
+      where q.website_id = ${website_id} and q.engine = ${ofPlan} and q.rule = any(${sql.param(rules)}::text[])
+        and not exists (select 1 from asked a where a.key = q.key)
     )
     insert into questions as q (website_id, key, cause, engine, rule, criteria, impact, message, selector, snippet, page_id,
       page_url, finding_count, page_count, share, weight)
