@@ -36,7 +36,7 @@ export async function listItemPages(tx: Db, website_id: number, ids: number[]): 
   return rows.map(({ page_id }) => page_id);
 }
 
-/** Rules whose texts are to be asked anew. A first answer that all are fine leaves the other questions as they are. */
+/** Rules to ask about again. A first answer that all are fine leaves other questions as they are. */
 export async function listRulesToAsk(tx: Db, ids: number[]): Promise<string[]> {
   const rows = await readRows<{ rule: string }>(
     tx,

@@ -99,6 +99,17 @@ test('who calls a wrong text fine after all leaves nothing open', async () => {
   expect(await readChecks('2.4.6')).toEqual([passed('/'), passed('/b')]);
 });
 
+test('what was judged is gone with its texts, and counts again when they come back', async () => {
+  await scanPages({ '/': headings('Menü') });
+  await answer((await list()).items[0]!.id, 'all');
+  const count = async (status: 'gone' | 'answered') => (await list({ status })).items.length;
+  await scanPages({ '/': {} }, await addNextScan(database.db, scan.website_id));
+  expect([await count('gone'), await count('answered')]).toEqual([1, 0]);
+  await scanPages({ '/': headings('Menü') }, await addNextScan(database.db, scan.website_id));
+  expect([await count('gone'), await count('answered')]).toEqual([0, 1]);
+  expect(await readChecks('2.4.6')).toEqual([passed('/')]);
+});
+
 test('a picture is shown beside its text', async () => {
   const url = `https://texte${sites}.example/a.png`;
   const medium = { url, kind: 'image' as const, alt: 'Becken', title: null, media_type: null };

@@ -39,13 +39,15 @@ export async function putItemQuestions(
   await put(tx, { website_id, rules }, keepMost(shown, templates * itemLimits.ofTemplate));
 }
 
-/** Marks answered questions as gone once no page has a text of theirs. */
+/** Marks answered questions as gone while no page has a text of theirs. */
 export async function retireItemQuestions(tx: Db, website_id: number): Promise<void> {
   await tx.execute(sql`
-    update questions q set finding_count = 0, page_count = 0
-    where q.website_id = ${website_id} and q.engine = ${ofPlan} and q.status in ('fine', 'barrier') and q.finding_count > 0
-      and not exists (select 1 from pages p where p.website_id = q.website_id
-        and p.answered_checks -> q.criteria[1] -> 'asked' -> 'items' ?| string_to_array(q.snippet, E'\\n'))`);
+    update questions q set page_count = case when n.is_found then greatest(q.page_count, 1) else 0 end,
+      finding_count = case when n.is_found then cardinality(string_to_array(q.snippet, E'\\n')) else 0 end
+    from (select o.id, exists (select 1 from pages p where p.website_id = o.website_id
+        and p.answered_checks -> o.criteria[1] -> 'asked' -> 'items' ?| string_to_array(o.snippet, E'\\n')) as is_found
+      from questions o where o.website_id = ${website_id} and o.engine = ${ofPlan} and o.status in ('fine', 'barrier')) n
+    where n.id = q.id and n.is_found <> (q.finding_count > 0)`);
 }
 
 /** Pages in the order of templates, so that texts of one are asked together. */
