@@ -1,4 +1,5 @@
 import type { Engine } from '../audit/engines/engine.ts';
+import { askedTexts } from './absence/askedTexts.ts';
 import { amountColours } from './contrast/amountColours.ts';
 import { chartBars } from './contrast/chartBars.ts';
 import { chosenFaint } from './contrast/chosenFaint.ts';
@@ -83,6 +84,7 @@ export const measuringProbes: Engine[] = [textContrast, languages, textInImages]
 export const readingProbes: Engine = toEngine([
   altAgainst,
   amountColours,
+  askedTexts,
   autoplay,
   autoSound,
   bindingOrder,

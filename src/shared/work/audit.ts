@@ -31,6 +31,9 @@ export type OpenedReach = { read: string[]; closed: string[]; isWhole: boolean }
 
 export type PageError = { code: ScanErrorCode; message: string };
 
+/** Texts of a page that people are asked about together, by rule of `itemQuestions`. */
+export type AskedItems = { [rule: string]: string[] };
+
 /** Result of one visit of one page. With `error` set, nothing was audited and `findings` is empty. */
 export type PageAudit = {
   url: string;
@@ -53,6 +56,8 @@ export type PageAudit = {
   cut_windows?: string[];
   /** Kinds of content that the page certainly lacks; empty where that was not looked for. */
   absent: ContentKind[];
+  /** Left out by quick audits. */
+  asked?: AskedItems;
   /** Only in scans that keep them. */
   pictures?: PagePicture[];
   /** Left out by quick audits. */

@@ -136,7 +136,7 @@ function listGroups(kit: Kit): Element[][] {
 /** Check boxes of different names, or none, below one title. */
 function listTitled(kit: Kit, boxes: Element[]): Element[][] {
   const isNameless = (box: Element) => !box.getAttribute('name');
-  const toOwn = (box: Element) => box.closest('label')?.parentElement ?? box.parentElement;
+  const toOwn = (box: Element): Element | null => box.closest('label')?.parentElement ?? box.parentElement;
   const near = Map.groupBy(boxes.filter(isNameless), toOwn);
   const wide = Map.groupBy(boxes, (box) => toBlock(box));
   const told = [...near].filter(([block]) => block !== null && hasTitle(block));
