@@ -32,7 +32,10 @@ async function toSmall(body: Uint8Array, { share, from }: Fit): Promise<{ small:
   if (body.byteLength <= share) return { small: body, step: from };
   for (let step = from; ; step++) {
     const { width, quality } = steps[step]!;
-    const small = await sharp(body).resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
+    const small = await sharp(body)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality, effort: 2 })
+      .toBuffer();
     if (small.byteLength <= share || step === steps.length - 1) return { small, step };
   }
 }
