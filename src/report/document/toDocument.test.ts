@@ -393,7 +393,7 @@ test('a brief report names the linked PDFs, and among what was not checked the q
   const brief = toWords(toTestFacts(1, { kind: 'brief' }));
   expect(brief).toContain('5 verlinkte PDFs, 1 PDF mit maschinell erkannten Fehlern');
   expect(brief).toContain('14 Fragen zu PDFs, die nur ein Mensch beantworten kann');
-  const figures = { total: 0, faulty: 0, unseen: 0, open: 0, ignored: 0, asked: 0 };
+  const figures = { total: 0, faulty: 0, unseen: 0, open: 0, ignored: 0, asked: 0, answered: 0 };
   const none = toWords(
     toTestFacts(1, { kind: 'brief', documents: { ...toTestFacts(1).documents!, figures } }),
   );
