@@ -21,7 +21,9 @@ const readingNames = sql`array['1.1.1', '1.3.1', '1.3.5', '2.4.4', '2.4.6', '2.5
 const namelessness = sql`array['1.1.1', '1.3.1', '2.4.4', '3.3.2', '4.1.2']`;
 
 /** Condition on `causes`: its element lost its name after that scan. Rules that read names are silent about it. */
-export const isNameless = (since_id: number | null): SQL => sql`(causes.criteria && ${readingNames} and exists (
+export const isNameless = (
+  since_id: number | null,
+): SQL => sql`(causes.criteria && ${readingNames} and exists (
   select 1 from findings f where f.page_id = causes.example_page_id and f.selector = causes.example_selector and f.outcome = 'failed'
     and f.criteria && ${namelessness} and f.cause <> causes.cause
     and f.found_at > (select finished_at from scans where id = ${since_id}::bigint)))`;
