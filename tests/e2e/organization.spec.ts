@@ -86,7 +86,7 @@ test('an invitation to somebody with an account shows on screen and at the bell,
   const email = await signInNewMember(guest, 'eingeladener');
   await page.goto('/app/organization?tab=users');
   await page.getByLabel('E-Mail-Adressen').fill(email);
-  await page.getByRole('button', { name: 'Einladen' }).click();
+  await page.getByRole('button', { name: 'Einladen', exact: true }).click();
   await expect(page.getByText('1 Einladung(en) wurden versendet')).toBeVisible();
 
   await guest.goto('/app/dashboard');
