@@ -91,7 +91,7 @@ test('an invitation to somebody with an account shows on screen and at the bell,
 
   await guest.goto('/app/dashboard');
   await expect(guest.getByRole('button', { name: 'Mitteilungen (1 neu)' })).toBeVisible();
-  await expect(guest.getByRole('link', { name: /^Ansehen und antworten: Einladung zu/ })).toBeVisible();
+  await expect(guest.getByRole('link', { name: /^Ansehen und antworten/ })).toBeVisible();
   await expectNoFindings(guest);
   await guest.getByRole('button', { name: 'Mitteilungen (1 neu)' }).click();
   const panel = guest.getByRole('region', { name: 'Mitteilungen' });

@@ -110,7 +110,10 @@ async function toEvent(tx: Db, { ids, facts, ...event }: Told) {
 }
 
 /** Parts of a cause that a message tells, with those of its title. */
-export type TellableCause = NamedCause & { example_snippet: string } & Omit<ToldCause, 'title'>;
+export type TellableCause = NamedCause & { example_snippet: string; finding_count?: number } & Omit<
+    ToldCause,
+    'title'
+  >;
 
 export const toTold = ({ id, page_url, page_count, assignee_id, ...cause }: TellableCause): ToldCause => ({
   ...{ id, page_url, page_count, assignee_id },
@@ -129,6 +132,7 @@ export async function listToldCauses(tx: Db, ids: number[]): Promise<ToldCause[]
       example_snippet: causes.example_snippet,
       page_url: causes.example_page_url,
       page_count: causes.page_count,
+      finding_count: causes.finding_count,
     })
     .from(causes)
     .where(inArray(causes.id, ids))
