@@ -50,7 +50,6 @@ const listLost = (former: { cause: string }[], found: { cause: string }[]): stri
   return [...new Set(former.map(({ cause }) => cause))].filter((cause) => !there.has(cause));
 };
 
-/** Notes causes that an audit of the page no longer found. */
 export async function noteLost(tx: Db, page_id: number, lost: string[]): Promise<void> {
   if (lost.length === 0) return;
   await tx.execute(sql`update pages set lost_causes = array(select unnest(lost_causes) union select unnest(${sql.param(lost)}::text[]))

@@ -23,7 +23,6 @@ export const invitationQuery = (reference: InvitationReference, person: string |
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The token of a mail, or the number of an invitation to the person's own address. */
 export type InvitationReference = { token: string } | { invitation_id: number };
 
 async function findInvitation(reference: InvitationReference): Promise<ReceivedInvitation> {
