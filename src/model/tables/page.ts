@@ -49,6 +49,8 @@ export const pages = pgTable(
     template: text(),
     /** JSON of what comparisons with other pages need. Null: a quick audit read none. */
     outline: text(),
+    /** Causes that audits found here and later ones did not, until the cause comes back anywhere. */
+    lost_causes: text().array().notNull().default(sql`'{}'`),
     /** Page where a barrier hurts most: start, search, basket, checkout, sign-in, contact. */
     is_key: boolean().notNull().default(false),
     is_manual: boolean().notNull().default(false),
