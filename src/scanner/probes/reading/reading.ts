@@ -29,7 +29,7 @@ export function toProbe(rules: ProbeRule[], run: Engine['run'], version = '1'): 
   return { name: 'stufenlos', title: 'Stufenlos', version, licence: null, rules, run };
 }
 
-const nothing: Reading = { faults: [], asked: [], proven: [], broken: ['no axe in the page'] };
+const nothing: Reading = { faults: [], asked: {}, proven: [], broken: ['no axe in the page'] };
 
 type Reader = { rules: ProbeRule[]; kept: (call: string) => KeptCall };
 
