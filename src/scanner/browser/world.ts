@@ -204,7 +204,6 @@ export type KeptCall = { define: () => string; call: string; isThere: string };
 
 const missingKept = 'stufenlos: kept functions are missing';
 
-/** Makes one call of two; its value is the pair of theirs. */
 export function joinCalls(first: KeptCall, second: KeptCall): KeptCall {
   const isThere = `${first.isThere} && ${second.isThere}`;
   const define = () => `${first.define()}\n${second.define()}`;

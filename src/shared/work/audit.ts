@@ -50,17 +50,14 @@ export type PageAudit = {
   findings: Finding[];
   /** Rules of probes that ran out of time. Faults that they did not find may still be there. */
   cut_rules?: string[];
-  /** Left out by quick audits. */
   opened?: OpenedReach;
   /** Further windows in which the page could not be judged. */
   cut_windows?: string[];
   /** Kinds of content that the page certainly lacks; empty where that was not looked for. */
   absent: ContentKind[];
-  /** Left out by quick audits. */
   asked?: AskedItems;
   /** Only in scans that keep them. */
   pictures?: PagePicture[];
-  /** Left out by quick audits. */
   outline?: PageOutline;
   links: FoundLink[];
   media: FoundMedia[];

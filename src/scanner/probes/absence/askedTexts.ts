@@ -227,7 +227,6 @@ function listDeeds(kit: Kit): string[] {
   });
 }
 
-/** Lists of links outside of the text, as they follow each other. */
 function listNavigation(kit: Kit): string[] {
   const text = 'main, article, [role=main], dialog, [role=dialog]';
   const lists = kit

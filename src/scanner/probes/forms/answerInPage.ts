@@ -31,7 +31,6 @@ export type FormAnswer = Place & {
   isTaken: boolean;
   hasNewFields: boolean;
   isTied: boolean;
-  /** A field refers to one of the texts. */
   isPointed: boolean;
   isMarked: boolean;
   /** Fields that nothing called required before. `isDemanded`: the answer refuses that field itself. */

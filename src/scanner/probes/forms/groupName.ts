@@ -146,7 +146,6 @@ function listTitled(kit: Kit, boxes: Element[]): Element[][] {
   return [...told, ...asked].map(([, group]) => group);
 }
 
-/** The nearest box with another field. */
 function toBlock(box: Element): Element | null {
   const css = 'input:not([type=hidden]), select, textarea';
   let at = box.parentElement;

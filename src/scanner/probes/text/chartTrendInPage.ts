@@ -124,7 +124,6 @@ function listLineHeights(columns: Run[], height: number): number[] | null {
 
 const functions = { readTrend };
 
-/** Functions in the page that follow bars and lines of charts. */
 export type ChartTrendInPage = typeof functions;
 
 export const chartTrendParts = [

@@ -180,7 +180,6 @@ export function isMostlyText({ width, height, texts, shapes }: DrawnPicture): bo
 
 const functions = { readDrawing, isMostlyText };
 
-/** Functions in the page that read pictures from their code. */
 export type DrawnInPage = typeof functions;
 
 export const drawnParts = [

@@ -12,7 +12,6 @@ export type ShownImage = ElementPlace & {
   drawn: DrawnWords | null;
 };
 
-/** Lines of letters in the code of an SVG picture. */
 export type DrawnWords = { lines: string[]; isPlain: boolean; isLabel: boolean };
 
 type Kept = { element: Element; isPlaceholder: boolean };

@@ -134,7 +134,6 @@ function judge(image: ReadImage, pageWords: string): Fault[] {
   return [...(isUnsaid ? [toUnsaid(written)] : []), toWritten(written)];
 }
 
-/** As `judge`, for letters that nobody has to recognise. */
 function judgeDrawn({ drawn, name, selector, snippet }: ShownImage, pageWords: string): Fault[] {
   const text = drawn?.lines.join(' ') ?? '';
   const words = text.match(/\p{L}{3,}/gu) ?? [];

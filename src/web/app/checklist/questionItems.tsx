@@ -17,7 +17,6 @@ export function QuestionItems({ items }: { items: Item[] }) {
   );
 }
 
-/** The text beside it names the picture. */
 function ItemPicture({ id }: { id: number }) {
   const url = useThumbnail(id);
   if (!url) return null;
