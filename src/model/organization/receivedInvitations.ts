@@ -30,7 +30,6 @@ export async function findInvitation(
   return toReceived(db, await getOpenInvitation(db, { token }), place);
 }
 
-/** Lists what waits for the confirmed address of an account, newest first. */
 export async function listReceivedInvitations(db: Db, account_id: string): Promise<WaitingInvitation[]> {
   const { email, email_confirmed_at, ...membership } = await db.transaction((tx) =>
     lockMembership(tx, account_id),

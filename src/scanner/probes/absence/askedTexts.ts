@@ -141,7 +141,6 @@ function listFields(kit: Kit): string[] {
   });
 }
 
-/** Screen readers may be told what nobody sees. */
 function toLabelSight(field: Element, kit: Kit): string {
   const ids = (field.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
   const labels = [...((field as HTMLInputElement).labels ?? [])];
@@ -210,7 +209,6 @@ function toSentence(link: Element, name: string, kit: Kit): string {
   return `, in: „${toCut(text.slice(from, from + 2 * around + name.length), 90)}“`;
 }
 
-/** Buttons that do something. What only opens a part of the page is none. */
 function listDeeds(kit: Kit): string[] {
   const css = 'button, input[type=submit], input[type=image], input[type=button], [role=button], [onclick]';
   const openers =

@@ -133,7 +133,6 @@ function listGroups(kit: Kit): Element[][] {
   );
 }
 
-/** Check boxes of different names, or none, below one title. */
 function listTitled(kit: Kit, boxes: Element[]): Element[][] {
   const isNameless = (box: Element) => !box.getAttribute('name');
   const toOwn = (box: Element): Element | null => box.closest('label')?.parentElement ?? box.parentElement;

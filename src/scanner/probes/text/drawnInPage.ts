@@ -65,7 +65,6 @@ function toLength(element: Element, name: string): number {
   return Number.parseFloat(element.getAttribute(name) ?? '') || 0;
 }
 
-/** Value of an attribute or style that children inherit. */
 function toInherited(element: Element, name: string): string {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const style = new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`).exec(one.getAttribute('style') ?? '')?.[1];

@@ -5,7 +5,6 @@ import { Notice } from '../../ui/sign/notice.tsx';
 import { toRoleName } from '../../words/roles.ts';
 import { waitingInvitationsQuery } from '../queries/waitingInvitationsQuery.ts';
 
-/** Shows invitations to the person's own address, which otherwise only a mail would tell. */
 export function WaitingInvitations({ onLeave }: { onLeave?: () => void }) {
   const { data = [] } = useQuery(waitingInvitationsQuery);
   if (data.length === 0) return null;
