@@ -31,7 +31,6 @@ export type FormAnswer = Place & {
   isTaken: boolean;
   hasNewFields: boolean;
   isTied: boolean;
-  /** A field refers to one of the texts. */
   isPointed: boolean;
   isMarked: boolean;
   /** Fields that nothing called required before. `isDemanded`: the answer refuses that field itself. */
@@ -46,7 +45,6 @@ export type SubmitParts = {
   generated: RegExp;
 };
 
-/** `looks`: of all around the field, too. */
 export type LeftOut = { field: EntryField; value: string; looks: string; look: string; texts: Set<string> };
 
 export type SubmitState = SubmitParts & {

@@ -133,7 +133,6 @@ function listGroups(kit: Kit): Element[][] {
   );
 }
 
-/** Check boxes of different names, or none, below one title. */
 function listTitled(kit: Kit, boxes: Element[]): Element[][] {
   const isNameless = (box: Element) => !box.getAttribute('name');
   const toOwn = (box: Element) => box.closest('label')?.parentElement ?? box.parentElement;
@@ -141,12 +140,11 @@ function listTitled(kit: Kit, boxes: Element[]): Element[][] {
   const wide = Map.groupBy(boxes, (box) => toBlock(box));
   const told = [...near].filter(([block]) => block !== null && hasTitle(block));
   const asked = [...wide].filter(
-    ([block, own]) => block !== null && !near.has(block) && isQuestion(kit, block, own),
+    ([block, own]) => block !== null && !near.has(block as HTMLElement) && isQuestion(kit, block, own),
   );
   return [...told, ...asked].map(([, group]) => group);
 }
 
-/** The nearest box with another field. */
 function toBlock(box: Element): Element | null {
   const css = 'input:not([type=hidden]), select, textarea';
   let at = box.parentElement;
@@ -185,7 +183,6 @@ function isSameBlock(group: Element[]): boolean {
   return group.every((field) => Math.abs(field.getBoundingClientRect().top - (first?.top ?? 0)) < 800);
 }
 
-/** All in one cell, with the question in the cell before: a table that lays out a form. */
 function isOfCell(group: Element[]): boolean {
   const cell = group[0]?.closest('td, th, [role=gridcell]');
   const before = cell?.previousElementSibling;

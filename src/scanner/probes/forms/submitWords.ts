@@ -15,7 +15,7 @@ const generic = new Set(wordLists.errors);
 
 /** Made of words that fit every mistake; `known`: the label of the field, which tells nothing new. */
 export function isGeneric(words: string, known = ''): boolean {
-  const toSaid = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:’\p{L}+)?/gu) ?? [];
+  const toSaid = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:’\p{L}+)?/gu) ?? [];
   const label = toSaid(known);
   const said = toSaid(words.replaceAll("'", '’'));
   return (

@@ -1,4 +1,3 @@
-/** `isStep`: other fields went with the control. */
 export type Lead = { name: string; isGone: boolean; isStep: boolean };
 
 /** Shows a control of a later step; returns what hides it again. */
