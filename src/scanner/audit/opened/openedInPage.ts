@@ -200,7 +200,6 @@ function saysNext(element: Element): boolean {
   );
 }
 
-/** The button is still there, and its form calls entries wrong. */
 function isRefused(opener: Element | null): boolean {
   const form = opener?.closest('form, section, main');
   if (!opener || !form || !isShown(opener)) return false;

@@ -45,7 +45,6 @@ export type SubmitParts = {
   generated: RegExp;
 };
 
-/** `looks`: of all around the field, too. */
 export type LeftOut = { field: EntryField; value: string; looks: string; look: string; texts: Set<string> };
 
 export type SubmitState = SubmitParts & {

@@ -140,7 +140,7 @@ function listTitled(kit: Kit, boxes: Element[]): Element[][] {
   const wide = Map.groupBy(boxes, (box) => toBlock(box));
   const told = [...near].filter(([block]) => block !== null && hasTitle(block));
   const asked = [...wide].filter(
-    ([block, own]) => block !== null && !near.has(block) && isQuestion(kit, block, own),
+    ([block, own]) => block !== null && !near.has(block as HTMLElement) && isQuestion(kit, block, own),
   );
   return [...told, ...asked].map(([, group]) => group);
 }
@@ -183,7 +183,6 @@ function isSameBlock(group: Element[]): boolean {
   return group.every((field) => Math.abs(field.getBoundingClientRect().top - (first?.top ?? 0)) < 800);
 }
 
-/** All in one cell, with the question in the cell before: a table that lays out a form. */
 function isOfCell(group: Element[]): boolean {
   const cell = group[0]?.closest('td, th, [role=gridcell]');
   const before = cell?.previousElementSibling;

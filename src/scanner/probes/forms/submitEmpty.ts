@@ -258,7 +258,6 @@ const duty = /pflicht|erforderlich|required|mandatory/i;
 
 type Said = { place: { selector: string; snippet: string }; pressed: string; words: string };
 
-/** Words that fit every mistake: of all texts, or the same at each of several fields. */
 function judgeWords({ texts, fields, isPointed }: FormAnswer, { place, pressed, words }: Said): ActedFault[] {
   const atFields = texts.filter(({ field }) => field !== null);
   const rule = 'error-answer-vague';

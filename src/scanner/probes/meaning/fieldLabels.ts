@@ -269,7 +269,6 @@ function isSameForm(first: Field, second: Field): boolean {
   );
 }
 
-/** A hint that speaks of the form of the entry alone tells two fields not apart. */
 function toTopic(hint: string): string {
   const form =
     /^(?:tag|monat|jahr|day|month|year|tt|mm|jj|jjjj|dd|yy|yyyy|und|and|als|as|im|in|format|form|zum|z|b|beispiel|for|example|e|g|bitte|please|eingeben|enter|mit|with|punkt|pflicht|required|\d+)$/;

@@ -63,7 +63,6 @@ function leadsFields({ isSeen }: Kit, element: Element): boolean {
   );
 }
 
-/** The name of a group or region is told with its fields. */
 function namesGroup({ id }: Element): boolean {
   return id !== '' && document.querySelector(`[aria-labelledby~="${CSS.escape(id)}"]`) !== null;
 }
