@@ -11,6 +11,10 @@ describeCases([toEngine([mediaText])], {
     found: ['video-description-asked #film', 'captions-say-nothing #film'],
     says: '„[Musik]“ und „[Untertitel folgen in Kürze]“',
   },
+  'captions that only say that somebody speaks': {
+    html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:02.000%0A[Music]%0A%0A00:02.000 --%3E 00:06.000%0A[Ines speaking]%0A"></video>`,
+    found: ['video-description-asked #film', 'captions-say-nothing #film'],
+  },
   'captions with a line that is spoken': {
     html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:02.000%0A[Musik]%0A%0A00:02.000 --%3E 00:06.000%0AGuten Abend aus Kiel.%0A"></video>`,
     found: ['video-description-asked #film'],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about recordings and films: is there a text version, are there captions and descriptions (WCAG 1.2.1 to 1.2.5). */
 export const mediaText: ReadingProbe = {
-  version: 6,
+  version: 7,
   rules: [
     {
       id: 'audio-without-text',
@@ -124,14 +124,17 @@ async function findMedia(kit: Kit): Promise<ElementFault[]> {
 async function listEmptyCaptions(kit: Kit): Promise<ElementFault[]> {
   const promise =
     /^[[(*\s]*(?:untertitel (?:folgen|in arbeit|werden (?:noch |gerade )?(?:ergänzt|erstellt|nachgereicht))(?: (?:in kürze|bald|demnächst|später))?|(?:captions?|subtitles?) (?:to follow|coming|will follow|will be added)(?: (?:soon|shortly|later))?|lorem ipsum.*)[\])*.…\s]*$/i;
+  const speech =
+    /^[[(*]\s*(?:[\p{L}.\s-]{0,30}\s)?(?:speaking|speaks|talking|talks|spricht|sprechen|redet|reden|erzählt|speech|sprache|stimme|stimmen|voice|voices|dialogue|dialog)\s*[\])*]$/iu;
   const css =
     'video:not([muted]) > :is(track[kind="captions"], track[kind="subtitles"], track:not([kind]))[src]';
   const faults: ElementFault[] = [];
   for (const track of kit.all(css).slice(0, 3)) {
     const film = track.parentElement!;
     const lines = kit.isSeen(film) ? await readCues(track as HTMLTrackElement) : [];
-    const isFilled = lines.some((line) => !promise.test(line) && !isMusic(line));
-    if (isFilled || !lines.some((line) => promise.test(line))) continue;
+    const isEmpty = (line: string) => promise.test(line) || speech.test(line);
+    const isFilled = lines.some((line) => !isEmpty(line) && !isMusic(line));
+    if (isFilled || !lines.some(isEmpty)) continue;
     const reason = `In der Untertitelspur steht nur ${lines.slice(0, 2).map(kit.quote).join(' und ')}.`;
     faults.push({ rule: 'captions-say-nothing', element: film, reason });
   }
@@ -207,7 +210,7 @@ async function listFilms({ all, isSeen }: Kit): Promise<ElementFault[]> {
     const isGround = film.matches('[muted][autoplay]:not([controls]), [aria-hidden="true"]');
     return source !== '' && isSeen(film) && !isGround && !film.querySelector('track[kind="descriptions"]');
   });
-  return Promise.all(films.slice(0, 1).map(toFilmFault));
+  return Promise.all(films.slice(0, 3).map(toFilmFault));
 }
 
 async function toFilmFault(element: Element): Promise<ElementFault> {
