@@ -140,7 +140,7 @@ function listUntied(kit: Kit): ElementFault[] {
   });
 }
 
-/** A label without a field, a text right before it, or the cell before in a table that lays out a form. */
+/** Finds a label without a field, a text right before the field, or the cell before it in a layout table. */
 function findTextBeside(kit: Kit, field: Element): Element | null {
   const loose = (kit.all('label') as HTMLLabelElement[]).find(
     (label) => !label.control && findFieldBeside(label) === field,
