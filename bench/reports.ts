@@ -5,7 +5,6 @@ import type { ReportPictures } from '../src/report/document/document.ts';
 import { toDocument } from '../src/report/document/toDocument.ts';
 import { writeInProcess } from '../src/report/process/writeInProcess.ts';
 import { toTestFacts } from '../src/report/testing/documents.ts';
-import { reportLimits } from '../src/shared/limits/website.ts';
 import { type ReportFileFormat, reportFileFormats } from '../src/shared/work/report.ts';
 
 /**
@@ -17,7 +16,7 @@ const { values } = parseArgs({ options: { causes: { type: 'string', default: '50
 const count = Number(values.causes);
 const targets = { seconds: 20, mebibytes: 500 };
 const { signal } = new AbortController();
-const pictures = await makePictures(Math.min(count, reportLimits.causesInDetail));
+const pictures = await makePictures(count);
 
 let isMissed = false;
 process.stdout.write(`${count} causes, ${pictures.size} pictures\n`);

@@ -14,10 +14,11 @@ export function printWebsites(scanned: Website[], { goal }: { goal: number }): b
   const pages = scanned.flatMap((website) => website.pages);
   const decided = toShare(pages, ({ decided }) => decided);
   console.log(`\n${decided} % decided by a scan of the website (goal: ${goal} %)`);
-  console.log('\n| Criterion | open on pages |\n|---|---:|');
+  console.log('\n| Criterion | open on pages | also with answers |\n|---|---:|---:|');
   for (const { num } of catalogues.checklist41) {
     const open = pages.filter((page) => !page.decided.includes(num)).length;
-    if (open > 0) console.log(`| ${num} | ${open} |`);
+    const left = pages.filter((page) => !listDecidable(page).includes(num)).length;
+    if (open > 0) console.log(`| ${num} | ${open} | ${left} |`);
   }
   return decided >= goal && scanned.every((website) => toMeanQuestions(website) <= mostQuestions);
 }

@@ -153,7 +153,7 @@ describe('a stream', () => {
     const { store } = behindProxy;
     const { token, organization_id } = await addPerson(behindProxy, { email: 'viele@example.de' });
     const owner = { organization_id: organization_id!, claim_hash: null };
-    const website = await addOwnWebsite(store.db, owner, 'https://viele-stroeme.example/');
+    const website = await addOwnWebsite(store.db, owner, { url: 'https://viele-stroeme.example/' });
     const scan_id = await startScan(store, owner, { website_id: website.id, client_hash: null });
     const open = (n: number) =>
       fetch(`${behindProxy.url}/api/v1/scans/${scan_id}/events`, {

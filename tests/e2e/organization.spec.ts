@@ -76,6 +76,33 @@ test('an invited person joins by the mail, gets another role, and sees nothing o
   await expectNoFindings(page);
 });
 
+test('an invitation to somebody with an account shows on screen and at the bell, and is accepted there', async ({
+  page,
+  browser,
+}) => {
+  await signInNewMember(page, 'einladende');
+  await addWebsite(page);
+  const guest = await (await browser.newContext({ locale: 'de-DE' })).newPage();
+  const email = await signInNewMember(guest, 'eingeladener');
+  await page.goto('/app/organization?tab=users');
+  await page.getByLabel('E-Mail-Adressen').fill(email);
+  await page.getByRole('button', { name: 'Einladen', exact: true }).click();
+  await expect(page.getByText('1 Einladung(en) wurden versendet')).toBeVisible();
+
+  await guest.goto('/app/dashboard');
+  await expect(guest.getByRole('button', { name: 'Mitteilungen (1 neu)' })).toBeVisible();
+  await expect(guest.getByRole('link', { name: /^Ansehen und antworten/ })).toBeVisible();
+  await expectNoFindings(guest);
+  await guest.getByRole('button', { name: 'Mitteilungen (1 neu)' }).click();
+  const panel = guest.getByRole('region', { name: 'Mitteilungen' });
+  await panel.getByRole('link', { name: /^Ansehen und antworten/ }).click();
+  await guest.getByRole('button', { name: 'Einladung annehmen' }).click();
+  await expect(guest).toHaveURL(/\/app\/dashboard/);
+  await expect(guest.getByRole('link', { name: /^Ansehen und antworten/ })).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: 'Mitteilungen', exact: true })).toBeVisible();
+  await guest.context().close();
+});
+
 test('the organization is renamed, exported, and its deletion asked for and taken back', async ({ page }) => {
   await signInNewMember(page, 'chefin');
   await addWebsite(page);

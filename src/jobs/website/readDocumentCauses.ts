@@ -11,7 +11,7 @@ import type { WantedReport, WebsiteReportKind } from '../../shared/work/report.t
 
 const limits: { [kind in WebsiteReportKind]: number } = {
   full: reportLimits.causes,
-  brief: reportLimits.causesInDetail,
+  brief: reportLimits.causesInBrief,
   comparison: 1,
   tasks: reportLimits.causes,
   records: 1,
@@ -29,8 +29,7 @@ export async function readDocumentCauses(db: Db, order: ReportOrder): Promise<Re
   const range = { limit: limits[wanted.kind], places: maxPlaces, isOpen, documents: isOpen };
   const { items } = await listReportCauses(db, actor, website_id, range);
   const planned = isOpen ? await readPlans(db, order) : null;
-  const detailed = showsPictures(wanted) ? items.slice(0, reportLimits.causesInDetail) : [];
-  const ids = detailed.map(({ id }) => id);
+  const ids = showsPictures(wanted) ? items.map(({ id }) => id) : [];
   const found = await listCausePictures(db, actor, ids);
   const pictures: ReportPictures = new Map();
   const causes = items.map(({ id, ...cause }, at): DocumentCause => {

@@ -353,11 +353,11 @@ test('a report counts open and ignored faults, unanswered questions, and marks w
   });
   await save('pdf-07-001', { status: 'ignored', reason: 'Archiv' });
   const { items, figures } = await readReportPdfs(database.db, actor, scan.website_id);
-  expect(figures).toEqual({ total: 2, faulty: 1, unseen: 0, open: 1, ignored: 1, asked: 2 });
+  expect(figures).toEqual({ total: 2, faulty: 1, unseen: 0, open: 1, ignored: 1, asked: 2, answered: 0 });
   expect(items[0]).toMatchObject({ rules: ['pdf-07-001', 'pdf-untagged'], ignored: ['pdf-07-001'] });
   const meaning = 'barrier' as const;
   await saveDocumentAnswer(database.db, actor, { id: items[0]!.id, question: 'pdf-04-001', meaning });
   const answered = await readReportPdfs(database.db, actor, scan.website_id);
-  expect(answered.figures).toMatchObject({ asked: 1, open: 2 });
+  expect(answered.figures).toMatchObject({ asked: 1, answered: 1, open: 2 });
   expect(answered.items[0]!.rules).toContain('pdf-04-001');
 });

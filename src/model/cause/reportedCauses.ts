@@ -8,8 +8,25 @@ import { isReplaced } from '../tables/finding.ts';
 /** Condition on `causes`: a person called it fixed, and no scan has confirmed that yet. */
 export const isReportedFixed = sql`(causes.status = 'fixed' and causes.status_by = 'person')`;
 
-/** Condition on `causes`: the page with its example is gone, so that nothing was repaired there. */
-export const isPageGone = sql`(causes.engine <> ${ofDocuments} and not exists (select 1 from pages p where p.id = causes.example_page_id and not p.is_gone))`;
+/** Condition: the page with its example is gone, and no audit of another page found it mended. */
+export const isPageGone = (cause: SQL): SQL => sql`(${cause}.engine <> ${ofDocuments}
+  and not exists (select 1 from pages p where p.id = ${cause}.example_page_id and ${isThere(cause)})
+  and not exists (select 1 from pages p where p.website_id = ${cause}.website_id and ${cause}.cause = any(p.lost_causes) and ${isThere(cause)}))`;
+
+/** A page that now leads elsewhere has no audit any more. Only barriers by hand do without. */
+const isThere = (cause: SQL): SQL =>
+  sql`not p.is_gone and (p.audited_at is not null or ${cause}.engine = ${byHand})`;
+
+const readingNames = sql`array['1.1.1', '1.3.1', '1.3.5', '2.4.4', '2.4.6', '2.5.3', '3.3.2', '4.1.2']`;
+const namelessness = sql`array['1.1.1', '1.3.1', '2.4.4', '3.3.2', '4.1.2']`;
+
+/** Condition on `causes`: its element lost its name after that scan. Rules that read names are silent about it. */
+export const isNameless = (
+  since_id: number | null,
+): SQL => sql`(causes.criteria && ${readingNames} and exists (
+  select 1 from findings f where f.page_id = causes.example_page_id and f.selector = causes.example_selector and f.outcome = 'failed'
+    and f.criteria && ${namelessness} and f.cause <> causes.cause
+    and f.found_at > (select finished_at from scans where id = ${since_id}::bigint)))`;
 
 /** Condition: a question that nobody answered with a barrier. Nobody mends a question. */
 export const isAsked = (cause: SQL): SQL =>

@@ -16,7 +16,7 @@ import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { readDocumentDifference } from './documentDifference.ts';
 import { type HeldPlaces, toHeld, toHeldCounts } from './heldPlaces.ts';
-import { isAsked } from './reportedCauses.ts';
+import { isAsked, isPageGone } from './reportedCauses.ts';
 
 /** `shown`: causes of each kind that are listed. `since`: compares with the last scan before this German day. */
 type Compared = { shown?: number; since?: string | null };
@@ -182,7 +182,7 @@ export const isReached = (noted: SQL): SQL =>
 
 /** Condition on the cause `c`: its pages went, so that nothing was repaired when it ended. */
 const isDropped = (scan_id: number) => sql`case when c.status = 'ignored'
-  then not exists (select 1 from pages p where p.id = c.example_page_id and not p.is_gone)
+  then ${isPageGone(sql`c`)}
   else coalesce((select e.text = any(${sql.param(droppedReasons)}::text[]) from cause_events e
     where e.cause_id = c.id and e.kind = 'status'
       and e.created_at <= (select finished_at from scans where id = ${scan_id})

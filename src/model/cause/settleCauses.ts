@@ -8,7 +8,7 @@ import { lockWebsite } from '../score/scores.ts';
 import { isReplaced } from '../tables/finding.ts';
 import { isDocumentGone, isFileSame, isFileSeen, refreshDocumentCauses } from './documentCauses.ts';
 import { type Refreshed, refreshCauses } from './refreshCauses.ts';
-import { isAsked, isPageGone, isReportedFixed } from './reportedCauses.ts';
+import { isAsked, isNameless, isPageGone, isReportedFixed } from './reportedCauses.ts';
 import { findBefore, isWider } from './scanDifference.ts';
 import { tellFollowers, toStatusKind } from './tellCauses.ts';
 
@@ -28,8 +28,11 @@ export async function settleCauses(
   const replaced = sql`${all} and (${isGone} or ${isConfirmed}) and ${isReplaced(sql`causes`)}`;
   await setStatus(tx, { wanted: replaced, status: 'fixed', reason: 'changed' });
   await endDocumentCauses(tx, sql`${all} and (${isGone} or ${isConfirmed})`);
-  const vanished = sql`${all} and (${isGone} or ${isConfirmed}) and ${isPageGone}`;
+  const vanished = sql`${all} and (${isGone} or ${isConfirmed}) and ${isPageGone(sql`causes`)}`;
   await setStatus(tx, { wanted: vanished, status: 'fixed', reason: 'pageGone' });
+  const before = await findBefore(tx, { id: scan_id, website_id });
+  const hidden = sql`${all} and (${isGone} or ${isConfirmed}) and ${isNameless(before?.id ?? null)}`;
+  await setStatus(tx, { wanted: hidden, status: 'fixed', reason: 'hidden' });
   const unasked = sql`${all} and (${isGone} or ${isConfirmed}) and ${isAsked(sql`causes`)}`;
   await setStatus(tx, { wanted: unasked, status: 'fixed', reason: 'unasked' });
   await setStatus(tx, { wanted: sql`${all} and ${isGone}`, status: 'fixed', reason: 'gone' });
@@ -106,11 +109,26 @@ async function noteChanged(
     select ${website_id}::bigint, id, 'status', 'open', ${automaticReasons.takenOver} from changed order by id`);
 }
 
+/** Repairs before a cause came back say nothing of how it ends next time. */
+async function forgetLost(
+  tx: Db,
+  { website_id, since_id }: { website_id: number; since_id: number },
+): Promise<void> {
+  await tx.execute(sql`
+    with back as (
+      select array_agg(c.cause) as causes from causes c where c.website_id = ${website_id} and c.finding_count > 0
+        and not exists (select 1 from scan_causes s where s.scan_id = ${since_id} and s.cause_id = c.id)
+    )
+    update pages set lost_causes = array(select unnest(lost_causes) except select unnest(back.causes))
+    from back where website_id = ${website_id} and lost_causes && back.causes`);
+}
+
 async function noteCauses(
   tx: Db,
   { website_id, scan_id }: { website_id: number; scan_id: number },
 ): Promise<void> {
   const before = await findBefore(tx, { id: scan_id, website_id });
+  if (before) await forgetLost(tx, { website_id, since_id: before.id });
   // A resumed scan already has some rows.
   await tx.execute(sql`delete from scan_causes where scan_id = ${scan_id}`);
   await tx.execute(sql`
@@ -189,6 +207,7 @@ const isWorthTelling: { [reason in keyof typeof automaticReasons]?: true } = {
   gone: true,
   confirmed: true,
   pageGone: true,
+  hidden: true,
   documentGone: true,
   fileMended: true,
   unasked: true,

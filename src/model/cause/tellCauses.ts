@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DecidedStatus } from '../../shared/contract/cause.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
+import { isMentioned } from '../../shared/text/mentioned.ts';
 import { toCauseHeadline } from '../../shared/words/causeHeadline.ts';
 import type { NamedCause } from '../../shared/words/causeTitle.ts';
 import type { EventFacts, EventKind, ToldCause } from '../../shared/work/notice.ts';
@@ -72,7 +73,6 @@ const listConcerned = (tx: Db, ids: number[]): Promise<Concerned[]> =>
     order by c.id, w.user_id, w.reason`,
   );
 
-/** Members whose name, address or first part of the address follows an @ in the text. */
 async function listMentioned(tx: Db, website_id: number, text: string): Promise<number[]> {
   if (!text.includes('@')) return [];
   const members = await tx
@@ -82,17 +82,6 @@ async function listMentioned(tx: Db, website_id: number, text: string): Promise<
     .where(eq(websites.id, website_id))
     .orderBy(asc(users.id));
   return members.filter((member) => isMentioned(text, member)).map(({ id }) => id);
-}
-
-export function isMentioned(text: string, { name, email }: { name: string | null; email: string }): boolean {
-  const words = [name?.trim(), email, email.split('@')[0]].filter((word): word is string => Boolean(word));
-  const lower = text.toLowerCase();
-  return words.some((word) => {
-    const wanted = `@${word.toLowerCase()}`;
-    for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1))
-      if (!/^[\p{L}\p{N}_@-]|^\.[\p{L}\p{N}]/u.test(lower.slice(at + wanted.length))) return true;
-    return false;
-  });
 }
 
 /** Null for websites of guests and in the trash. */
@@ -110,7 +99,10 @@ async function toEvent(tx: Db, { ids, facts, ...event }: Told) {
 }
 
 /** Parts of a cause that a message tells, with those of its title. */
-export type TellableCause = NamedCause & { example_snippet: string } & Omit<ToldCause, 'title'>;
+export type TellableCause = NamedCause & { example_snippet: string; finding_count?: number } & Omit<
+    ToldCause,
+    'title'
+  >;
 
 export const toTold = ({ id, page_url, page_count, assignee_id, ...cause }: TellableCause): ToldCause => ({
   ...{ id, page_url, page_count, assignee_id },
@@ -129,6 +121,7 @@ export async function listToldCauses(tx: Db, ids: number[]): Promise<ToldCause[]
       example_snippet: causes.example_snippet,
       page_url: causes.example_page_url,
       page_count: causes.page_count,
+      finding_count: causes.finding_count,
     })
     .from(causes)
     .where(inArray(causes.id, ids))

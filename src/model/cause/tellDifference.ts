@@ -12,7 +12,7 @@ export const toldColumns = (
   cause: SQL,
 ): SQL => sql`'id', ${cause}.id, 'engine', ${cause}.engine, 'rule', ${cause}.rule,
   'outcome', ${cause}.outcome, 'confirmed_count', ${cause}.confirmed_count, 'message', ${cause}.message, 'example_snippet', ${cause}.example_snippet,
-  'page_url', ${cause}.example_page_url, 'page_count', ${cause}.page_count, 'assignee_id', ${cause}.assignee_id`;
+  'page_url', ${cause}.example_page_url, 'page_count', ${cause}.page_count, 'finding_count', ${cause}.finding_count, 'assignee_id', ${cause}.assignee_id`;
 
 type Sort = 'error' | 'asked' | 'hint' | 'hand';
 export type Difference = { kind: DifferenceKind; sort: Sort; total: number; told: ToldCause };

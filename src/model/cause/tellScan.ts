@@ -9,7 +9,7 @@ import { addEvent } from '../notice/addEvent.ts';
 import { isReplaced } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
-import { isPageGone } from './reportedCauses.ts';
+import { isDropped } from './reportedCauses.ts';
 import { findBefore, isComparable, isReached, isWider } from './scanDifference.ts';
 import { type TellableCause, tellFollowers, toTold } from './tellCauses.ts';
 import { tellContradicted } from './tellContradicted.ts';
@@ -117,7 +117,7 @@ async function noteChanges(
         row_number() over (partition by kind order by urgency desc, id desc) as place
       from changed where status <> 'ignored' and ${before_id}::bigint is not null and kind <> 'known'
         and not (outcome = 'cantTell' and kind in ('asked', 'new', 'reached') and first_scan_id <= ${before_id}::bigint) and not (kind = 'fixed' and exists (
-        select 1 from causes where causes.id = changed.id and ${isPageGone}))
+        select 1 from causes where causes.id = changed.id and ${isDropped}))
         and not (kind = 'fixed' and ${isReplaced(sql`changed`)})
     )
     select kind, total::int as total, is_question, json_build_object(${toldColumns(sql`placed`)}) as told

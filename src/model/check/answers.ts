@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnsweredQuestion, NewAnswer } from '../../shared/contract/question.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { type PossibleAnswer, toQuestionRecord } from '../../shared/score/questionRecords.ts';
+import { ofPlan, toAnswersOf } from '../../shared/score/itemQuestions.ts';
+import type { PossibleAnswer } from '../../shared/score/questionRecords.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
@@ -13,6 +14,8 @@ import { websites } from '../tables/website.ts';
 import { settleAnsweredCauses } from './answeredCauses.ts';
 import { addAnswers, listAlike, restoreAnswers } from './answerRows.ts';
 import { applyAnswers } from './applyAnswers.ts';
+import { listItemPages, listRulesToAsk } from './items/itemAnswers.ts';
+import { putItemQuestions } from './items/itemQuestions.ts';
 import { countSettled } from './questionCounts.ts';
 import { getQuestionRow, selectQuestions } from './questionRows.ts';
 import { weighQuestions } from './questions.ts';
@@ -82,6 +85,7 @@ async function getAsked(tx: Db, id: number) {
       cause: questions.cause,
       engine: questions.engine,
       rule: questions.rule,
+      snippet: questions.snippet,
       finding_count: questions.finding_count,
       status: questions.status,
       answer_id: questions.answer_id,
@@ -93,8 +97,8 @@ async function getAsked(tx: Db, id: number) {
 
 type Asked = Awaited<ReturnType<typeof getAsked>>;
 
-function toPossible({ engine, rule, finding_count }: Asked, answer: string) {
-  const { answers } = toQuestionRecord(engine, rule);
+function toPossible({ finding_count, ...asked }: Asked, answer: string) {
+  const answers = toAnswersOf(asked);
   const possible = answers.find(({ key }) => key === answer);
   if (!possible) throw new AppError('ANSWER_UNKNOWN');
   if (finding_count === 0) throw new AppError('QUESTION_GONE');
@@ -128,7 +132,7 @@ type Answered = { website_id: number; ids: number[]; user_id: number | null };
 /** Writes what the answers of these questions decide on their pages. The caller is no member. */
 export async function settleAnswers(tx: Db, { website_id, ids, user_id }: Answered): Promise<void> {
   const found = await tx
-    .select({ key: questions.key, cause: questions.cause })
+    .select({ key: questions.key, cause: questions.cause, engine: questions.engine })
     .from(questions)
     .where(inArray(questions.id, ids));
   const rows = await readRows<{ page_id: number }>(
@@ -136,8 +140,11 @@ export async function settleAnswers(tx: Db, { website_id, ids, user_id }: Answer
     sql`select distinct page_id::float8 as page_id from findings where website_id = ${website_id}
       and question = any(${sql.param(found.map(({ key }) => key))}::text[])`,
   );
-  const page_ids = rows.map(({ page_id }) => page_id);
+  const isOfPlan = found.some(({ engine }) => engine === ofPlan);
+  const listed = isOfPlan ? await listItemPages(tx, website_id, ids) : [];
+  const page_ids = [...new Set([...rows.map(({ page_id }) => page_id), ...listed])];
   await applyAnswers(tx, { website_id, page_ids });
+  if (isOfPlan) await putItemQuestions(tx, website_id, await listRulesToAsk(tx, ids));
   const only = found.map(({ cause }) => cause);
   await settleAnsweredCauses(tx, { website_id, only, user_id });
   await weighQuestions(tx, { website_id, page_ids });

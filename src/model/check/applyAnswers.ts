@@ -3,10 +3,12 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { recountPages, recountWebsite } from '../score/scores.ts';
 import { restoreScanChecks, yieldsToFailure } from './checks.ts';
+import { toItemChecks } from './items/itemAnswers.ts';
 
 /** `page_ids` left out: all pages of the website. */
 type Applied = { website_id: number; page_ids?: number[] };
 type Cell = { page_id: number; criteria: string };
+type Here = (column: SQL) => SQL;
 
 /**
  * Writes what answers decide into checks. `fail`: the page has the barrier. `pass`: all questions are answered as fine,
@@ -15,9 +17,9 @@ type Cell = { page_id: number; criteria: string };
  * longer counts go back to the last scan's result. Idempotent.
  */
 export async function applyAnswers(tx: Db, { website_id, page_ids }: Applied): Promise<void> {
-  const here = (column: SQL) =>
+  const here: Here = (column) =>
     page_ids ? sql`and ${column} = any(${sql.param(page_ids)}::bigint[])` : sql.empty();
-  const decided = toDecided(website_id, here(sql`f.page_id`));
+  const decided = toDecided(website_id, here);
   const gone = await readRows<Cell>(
     tx,
     sql`with decided as (${decided})
@@ -49,8 +51,8 @@ export async function applyAnswers(tx: Db, { website_id, page_ids }: Applied): P
 }
 
 /** Criteria of pages that answers decide. A finding without an answer, and a failure, leave them to others. */
-const toDecided = (website_id: number, here: SQL): SQL => sql`
-  with asked as (
+const toDecided = (website_id: number, here: Here): SQL => sql`
+  with found as (
     select f.page_id, num as criteria,
       bool_and(coalesce(q.status in ('fine', 'barrier'), false)) as is_answered,
       bool_or(coalesce(num = any(q.failed_criteria), false)) as is_barrier,
@@ -60,8 +62,15 @@ const toDecided = (website_id: number, here: SQL): SQL => sql`
     from findings f
     left join questions q on q.website_id = f.website_id and q.key = f.question
     cross join lateral unnest(f.criteria) as num
-    where f.website_id = ${website_id} and f.outcome = 'cantTell' ${here}
+    where f.website_id = ${website_id} and f.outcome = 'cantTell' ${here(sql`f.page_id`)}
     group by f.page_id, num
+  ), listed as (${toItemChecks(website_id, here(sql`p.id`))}),
+  asked as (
+    select page_id, criteria, coalesce(f.is_answered, true) and coalesce(l.is_answered, true) as is_answered,
+      coalesce(f.is_barrier, false) or coalesce(l.is_barrier, false) as is_barrier,
+      greatest(f.barrier_id, l.barrier_id) as barrier_id, greatest(f.last_id, l.last_id) as last_id,
+      coalesce(f.questions, 0) + coalesce(l.questions, 0) as questions
+    from found f full join listed l using (page_id, criteria)
   )
   select a.page_id, a.criteria, x.user_id, x.id as answer_id,
     case when a.is_barrier then 'fail' else p.answered_checks -> a.criteria ->> 'status' end as status,

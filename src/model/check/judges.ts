@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { importedJudge } from '../../shared/words/checkWords.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -9,8 +10,14 @@ import { users } from '../tables/organization.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 
+// Parameters would differ between select and group by.
+const quoted = {
+  unnamed: sql.raw(`'${importedJudge.unnamed}'`),
+  suffix: sql.raw(`'${importedJudge.suffix}'`),
+};
+
 /** Name of the person who judged, in our checklist or in a report that was taken over. */
-const name = sql<string>`coalesce((select coalesce(nullif(i.evaluator, ''), 'Ohne Namen') || ' (WCAG-EM-Bericht)'
+const name = sql<string>`coalesce((select coalesce(nullif(i.evaluator, ''), ${quoted.unnamed}) || ${quoted.suffix}
   from check_imports i where i.id = ${checks.import_id}), nullif(${users.name}, ''), ${users.email}, 'Ehemaliges Mitglied')`;
 const isJudged = and(eq(checks.set_by, 'person'), inCatalogue(checks.criteria, websites.catalogue));
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AskedQuestion, QuestionState } from '../../shared/contract/question.ts';
+import { itemQuestions } from '../../shared/score/itemQuestions.ts';
 import { engineRules } from '../../shared/standards/rules.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
@@ -104,9 +105,9 @@ const isOnPage = (page_id: number): SQL =>
 
 /** Narrows a criterion to the index by rule. */
 const isOfRules = (criterion: string): SQL =>
-  inArray(
-    questions.rule,
-    engineRules.flatMap(({ rules }) =>
+  inArray(questions.rule, [
+    ...engineRules.flatMap(({ rules }) =>
       rules.filter(({ criteria }) => criteria.includes(criterion)).map(({ id }) => id),
     ),
-  );
+    ...Object.keys(itemQuestions).filter((rule) => itemQuestions[rule]!.criterion === criterion),
+  ]);

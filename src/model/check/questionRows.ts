@@ -2,13 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AskedQuestion, GivenAnswer } from '../../shared/contract/question.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { questionLimits } from '../../shared/limits/work.ts';
-import { toQuestionRecord } from '../../shared/score/questionRecords.ts';
+import { toAnswersOf } from '../../shared/score/itemQuestions.ts';
 import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { questions } from '../tables/question.ts';
 import { websites } from '../tables/website.ts';
+import { listItems } from './items/itemRows.ts';
 
 /** Row of a question that the actor may see. Throws QUESTION_NOT_FOUND. */
 export async function getQuestionRow(tx: Db, actor: MemberActor, id: number) {
@@ -21,7 +22,7 @@ export async function getQuestionRow(tx: Db, actor: MemberActor, id: number) {
   return found;
 }
 
-type Stored = Omit<AskedQuestion, 'title' | 'question' | 'possible_answers' | 'alike_count'> & {
+type Stored = Omit<AskedQuestion, 'title' | 'question' | 'items' | 'possible_answers' | 'alike_count'> & {
   message: string;
 };
 
@@ -78,8 +79,9 @@ export async function selectQuestions(tx: Db, actor: MemberActor, ids: number[])
     where q.id = any(${sql.param(ids)}::bigint[]) order by q.weight desc, q.id desc`,
   );
   const alike = await countAlike(tx, ids);
+  const items = await listItems(tx, rows);
   await becomeActor(tx, actor);
-  return rows.map((row) => toQuestion(row, alike.get(row.id) ?? 0));
+  return rows.map((row) => ({ ...toQuestion(row, alike.get(row.id) ?? 0), items: items.get(row.id) ?? [] }));
 }
 
 /** Counts other unanswered questions of the same component. As the service: policies would judge thousands of rows one by one. */
@@ -103,9 +105,9 @@ async function countAlike(tx: Db, ids: number[]): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, found }) => [id, found]));
 }
 
-function toQuestion({ message, ...row }: Stored, alike_count: number): AskedQuestion {
+function toQuestion({ message, ...row }: Stored, alike_count: number): Omit<AskedQuestion, 'items'> {
   const [title = '', ...asked] = message.split('\n');
-  const possible = toQuestionRecord(row.engine, row.rule).answers;
+  const possible = toAnswersOf(row);
   return {
     ...row,
     alike_count,

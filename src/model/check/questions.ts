@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { ofPlan } from '../../shared/score/itemQuestions.ts';
 import type { Db } from '../database/db.ts';
 import { inCatalogue } from '../score/catalogue.ts';
 import { recountAnswered } from '../score/findingCounts.ts';
 import { settleAnsweredCauses } from './answeredCauses.ts';
 import { applyAnswers } from './applyAnswers.ts';
+import { putItemQuestions, retireItemQuestions } from './items/itemQuestions.ts';
 
 /**
  * Brings a website's questions up to date with its findings, and applies what was answered before. The caller holds the
@@ -11,6 +13,8 @@ import { applyAnswers } from './applyAnswers.ts';
  */
 export async function refreshQuestions(tx: Db, website_id: number): Promise<void> {
   await putQuestions(tx, website_id);
+  await putItemQuestions(tx, website_id);
+  await retireItemQuestions(tx, website_id);
   await linkChanged(tx, website_id);
   await forgetQuestions(tx, website_id);
   await applyAnswers(tx, { website_id });
@@ -32,7 +36,8 @@ async function putQuestions(tx: Db, website_id: number): Promise<void> {
       from by_page b join pages p on p.id = b.page_id group by b.question
     ), gone as (
       update questions set finding_count = 0, page_count = 0, share = 0, weight = 0
-      where website_id = ${website_id} and finding_count > 0 and not exists (select 1 from reached where question = key)
+      where website_id = ${website_id} and engine <> ${ofPlan} and finding_count > 0
+        and not exists (select 1 from reached where question = key)
     )
     insert into questions as q (website_id, key, cause, engine, rule, criteria, impact, message, selector, snippet, page_id,
       page_url, finding_count, page_count)

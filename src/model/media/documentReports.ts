@@ -36,6 +36,7 @@ export type PdfFigures = {
   open: number;
   ignored: number;
   asked: number;
+  answered: number;
 };
 
 /** Throws WEBSITE_NOT_FOUND. */
@@ -48,9 +49,11 @@ export function readPdfFigures(db: Db, actor: Actor, website_id: number): Promis
       select count(*)::int as total, (count(*) filter (where d.state = 'checked' and d.finding_count > 0))::int as faulty,
         (count(*) filter (where d.state <> 'checked'))::int as unseen,
         ${countCauses(statusConditions.open)} as open, ${countCauses(statusConditions.ignored)} as ignored,
-        coalesce(sum(jsonb_array_length(d.questions) - (select count(*) from document_answers a
-          where a.website_id = d.website_id and a.hash = d.hash and d.questions ? a.question)), 0)::int as asked
-      from documents d where d.website_id = ${website_id}`,
+        coalesce(sum(jsonb_array_length(d.questions) - given.answers), 0)::int as asked,
+        coalesce(sum(given.answers), 0)::int as answered
+      from documents d cross join lateral (select count(*) as answers from document_answers a
+        where a.website_id = d.website_id and a.hash = d.hash and d.questions ? a.question) given
+      where d.website_id = ${website_id}`,
     );
     return figures!;
 

@@ -1,5 +1,9 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { MemberRole, ReceivedInvitation } from '../../shared/contract/organization.ts';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type {
+  MemberRole,
+  ReceivedInvitation,
+  WaitingInvitation,
+} from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
@@ -23,7 +27,34 @@ export async function findInvitation(
   db: Db,
   { token, place }: { token: string; place: CurrentMembership | null },
 ): Promise<ReceivedInvitation> {
-  const found = await getOpenInvitation(db, token);
+  return toReceived(db, await getOpenInvitation(db, { token }), place);
+}
+
+export async function listReceivedInvitations(db: Db, account_id: string): Promise<WaitingInvitation[]> {
+  const { email, email_confirmed_at, ...membership } = await db.transaction((tx) =>
+    lockMembership(tx, account_id),
+  );
+  if (!email_confirmed_at) return [];
+  const place = toPlace(membership);
+  const found = await selectOpen(db, eq(invitations.email, email))
+    .orderBy(desc(invitations.id))
+    .limit(waitingShown);
+  const others = found.filter(({ organization_id }) => organization_id !== place?.organization_id);
+  return Promise.all(others.map(async (one) => ({ id: one.id, ...(await toReceived(db, one, place)) })));
+}
+
+const waitingShown = 20;
+
+const toPlace = ({ organization_id, user_id }: Pick<Membership, 'organization_id' | 'user_id'>) =>
+  organization_id === null || user_id === null ? null : { organization_id, user_id };
+
+type OpenInvitation = Awaited<ReturnType<typeof selectOpen>>[number];
+
+async function toReceived(
+  db: Db,
+  found: OpenInvitation,
+  place: CurrentMembership | null,
+): Promise<ReceivedInvitation> {
   const { organization_name, email, role, message, expires_at } = found;
   const left = place && place.organization_id !== found.organization_id ? place : null;
   const leaves_organization = left && (await findName(db, left.organization_id));
@@ -31,19 +62,23 @@ export async function findInvitation(
   return { organization_name, email, role, message, expires_at, leaves_organization, deletes_organization };
 }
 
+/** The token of a mail, or the number of an invitation to the account's own address. */
+type InvitationRef = { token: string } | { invitation_id: number };
+
 /**
- * Joins the organization that the token invites to and uses the token up. `move` allows leaving another
+ * Joins the organization that the invitation is for and uses it up. `move` allows leaving another
  * organization. Throws INVITATION_NOT_FOUND, INVITATION_FOR_ANOTHER, INVITATION_MOVES, ALREADY_MEMBER,
  * LAST_OWNER.
  */
 export function acceptInvitation(
   store: DbAndQueue,
-  wanted: { account_id: string; token: string; move: boolean },
+  wanted: InvitationRef & { account_id: string; move: boolean },
 ): Promise<void> {
   return store.db.transaction(async (tx) => {
     const { email, email_confirmed_at } = await lockMembership(tx, wanted.account_id);
-    const offered = await getOpenInvitation(tx, wanted.token);
-    if (offered.email !== email || !email_confirmed_at) throw new AppError('INVITATION_FOR_ANOTHER');
+    const offered = await getOpenInvitation(tx, wanted);
+    const isOwn = offered.email === email && email_confirmed_at !== null;
+    if (!isOwn) throw new AppError('token' in wanted ? 'INVITATION_FOR_ANOTHER' : 'INVITATION_NOT_FOUND');
     const place = await lockBoth(tx, wanted.account_id, offered.organization_id);
     if (place.organization_id === offered.organization_id) throw new AppError('ALREADY_MEMBER');
     if (place.organization_id !== null && !wanted.move) throw new AppError('INVITATION_MOVES');
@@ -89,9 +124,18 @@ async function useUp(
   return used;
 }
 
-async function getOpenInvitation(db: Db, token: string) {
-  const token_hash = toSha256(token);
-  const [found] = await db
+async function getOpenInvitation(db: Db, wanted: InvitationRef): Promise<OpenInvitation> {
+  const which =
+    'token' in wanted
+      ? eq(invitations.token_hash, toSha256(wanted.token))
+      : eq(invitations.id, wanted.invitation_id);
+  const [found] = await selectOpen(db, which);
+  if (!found) throw new AppError('INVITATION_NOT_FOUND');
+  return found;
+}
+
+const selectOpen = (db: Db, which: SQL) =>
+  db
     .select({
       id: invitations.id,
       organization_id: invitations.organization_id,
@@ -103,10 +147,8 @@ async function getOpenInvitation(db: Db, token: string) {
     })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organization_id))
-    .where(and(eq(invitations.token_hash, token_hash), isOpen, isAlive));
-  if (!found) throw new AppError('INVITATION_NOT_FOUND');
-  return found;
-}
+    .where(and(which, isOpen, isAlive))
+    .$dynamic();
 
 const isOpen = and(
   isNull(invitations.accepted_at),

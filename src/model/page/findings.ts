@@ -25,7 +25,9 @@ export async function toFindingParts(tx: Db, page: AuditedPage, found: AddedFind
   const rows = found.filter(isReported).map(toRow(page));
   if (page.isNew) return [toAddedPart(page, rows)];
   const former = sql`former as (delete from findings where page_id = ${page.page_id} and engine not in (${byHand}, ${acrossPages}))`;
-  return [former, toAddedPart(page, keepDates(rows, await listPlaces(tx, page.page_id)))];
+  const places = await listPlaces(tx, page.page_id);
+  await noteLost(tx, page.page_id, listLost(places, rows));
+  return [former, toAddedPart(page, keepDates(rows, places))];
 }
 
 const toRow =
@@ -40,8 +42,19 @@ const listPlaces = (tx: Db, page_id: number): Promise<FormerPlace[]> =>
   runPrepared(
     tx,
     sql`select cause, selector, snippet, found_at::text from findings
-    where page_id = ${page_id} order by id`,
+    where page_id = ${page_id} and engine not in (${byHand}, ${acrossPages}) order by id`,
   );
+
+const listLost = (former: { cause: string }[], found: { cause: string }[]): string[] => {
+  const there = new Set(found.map(({ cause }) => cause));
+  return [...new Set(former.map(({ cause }) => cause))].filter((cause) => !there.has(cause));
+};
+
+export async function noteLost(tx: Db, page_id: number, lost: string[]): Promise<void> {
+  if (lost.length === 0) return;
+  await tx.execute(sql`update pages set lost_causes = array(select unnest(lost_causes) union select unnest(${sql.param(lost)}::text[]))
+    where id = ${page_id}`);
+}
 
 export const isReported = ({ outcome }: Pick<Finding, 'outcome'>) =>
   outcome === 'failed' || outcome === 'cantTell';

@@ -8,7 +8,7 @@ import type { Finding } from '../../shared/work/finding.ts';
 import { listFixed, listReportedFixed } from '../cause/reportedCauses.ts';
 import type { Db } from '../database/db.ts';
 import { findings } from '../tables/finding.ts';
-import { type AddedFinding, type AuditedPage, addFindings, isReported } from './findings.ts';
+import { type AddedFinding, type AuditedPage, addFindings, isReported, noteLost } from './findings.ts';
 
 type Stored = Pick<Finding, 'engine' | 'rule' | 'outcome' | 'selector' | 'message' | 'criteria'> & {
   id: number;
@@ -40,6 +40,9 @@ export async function mergeFindings(
   await noteWindows(tx, kept, found);
   await tx.execute(sql`update findings set is_unsteady = true where id = any(${toIds(lost)}::bigint[])`);
   await tx.execute(sql`delete from findings where id = any(${toIds(fixed)}::bigint[])`);
+  const there = new Set([...kept, ...lost].map(({ cause }) => cause));
+  const mended = fixed.map(({ cause }) => cause).filter((cause) => !there.has(cause));
+  await noteLost(tx, page.page_id, mended);
   const back = await listFixed(tx, page.website_id, fresh.map(toCause));
   await addFindings(
     tx,

@@ -242,3 +242,38 @@ test('a repeated title is asked about once, and takes back what the page alone p
     await run`select answered_checks -> '2.4.2' ->> 'status' as status from pages where website_id = ${website_id} order by url`,
   ).toEqual([{ status: 'pass' }, { status: 'pass' }, { status: null }]);
 });
+
+test('a page whose title belongs to another one is not also asked about it, and audited again once it does not', async () => {
+  const { scan } = await addRunningScan(database.db, 'https://titel.example');
+  const { website_id } = scan;
+  const asked = toFinding('cantTell', ['2.4.2'], 'title-fits-asked');
+  const save = async (to: RunningScan, titles: { [path: string]: string }) => {
+    for (const [path, title] of Object.entries(titles)) {
+      const audit = toAudit(`https://titel.example${path}`, {
+        ...{ title, outline: toOutline(path === '/' ? 'Stadtbücherei' : 'Öffnungszeiten') },
+        ...{ findings: path === '/' ? passed : [...passed, asked], fingerprint: toFingerprint(path) },
+      });
+      await savePageAudit(database.db, to, audit, { auditSetup: 'same' });
+    }
+    await finishScan(database.db, to);
+  };
+  const listTold = async () =>
+    (await run<{ rule: string }>`select rule from findings where website_id = ${website_id}`).map(
+      ({ rule }) => rule,
+    );
+  await save(scan, { '/': 'Stadtbücherei', '/zeiten': 'Stadtbücherei' });
+  expect(await listTold()).toEqual(['title-of-other-page']);
+  expect(
+    await run`select failed_count, cant_tell_count from pages where website_id = ${website_id} order by url`,
+  ).toEqual([
+    { failed_count: 0, cant_tell_count: 0 },
+    { failed_count: 1, cant_tell_count: 0 },
+  ]);
+  await save(await addNextScan(database.db, website_id), { '/': 'Willkommen', '/zeiten': 'Stadtbücherei' });
+  const known = await findKnownPage(
+    database.db,
+    { website_id, auditSetup: 'same' },
+    'https://titel.example/zeiten',
+  );
+  expect([await listTold(), known]).toEqual([['title-fits-asked'], null]);
+});

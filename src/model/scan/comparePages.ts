@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ComparedPage } from '../../shared/comparison/comparedPage.ts';
 import { openComparison } from '../../shared/comparison/comparison.ts';
 import { comparedNotes, type PageProofs } from '../../shared/comparison/proofs.ts';
-import { acrossPages } from '../../shared/comparison/rules.ts';
+import { acrossPages, comparisonRules } from '../../shared/comparison/rules.ts';
 import { toAnsweredChecks } from '../../shared/score/checklist.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { restoreScanChecks, yieldsToFailure } from '../check/checks.ts';
@@ -37,9 +37,29 @@ export async function comparePages(tx: Db, scan: Compared, { isWhole }: { isWhol
     and exists (select 1 from pages p where p.id = page_id and p.seen_scan_id = ${scan.id})`);
   await tx.execute(sql`delete from findings where id = any(${toIds(gone)}::bigint[])`);
   await addPageFindings(tx, { website_id: scan.website_id, scan_id: scan.id }, added);
+  await dropDoubted(tx, scan.website_id, gone);
   await settleChecks(tx, scan.website_id, [...gone, ...added]);
   await settleProofs(tx, scan.website_id, { proofs, page_ids });
 }
+
+/** Drops the question whether a title fits where it proves to be that of another page, until that is mended. */
+async function dropDoubted(tx: Db, website_id: number, gone: PageFinding[]): Promise<void> {
+  const isTitle = ({ finding }: PageFinding) => finding.rule === comparisonRules.title.id;
+  const mended = gone.filter(isTitle).map(({ page_id }) => page_id);
+  await tx.execute(sql`delete from page_fingerprints where page_id = any(${sql.param(mended)}::bigint[])`);
+  const dropped = await readRows<{ page_id: number }>(
+    tx,
+    sql`delete from findings f where website_id = ${website_id} and rule = ${doubtedTitle}
+      and exists (select 1 from findings t where t.page_id = f.page_id and t.engine = ${acrossPages} and t.rule = ${comparisonRules.title.id})
+      returning page_id::float8 as page_id`,
+  );
+  await recountFindings(
+    tx,
+    dropped.map(({ page_id }) => page_id),
+  );
+}
+
+const doubtedTitle = 'title-fits-asked';
 
 async function compare(tx: Db, scan: Compared, isWhole: boolean) {
   const comparison = openComparison(scan.website);

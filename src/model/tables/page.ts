@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
-import type { FoundCheck } from '../../shared/score/checklist.ts';
+import type { AnsweredCheck, FoundCheck } from '../../shared/score/checklist.ts';
 import {
   bytewise,
   counter,
@@ -45,10 +45,12 @@ export const pages = pgTable(
     /** Results of the last scan by criterion, without failures: they return when a person takes a result back. */
     scan_checks: jsonb().$type<{ [criterion: string]: FoundCheck }>().notNull().default({}),
     /** Results once all questions about these criteria are answered as fine. */
-    answered_checks: jsonb().$type<{ [criterion: string]: FoundCheck }>().notNull().default({}),
+    answered_checks: jsonb().$type<{ [criterion: string]: AnsweredCheck }>().notNull().default({}),
     template: text(),
     /** JSON of what comparisons with other pages need. Null: a quick audit read none. */
     outline: text(),
+    /** Causes that audits found here and later ones did not, until the cause comes back anywhere. */
+    lost_causes: text().array().notNull().default(sql`'{}'`),
     /** Page where a barrier hurts most: start, search, basket, checkout, sign-in, contact. */
     is_key: boolean().notNull().default(false),
     is_manual: boolean().notNull().default(false),

@@ -19,7 +19,7 @@ export type Owner = { account_id: string } | MemberActor;
  * Returns the organization's website of this address, or adds it (see `takeAddress`). Throws SESSION_ENDED, and
  * ROLE_MISSING for a member who sees chosen websites only.
  */
-export async function addOwnWebsite(db: Db, owner: Owner, url: string): Promise<Website> {
+export async function addOwnWebsite(db: Db, owner: Owner, { url, name }: NewWebsite): Promise<Website> {
   const { actor, website_id } = await db.transaction(async (tx) => {
     const actor = await toActor(tx, owner);
     await becomeActor(tx, actor);
@@ -27,7 +27,7 @@ export async function addOwnWebsite(db: Db, owner: Owner, url: string): Promise<
     else await lockOrganization(tx, actor.organization_id);
     const known = await findByAddress(tx, actor, url);
     if (known) await takeAddress(tx, actor, { ...known, wanted: url });
-    return { actor, website_id: known?.id ?? (await insert(tx, actor, url)) };
+    return { actor, website_id: known?.id ?? (await insert(tx, actor, { url, name })) };
   });
   return getWebsite(db, actor, website_id);
 }
@@ -73,13 +73,15 @@ async function takeAddress(
 
 const hasNoAudit = sql`not exists (select 1 from pages p where p.website_id = websites.id and p.audited_at is not null)`;
 
-async function insert(tx: Db, actor: MemberActor, url: string): Promise<number> {
+type NewWebsite = { url: string; name?: string | undefined };
+
+async function insert(tx: Db, actor: MemberActor, { url, name }: NewWebsite): Promise<number> {
   const { organization_id, user_id = null } = actor;
   const [rights] = await readRows<{ all: boolean }>(tx, sql`select sees_all_websites() as "all"`);
   if (!rights!.all) throw new AppError('ROLE_MISSING');
   const [added] = await tx
     .insert(websites)
-    .values({ url, organization_id, user_id })
+    .values({ url, organization_id, user_id, ...(name && { name }) })
     .returning({ id: websites.id });
   await addAuditEntry(tx, actor, 'website.added', { website_id: added!.id, url });
   return added!.id;

@@ -1,4 +1,3 @@
-import { reportLimits } from '../../shared/limits/website.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
 import { toCriterionName, toReasons } from '../../shared/words/causeWords.ts';
@@ -28,14 +27,13 @@ const columns = [
   { title: 'Seiten', share: 2, kind: 'number' as const },
 ];
 
-/** Causes, most urgent first: all of them as a table, the first ones in detail. */
+/** Causes, most urgent first: as a table, then in detail. */
 export function toBarrierSection(facts: DocumentFacts): ReportSection {
   const { causes, causes_total } = facts;
   if (causes.length === 0)
     return toSection('barrieren', 'Barrieren nach Ursache', [
       toParagraph('Es wurde keine Ursache gefunden.'),
     ]);
-  const detailed = causes.slice(0, reportLimits.causesInDetail);
   return toSection(
     'barrieren',
     'Barrieren nach Ursache',
@@ -43,7 +41,7 @@ export function toBarrierSection(facts: DocumentFacts): ReportSection {
       toParagraph(
         'Eine Ursache fasst alle Stellen zusammen, die dieselbe Reparatur behebt. Die dringendsten stehen zuerst.',
       ),
-      ...toCut(causes.length, causes_total, detailed.length),
+      ...toCut(causes.length, causes_total),
       {
         kind: 'table',
         caption: 'Alle Ursachen',
@@ -52,22 +50,18 @@ export function toBarrierSection(facts: DocumentFacts): ReportSection {
         rows: causes.map((cause, at) => toRow(cause, at, facts)),
       },
     ],
-    detailed.map((cause, at) => toCauseSection(cause, at, facts)),
+    causes.map((cause, at) => toCauseSection(cause, at, facts)),
   );
 }
 
-function toCut(listed: number, total: number, detailed: number): ReportBlock[] {
-  const rest = 'Alle Stellen stehen in der Ausfuhr der Ursachenliste als Excel oder CSV.';
-  if (listed < total)
-    return [
-      toParagraph(
-        `Der Bericht nennt ${listed} von ${total} Ursachen, ${detailed} davon ausführlich. ${rest}`,
-      ),
-    ];
-  return detailed < listed
-    ? [toParagraph(`${detailed} von ${listed} Ursachen sind ausführlich beschrieben. ${rest}`)]
+const toCut = (listed: number, total: number): ReportBlock[] =>
+  listed < total
+    ? [
+        toParagraph(
+          `Der Bericht nennt ${listed} von ${total} Ursachen. Alle Stellen stehen in der Ausfuhr der Ursachenliste als Excel oder CSV.`,
+        ),
+      ]
     : [];
-}
 
 function toRow(cause: DocumentCause, at: number, { website }: DocumentFacts): Inline[] {
   const { criteria, clauses } = toRuleFacts(cause);
@@ -85,28 +79,36 @@ function toRow(cause: DocumentCause, at: number, { website }: DocumentFacts): In
 function toCauseSection(
   cause: DocumentCause,
   at: number,
-  { parts, website: { catalogue } }: DocumentFacts,
+  { parts, causes, website: { catalogue } }: DocumentFacts,
 ): ReportSection {
+  const first = causes.findIndex((one) => one.engine === cause.engine && one.rule === cause.rule);
+  const isFirst = first === at;
   const rule = toRuleFacts(cause);
   const title = toCauseName(cause);
   return toSection(`ursache-${at + 1}`, `${at + 1}. ${title}`, [
     ...toHeadBlocks(cause, rule, catalogue),
     ...(parts.includes('pictures') ? toPicture(cause, { at, title }) : []),
-    ...(rule.why
-      ? [toHeading('Wen es trifft und warum'), { kind: 'text' as const, text: [inGerman(rule.why)] }]
-      : []),
+    ...(isFirst ? toWhy(rule) : []),
     ...toPlaces(cause, parts.includes('code')),
-    ...(rule.how.length > 0
-      ? [
-          toHeading('Reparatur'),
-          { kind: 'list' as const, isOrdered: true, items: rule.how.map((step) => [inGerman(step)]) },
-        ]
-      : []),
-    ...(rule.good && parts.includes('code')
-      ? [toParagraph('So ist es richtig:'), { kind: 'code' as const, text: rule.good }]
-      : []),
+    ...(isFirst ? toRepair(rule, parts.includes('code')) : toReference(rule, first)),
   ]);
 }
+
+const toWhy = ({ why }: RuleFacts): ReportBlock[] =>
+  why ? [toHeading('Wen es trifft und warum'), { kind: 'text', text: [inGerman(why)] }] : [];
+
+function toRepair({ how, good }: RuleFacts, hasCode: boolean): ReportBlock[] {
+  const items = how.map((step) => [inGerman(step)]);
+  return [
+    ...(items.length > 0 ? [toHeading('Reparatur'), { kind: 'list' as const, isOrdered: true, items }] : []),
+    ...(good && hasCode ? [toParagraph('So ist es richtig:'), { kind: 'code' as const, text: good }] : []),
+  ];
+}
+
+const toReference = ({ why, how }: RuleFacts, first: number): ReportBlock[] =>
+  why || how.length > 0
+    ? [toParagraph(`Wen es trifft und wie Sie es reparieren, steht bei Nr. ${first + 1}: dieselbe Regel.`)]
+    : [];
 
 /** A label in bold; it opens no section of its own. */
 const toHeading = (text: string): ReportBlock => ({ kind: 'text', text: [{ text, isStrong: true }] });
@@ -129,17 +131,15 @@ function toHeadBlocks(
       Regel: asForeign(id),
       'Warum nicht weiter verfolgt': ignored === null ? null : asForeign(ignored, foreignLimits.message),
     }),
-    ...(criteria.length === 0
-      ? []
-      : [{ kind: 'list' as const, isOrdered: false, items: criteria.map(toCriterion) }]),
+    ...(criteria.length === 0 ? [] : [{ kind: 'facts' as const, rows: criteria.map(toCriterion) }]),
     ...(reasons.length === 0 ? [] : [{ kind: 'text' as const, text: [inGerman(reasons.join(' '))] }]),
   ];
 }
 
-const toCriterion = (num: string): Inline[] => [
-  { text: 'WCAG ' },
-  { text: toCriterionName(num), url: toCriterionUrl(num) },
-];
+const toCriterion = (num: string) => ({
+  name: 'WCAG',
+  value: [{ text: toCriterionName(num), url: toCriterionUrl(num) }],
+});
 
 const toPicture = (
   { picture }: DocumentCause,
@@ -162,13 +162,14 @@ function toPlaces({ places, finding_count, is_partial }: DocumentCause, hasCode:
   return [
     toHeading('Orte'),
     {
-      kind: 'list',
-      isOrdered: false,
-      items: shown.map(({ page_url, selector }) => [
-        { text: 'Seite ' },
-        toUrl(page_url),
-        ...(selector ? [{ text: `, Element ${asForeign(selector, foreignLimits.selector)}` }] : []),
-      ]),
+      kind: 'facts',
+      rows: shown.map(({ page_url, selector }) => ({
+        name: 'Seite',
+        value: [
+          toUrl(page_url),
+          ...(selector ? [{ text: `, Element ${asForeign(selector, foreignLimits.selector)}` }] : []),
+        ],
+      })),
     },
     ...(rest > 0 ? [toParagraph(toRestWords(rest, { is_partial }))] : []),
     ...(hasCode && shown[0]?.snippet

@@ -12,7 +12,7 @@ import {
 } from '../content/adherence.ts';
 import { toCriterionUrl } from '../content/rules.ts';
 import { asForeign } from '../language/marks.ts';
-import { toPageWords } from './coverage.ts';
+import { toJudgeName, toPageWords } from './coverage.ts';
 import {
   type Inline,
   inGerman,
@@ -54,7 +54,7 @@ const toMethod = (facts: DocumentFacts): ReportBlock[] => [
     Prüfstand: `${facts.website.completion_rate} % abgeschlossen`,
     'Letzter Scan': facts.scan?.finished_at ? toGermanTime(facts.scan.finished_at) : null,
     Prüfregeln: facts.scan && asForeign(facts.scan.rule_version),
-    'Beurteilt von': facts.judges.map(({ name }) => asForeign(name)).join(', ') || null,
+    'Beurteilt von': facts.judges.map(({ name }) => toJudgeName(name)).join(', ') || null,
   }),
   toParagraph(
     'Maschinen fanden einen Teil der Barrieren; was sie nicht entscheiden, haben Menschen beantwortet. Der Bericht folgt der EN 301 549; seine Spalten nennen Kriterium, Erfüllung und Bemerkungen, wie es bei Konformitätsberichten üblich ist.',

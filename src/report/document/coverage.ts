@@ -1,6 +1,8 @@
 import { toCount } from '../../shared/text/format.ts';
 import { toScannedPages } from '../../shared/text/pageLimit.ts';
+import { importedJudge } from '../../shared/words/checkWords.ts';
 import type { CriterionOutcome, CriterionResult } from '../content/report.ts';
+import { asForeign } from '../language/marks.ts';
 import type { DocumentFacts } from './facts.ts';
 
 export const outcomeWords: { [outcome in CriterionOutcome]: string } = {
@@ -70,3 +72,10 @@ export const judgeWords: { [by in CriterionResult['by']]: string } = {
   machine: 'Maschine',
   both: 'Mensch und Maschine',
 };
+
+export function toJudgeName(name: string): string {
+  const { suffix, unnamed } = importedJudge;
+  if (!name.endsWith(suffix)) return asForeign(name, 200);
+  const own = name.slice(0, -suffix.length);
+  return `${own === unnamed ? unnamed : asForeign(own, 200)}${suffix}`;
+}

@@ -45,5 +45,5 @@ test('a fault that is left aside says so, and a person’s no stands beside what
   expect(text).toContain(
     'Das Fenster zeigt den Dateinamen statt des Titels (nicht weiter verfolgt); Verneint: ',
   );
-  expect(text).toContain('Fragen, die nur Menschen beantworten können');
+  expect(text).toContain('noch offene Fragen, die nur Menschen beantworten können');
 });

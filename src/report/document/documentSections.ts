@@ -40,7 +40,8 @@ export function toPdfSection({ documents, lang }: DocumentFacts): ReportSection 
       'noch nicht geprüft': toNumber(counts.waiting),
       'Offene Fehlerursachen in PDFs': toNumber(figures.open),
       'davon abgesehen, mit Grund': figures.ignored === 0 ? null : toNumber(figures.ignored),
-      'Fragen, die nur Menschen beantworten können': toNumber(figures.asked),
+      'von Menschen beantwortete Fragen': toNumber(figures.answered),
+      'noch offene Fragen, die nur Menschen beantworten können': toNumber(figures.asked),
     }),
     ...toCut(items.length, counts.total),
     {

@@ -74,6 +74,8 @@ const cases: Partial<DocumentFacts>[] = [
     judges: [
       { name: 'Eva', checks: 1, taken_over: 3, criteria: 1 },
       { name: 'Ben', checks: 0, taken_over: 1, criteria: 0 },
+      { name: 'Ada (WCAG-EM-Bericht)', checks: 2, taken_over: 0, criteria: 2 },
+      { name: 'Ohne Namen (WCAG-EM-Bericht)', checks: 1, taken_over: 0, criteria: 1 },
     ],
   },
   { trend: base.trend.map((point, at) => ({ ...point, rule_version: String(at) })) },

@@ -48,6 +48,7 @@ export type PdfTotals = {
   open: number;
   ignored: number;
   asked: number;
+  answered: number;
 };
 
 /** `rules`: different faults of the file, as `findDocumentFault` knows them; `ignored`: those that are left aside. */

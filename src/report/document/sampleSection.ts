@@ -90,7 +90,8 @@ function toProcesses({ processes }: Sample): ReportSection[] {
 function toStep({ page, page_url, action }: Sample['processes'][number]['steps'][number]): Inline[] {
   const what = action ? [{ text: `${asForeign(action, 300)}: ` }] : [];
   const where = page ? { ...toUrl(page.url), text: toTitle(page.title) } : toUrl(page_url);
-  return [...what, where, ...(page ? [] : [{ text: ' (Seite gelöscht)' }])];
+  const which = page ? ` (${toUrl(page.url).text})` : ' (Seite gelöscht)';
+  return [...what, where, { text: which }];
 }
 
 function toLeftOut({ left_out }: Sample): ReportSection[] {

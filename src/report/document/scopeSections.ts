@@ -4,6 +4,7 @@ import { catalogues } from '../../shared/standards/wcag.ts';
 import { toCount } from '../../shared/text/format.ts';
 import { countUnvisited } from '../../shared/text/pageLimit.ts';
 import { asForeign } from '../language/marks.ts';
+import { toJudgeName } from './coverage.ts';
 import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
 import type { DocumentFacts, SamplePage } from './facts.ts';
 import { toHandSample } from './sampleSection.ts';
@@ -118,5 +119,5 @@ function toJudge({ name, checks, taken_over, criteria }: Judge): string {
   const own = `${toCount(checks, 'Ergebnis', 'Ergebnisse')} zu ${toCount(criteria, 'Kriterium', 'Kriterien')}`;
   const taken = `${toCount(taken_over, 'Ergebnis', 'Ergebnisse')}, von einer anderen Seite derselben Vorlage übernommen`;
   const parts = [...(checks > 0 ? [own] : []), ...(taken_over > 0 ? [taken] : [])];
-  return `${asForeign(name, 200)}: ${parts.join('; dazu ')}`;
+  return `${toJudgeName(name)}: ${parts.join('; dazu ')}`;
 }

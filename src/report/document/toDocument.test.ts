@@ -106,11 +106,23 @@ test.each([
   expect(listIds({ parts })).not.toContain(id);
 });
 
-test('a report of many causes lists them all, tells the first hundred, and says so', () => {
+test('a report of many causes tells each in detail, and says so where there are more', () => {
   const { sections } = toDocument(toTestFacts(250, { causes_total: 900 }));
   const causes = sections.find(({ id }) => id === 'barrieren')!;
-  expect(causes.sections).toHaveLength(100);
-  expect(JSON.stringify(causes.blocks)).toContain('250 von 900 Ursachen, 100 davon ausführlich');
+  expect(causes.sections).toHaveLength(250);
+  expect(JSON.stringify(causes.blocks)).toContain('250 von 900 Ursachen.');
+});
+
+test('what a rule says stands at its first cause, and the others lead there', () => {
+  const [cause] = toTestFacts(1).causes;
+  const causes = [cause!, { ...cause!, key: 'other' }];
+  const { sections } = toDocument(toTestFacts(2, { causes }));
+  const [first, second] = sections
+    .find(({ id }) => id === 'barrieren')!
+    .sections.map(({ blocks }) => JSON.stringify(blocks));
+  expect([first, second].map((blocks) => blocks!.includes('"Reparatur"'))).toEqual([true, false]);
+  expect(second).toContain('wie Sie es reparieren, steht bei Nr. 1: dieselbe Regel.');
+  expect(first).not.toContain('dieselbe Regel');
 });
 
 test('a question, a hint and what people ignore are never called a barrier', () => {
@@ -381,7 +393,7 @@ test('a brief report names the linked PDFs, and among what was not checked the q
   const brief = toWords(toTestFacts(1, { kind: 'brief' }));
   expect(brief).toContain('5 verlinkte PDFs, 1 PDF mit maschinell erkannten Fehlern');
   expect(brief).toContain('14 Fragen zu PDFs, die nur ein Mensch beantworten kann');
-  const figures = { total: 0, faulty: 0, unseen: 0, open: 0, ignored: 0, asked: 0 };
+  const figures = { total: 0, faulty: 0, unseen: 0, open: 0, ignored: 0, asked: 0, answered: 0 };
   const none = toWords(
     toTestFacts(1, { kind: 'brief', documents: { ...toTestFacts(1).documents!, figures } }),
   );

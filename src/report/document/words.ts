@@ -1,6 +1,8 @@
+import type { Cause } from '../../shared/contract/cause.ts';
 import { byHand, ofDocuments } from '../../shared/standards/engines.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
-import { toCauseHeadline, withColours } from '../../shared/words/causeHeadline.ts';
+import { withColours } from '../../shared/words/causeHeadline.ts';
+import { type NamedCause, toCauseTitle } from '../../shared/words/causeTitle.ts';
 import { isOutside, toImpactWord } from '../../shared/words/causeWords.ts';
 import { isFailure, questionWord } from '../content/causeText.ts';
 import { foreignLimits, toSafe } from '../content/foreign.ts';
@@ -9,9 +11,9 @@ import { asForeign } from '../language/marks.ts';
 import type { Inline } from './document.ts';
 import type { DocumentCause, DocumentFacts } from './facts.ts';
 
-/** Title of the screens, which tells causes of contrast apart. */
-export const toHeadline = (cause: Parameters<typeof toCauseHeadline>[0]): string =>
-  toNamed(cause, toSafe(toCauseHeadline(cause), foreignLimits.message));
+/** Title of the screens without the words of a single place, which no catalogue translates. */
+export const toHeadline = (cause: NamedCause & Pick<Cause, 'example_snippet'>): string =>
+  toNamed(cause, toSafe(withColours(toCauseTitle(cause), cause), foreignLimits.message));
 
 export const toCauseName = (cause: DocumentCause): string =>
   toNamed(

@@ -15,19 +15,27 @@ export async function fitPictures(pictures: ReportPictures, maxBytes: number): P
   let left = maxBytes - (pictures.get(logoPicture)?.byteLength ?? 0);
   const crops = [...pictures].filter(([picture]) => picture !== logoPicture);
   const bySize = crops.toSorted(([, a], [, b]) => a.byteLength - b.byteLength);
+  let from = 0;
   for (const [at, [picture, body]] of bySize.entries()) {
-    const small = await toSmall(body, left / (bySize.length - at));
+    const { small, step } = await toSmall(body, { share: left / (bySize.length - at), from });
     fitted.set(picture, small);
     left -= small.byteLength;
+    from = step;
   }
   return new Map([...pictures].map(([picture, body]) => [picture, fitted.get(picture) ?? body]));
 }
 
-async function toSmall(body: Uint8Array, share: number): Promise<Uint8Array> {
-  let small = body;
-  for (const { width, quality } of steps) {
-    if (small.byteLength <= share) return small;
-    small = await sharp(body).resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
+type Fit = { share: number; from: number };
+
+/** Begins at the step of a smaller picture: what it needed, a larger one needs too. */
+async function toSmall(body: Uint8Array, { share, from }: Fit): Promise<{ small: Uint8Array; step: number }> {
+  if (body.byteLength <= share) return { small: body, step: from };
+  for (let step = from; ; step++) {
+    const { width, quality } = steps[step]!;
+    const small = await sharp(body)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality, effort: 2 })
+      .toBuffer();
+    if (small.byteLength <= share || step === steps.length - 1) return { small, step };
   }
-  return small;
 }

@@ -21,7 +21,8 @@ async function writeSmallHtml(document: ReportDocument, pictures: ReportPictures
   const words = Buffer.byteLength(writeHtml(document, new Map()));
   const frames = pictures.size * pictureFrame;
   const room = Math.floor(((reportLimits.htmlBytes - words - frames) * 3) / 4);
-  return Buffer.from(writeHtml(document, await fitPictures(pictures, room)));
+  const least = pictures.size * reportLimits.htmlPictureBytes;
+  return Buffer.from(writeHtml(document, await fitPictures(pictures, Math.max(room, least))));
 }
 
 /** Bytes of an `img` around its picture, with a long alternative text. */

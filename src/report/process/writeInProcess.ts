@@ -13,6 +13,9 @@ export class WriterEndedError extends Error {}
 
 const entry = fileURLToPath(new URL(`./writer${import.meta.url.slice(-3)}`, import.meta.url));
 
+/** Memory is dearer than time here: a report of 500 causes needs 250 MB less. */
+const sparing = ['--max-semi-space-size=1', '--optimize-for-size', '--expose-gc'];
+
 /** Writes a file in a process of its own, which knows nothing of our environment. Throws WriterEndedError. */
 export async function writeInProcess(
   order: WriteOrder,
@@ -22,7 +25,7 @@ export async function writeInProcess(
   signal.throwIfAborted();
   const child = fork(entry, [String(limits.megabytes)], {
     env: { HOME: tmpdir(), MALLOC_ARENA_MAX: '2', RAYON_NUM_THREADS: '1' },
-    execArgv: [],
+    execArgv: sparing,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

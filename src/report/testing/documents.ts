@@ -91,7 +91,7 @@ function toTestPdfs(): DocumentFacts['documents'] {
   });
   return {
     counts: { total: 5, faulty: 1, clean: 1, unchecked: 1, waiting: 1, changed: 0 },
-    figures: { total: 5, faulty: 1, unseen: 2, open: 1, ignored: 1, asked: 14 },
+    figures: { total: 5, faulty: 1, unseen: 2, open: 1, ignored: 1, asked: 14, answered: 3 },
     reach: { found: 5, done: 3, stop: 'count', limit: 3, scanned_at: '2026-11-24T20:14:00.000Z' },
     items: [
       toPdf('satzung', {

@@ -63,7 +63,7 @@ export async function auditPage(
 
 /** Drops earlier findings: a page with a fault counts as not audited. */
 const fail = (progress: VisitProgress, { code, message }: ScanError): void =>
-  learn(progress, { error: { code, message }, findings: [], absent: [] });
+  learn(progress, { error: { code, message }, findings: [], absent: [], asked: {} });
 
 /**
  * Retries a page that the server refused because of too many cookies. The page that set them may be open in

@@ -17,6 +17,7 @@ import {
   readingProbes,
   windowProbes,
 } from '../probes/index.ts';
+import { type Holding, shareHolds } from '../probes/keyboard/holdPage.ts';
 import { asPartial, toNone } from '../probes/reading/reading.ts';
 import type { ProbeRule } from '../probes/reading/readingProbe.ts';
 import { layout } from '../probes/reflow/layout.ts';
@@ -193,8 +194,12 @@ export async function lookIntoOpened(page: AuditedPage, acting: Open): Promise<v
   if (depth === 'quick') return;
   const read = (within: string) => runReaders(openedReaders, { ...page, within });
   const work = async () => {
-    const sign = await signPage(page);
-    const presses = await readOpened(page, { findings, read, reached, known: components.opened });
+    let sign = '';
+    const hear = (value: string) => {
+      sign = value;
+    };
+    const terms = { findings, read, reached, known: components.opened, before: kept('toPageSign()'), hear };
+    const presses = await readOpened(page, terms);
     acting.isTouched ||= presses > 0;
     if (presses > 0 && (await signPage(page)) !== sign) await page.reopen();
     return [];
@@ -208,25 +213,38 @@ async function runActing(
   findings: Finding[],
 ): Promise<boolean> {
   const left = [...due];
+  const holding = shareHolds(page);
   try {
     let sign: string | null = null;
     for (const probe of due) {
       if (performance.now() > page.endsAt) break;
       const mayChange = changingProbes.has(probe);
-      sign = mayChange ? (sign ?? (await signPage(page))) : null;
+      if (mayChange) sign ??= await signPage(page);
+      const holds = holding.holds();
       findings.push(...(await tryProbe(probe, page, findings)));
       left.shift();
-      const now = mayChange ? await signPage(page) : null;
-      if (now === sign) continue;
-      sign = (await page.reopen()) ? null : now;
+      if (holding.holds() === holds) continue;
+      sign = mayChange ? await restore({ page, holding, sign }) : null;
     }
   } catch (fault) {
     if (!(fault instanceof ContextLost)) throw fault;
     noteCut(page, left);
     return false;
+  } finally {
+    await holding.end();
   }
   noteCut(page, left);
   return left.length === 0;
+}
+
+type Acted = { page: AuditedPage; holding: Holding; sign: string | null };
+
+/** Returns the sign of the page, or null where it is a fresh one. */
+async function restore({ page, holding, sign }: Acted): Promise<string | null> {
+  const now = await signPage(page);
+  if (now === sign) return now;
+  await holding.close();
+  return (await page.reopen()) ? null : now;
 }
 
 const kept = keepParts(pageSignParts);

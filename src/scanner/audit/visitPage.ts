@@ -115,7 +115,9 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     if (depth !== 'deep') limitQuestions(findings);
   };
   try {
+    page.onAsked = (asked) => learn(progress, { asked });
     await runReaders(readers, page, { findings, atProbes: keep });
+    page.onAsked = undefined;
     keep();
     if (isInDepth) {
       learn(progress, { absent: await lookForAbsent(page), ...(await lookForOutline(page)) });

@@ -37,9 +37,9 @@ export function toScript(parts: ((...given: never[]) => unknown)[], call: string
 }
 
 export function openWorld(session: CDPSession): World {
-  const worldSession: WorldSession = { session, main: null };
+  const worldSession: WorldSession = { session, main: null, nodes: new Map() };
   session.on('Page.frameNavigated', ({ frame }) => {
-    if (!frame.parentId) worldSession.main = null;
+    if (!frame.parentId) leaveDocument(worldSession);
   });
   const evaluateText = async (text: string, options: { timeoutMs: number; frameId?: string }) => {
     const work = evaluateOnce(worldSession, text, options.frameId, true);
@@ -83,9 +83,18 @@ function openKeeping(session: CDPSession): World['keep'] {
 
 /**
  * `main`: our world in the main frame's document. It is kept, since creating it for each call costs more than the
- * call.
+ * call. `nodes`: what the document's nodes are called there.
  */
-type WorldSession = { session: CDPSession; main: Promise<number> | null };
+type WorldSession = {
+  session: CDPSession;
+  main: Promise<number> | null;
+  nodes: Map<number, Promise<string | null>>;
+};
+
+function leaveDocument(worldSession: WorldSession): void {
+  worldSession.main = null;
+  worldSession.nodes.clear();
+}
 
 function findContext(worldSession: WorldSession, frameId?: string): Promise<number> {
   if (frameId) return openContext(worldSession.session, frameId);
@@ -108,19 +117,28 @@ const objectGroup = 'stufenlos-nodes';
 async function callWith(worldSession: WorldSession, functionDeclaration: string, nodes: number[]) {
   const { session } = worldSession;
   const executionContextId = await findContext(worldSession);
-  const resolve = (backendNodeId: number) =>
-    session.send('DOM.resolveNode', { backendNodeId, executionContextId, objectGroup }).catch(() => null);
-  const resolved = await Promise.all(nodes.map(resolve));
+  const resolved = await Promise.all(
+    nodes.map((node) => resolveNode(worldSession, node, executionContextId)),
+  );
   const { result } = await session.send('Runtime.callFunctionOn', {
     functionDeclaration,
-    arguments: resolved.map((node) =>
-      node?.object.objectId ? { objectId: node.object.objectId } : { value: null },
-    ),
+    arguments: resolved.map((objectId) => (objectId ? { objectId } : { value: null })),
     executionContextId,
     returnByValue: true,
   });
-  if (nodes.length > 0) await session.send('Runtime.releaseObjectGroup', { objectGroup });
   return result.value;
+}
+
+function resolveNode(
+  { session, nodes }: WorldSession,
+  backendNodeId: number,
+  executionContextId: number,
+): Promise<string | null> {
+  const asked = { backendNodeId, executionContextId, objectGroup };
+  const resolve = async () => (await session.send('DOM.resolveNode', asked)).object.objectId ?? null;
+  const resolving = nodes.get(backendNodeId) ?? resolve().catch(() => null);
+  nodes.set(backendNodeId, resolving);
+  return resolving;
 }
 
 async function evaluateOnce(
@@ -138,7 +156,7 @@ async function evaluateOnce(
       awaitPromise: true,
     })
     .catch((fault: unknown) => {
-      if (worldSession.main === contextId) worldSession.main = null;
+      if (worldSession.main === contextId) leaveDocument(worldSession);
       throw fault;
     });
   const thrown = answered.exceptionDetails;
@@ -182,9 +200,15 @@ export function toFault(fault: unknown): unknown {
 type Part = (...given: never[]) => unknown;
 
 /** Calls functions that lie in the page; `define` puts them there where they are missing. */
-export type KeptCall = { define: () => string; call: string };
+export type KeptCall = { define: () => string; call: string; isThere: string };
 
 const missingKept = 'stufenlos: kept functions are missing';
+
+export function joinCalls(first: KeptCall, second: KeptCall): KeptCall {
+  const isThere = `${first.isThere} && ${second.isThere}`;
+  const define = () => `${first.define()}\n${second.define()}`;
+  return { define, isThere, call: `${isThere} ? [${first.call}, ${second.call}] : '${missingKept}'` };
+}
 
 const definitions: (() => string)[] = [];
 let script = { kept: 0, source: '' };
@@ -205,9 +229,11 @@ export function keepParts(
     return definition;
   };
   definitions.push(define);
+  const isThere = `Array.isArray(${place})`;
   return (call) => ({
     define,
-    call: `Array.isArray(${place}) ? (([${names}]) => (${call}))(${place}) : '${missingKept}'`,
+    isThere,
+    call: `${isThere} ? (([${names}]) => (${call}))(${place}) : '${missingKept}'`,
   });
 }
 

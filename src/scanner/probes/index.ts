@@ -1,4 +1,5 @@
 import type { Engine } from '../audit/engines/engine.ts';
+import { askedTexts } from './absence/askedTexts.ts';
 import { amountColours } from './contrast/amountColours.ts';
 import { chartBars } from './contrast/chartBars.ts';
 import { chosenFaint } from './contrast/chosenFaint.ts';
@@ -73,6 +74,7 @@ import { spacedText } from './structure/spacedText.ts';
 import { stepRows } from './structure/stepRows.ts';
 import { struckText } from './structure/struckText.ts';
 import { tables } from './structure/tables.ts';
+import { altAgainst } from './text/altAgainst.ts';
 import { textInImages } from './text/textInImages.ts';
 
 /** Measure in pictures of every page what the engines leave open, whatever kinds of elements it has. */
@@ -80,7 +82,9 @@ export const measuringProbes: Engine[] = [textContrast, languages, textInImages]
 
 /** Read the page and change nothing; all of them run in one call. */
 export const readingProbes: Engine = toEngine([
+  altAgainst,
   amountColours,
+  askedTexts,
   autoplay,
   autoSound,
   bindingOrder,

@@ -139,6 +139,10 @@ const titleCases: { [name: string]: [Page[], string[]] } = {
     [titled('/a', 'Salz und Brot', 'Suppen'), titled('/b', 'Salz und Brot', 'Suppen')],
     [],
   ],
+  'a page without language': [
+    [start, titled('/zeiten', 'Bücherei Musterstadt', 'Öffnungszeiten', { lang: null })],
+    [titleOf('/zeiten')],
+  ],
   'titles in two languages': [
     [start, titled('/fr/x', 'Bücherei Musterstadt', 'Horaires', { lang: 'fr' })],
     [],

@@ -14,11 +14,20 @@ const wholeWebsite = { pages: 5, share: 0.8 };
 
 /** Finds pages whose title is that of other pages, which are about something else. */
 export function compareTitles(pages: Titled[]): PageFault[] {
-  const titled = withoutBanners(pages.filter(({ title }) => listTopicWords(title).length > 0));
+  const named = pages.filter(({ title }) => listTopicWords(title).length > 0);
+  const usual = toUsualLanguage(named);
+  const titled = withoutBanners(named.map((page) => ({ ...page, language: page.language || usual })));
   const groups = Map.groupBy(titled, ({ language, title }) => `${language} ${title.trim().toLowerCase()}`);
   return [...groups.values()]
     .filter((group) => group.length > 1)
     .flatMap((group) => judgeGroup(group, titled));
+}
+
+/** Language of most pages, in which those that name none most likely are. */
+function toUsualLanguage(pages: Titled[]): string {
+  const groups = Map.groupBy(pages, ({ language }) => language);
+  groups.delete('');
+  return [...groups].sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '';
 }
 
 /** A heading on pages with several titles names a part of the website, not the page. */

@@ -130,6 +130,7 @@ export const mendedReasons: string[] = [
 /** Ends of a cause that are no repair. */
 export const droppedReasons: string[] = [
   automaticReasons.pageGone,
+  automaticReasons.hidden,
   automaticReasons.pagesDeleted,
   automaticReasons.documentGone,
   automaticReasons.fileSame,

@@ -98,6 +98,11 @@ export const receivedInvitationSchema = z
   .meta({ id: 'ReceivedInvitation' });
 export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>;
 
+export const waitingInvitationSchema = receivedInvitationSchema
+  .extend({ id })
+  .meta({ id: 'WaitingInvitation' });
+export type WaitingInvitation = z.infer<typeof waitingInvitationSchema>;
+
 export const apiKeySchema = z
   .object({
     id,

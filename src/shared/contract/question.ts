@@ -66,6 +66,9 @@ export const questionSchema = z
     snippet: z.string(),
     page_id: id,
     page_url: z.string(),
+    items: z
+      .array(z.object({ text: z.string(), media_id: id.nullable() }))
+      .meta({ description: 'texts that it asks about together, some with their picture; else empty' }),
     picture: z
       .object({ page_url: z.string(), width: z.int(), height: z.int() })
       .nullable()

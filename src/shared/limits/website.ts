@@ -53,7 +53,7 @@ export const reportLimits = {
   /** Reports of one website that are kept at once. */
   perWebsite: 50,
   recipients: 50,
-  causesInDetail: 100,
+  causesInBrief: 100,
   causes: 500,
   pages: 200,
   /** Websites in a report on all. */
@@ -61,9 +61,11 @@ export const reportLimits = {
   websitesInDetail: 50,
   worstCauses: 3,
   writeMs: 120_000,
-  writeMegabytes: 512,
+  writeMegabytes: 640,
   /** Pictures of a report as HTML are drawn smaller where it would be larger. */
   htmlBytes: 2_000_000,
+  /** Each keeps so much on average, whatever the file weighs then. */
+  htmlPictureBytes: 4_000,
   made: { hits: 60, seconds: 3_600 },
   opened: { hits: 60, seconds: 3_600 },
 };

@@ -1,3 +1,4 @@
+import type { AskedItems } from '../work/audit.ts';
 import type { ContentKind } from '../work/content.ts';
 import type { Finding } from '../work/finding.ts';
 import { decisionPlan } from './decisionPlan.ts';
@@ -9,7 +10,7 @@ export type CheckStatus = 'pass' | 'fail' | 'na';
 export type FoundStatus = CheckStatus | 'clean';
 
 type Found = Pick<Finding, 'criteria' | 'outcome' | 'rule'>;
-type Audited = { findings: Iterable<Found>; absent: Iterable<ContentKind> };
+type Audited = { findings: Iterable<Found>; absent: Iterable<ContentKind>; asked?: AskedItems | undefined };
 
 /** `note`: German evidence of what a machine decided alone. */
 export type FoundCheck = { status: FoundStatus; note: string | null };
@@ -29,19 +30,36 @@ export function toChecks(audited: Audited): Map<string, FoundCheck> {
   return checks;
 }
 
+/** `asked`: texts of the page. All need a fine answer. */
+export type AnsweredCheck = FoundCheck & { asked?: { rule: string; items: string[] } };
+
 /**
- * Maps criteria that questions leave open to their result once a person has answered all of them as fine. `pass`: the
- * decision plan lets answers decide, and its evidence is there.
+ * Maps criteria that a scan leaves open to their result once a person has answered all their questions as fine.
+ * `pass`: the decision plan lets answers decide, and its evidence is there.
  */
-export function toAnsweredChecks(audited: Audited): Map<string, FoundCheck> {
+export function toAnsweredChecks(audited: Audited): Map<string, AnsweredCheck> {
   const evidence = readEvidence(audited);
-  const checks = new Map<string, FoundCheck>();
-  for (const [num, rank] of evidence.worst) {
-    const proof = decisionPlan[num]?.answered;
-    if (rank === ranks.cantTell && proof && toHolds(num, evidence)(proof))
-      checks.set(num, { status: 'pass', note: proof.note });
+  const checks = new Map<string, AnsweredCheck>();
+  for (const num of Object.keys(decisionPlan)) {
+    const check = toAnsweredCheck(num, evidence) ?? toAskedCheck(num, evidence, audited.asked ?? {});
+    if (check) checks.set(num, check);
   }
   return checks;
+}
+
+function toAnsweredCheck(num: string, evidence: Evidence): AnsweredCheck | null {
+  const proof = decisionPlan[num]?.answered;
+  const isAsked = evidence.worst.get(num) === ranks.cantTell;
+  return isAsked && proof && toHolds(num, evidence)(proof) ? { status: 'pass', note: proof.note } : null;
+}
+
+function toAskedCheck(num: string, evidence: Evidence, asked: AskedItems): AnsweredCheck | null {
+  const proof = decisionPlan[num]?.asked;
+  const items = asked[proof?.items ?? ''] ?? [];
+  if (!proof || items.length === 0 || !toHolds(num, evidence)(proof)) return null;
+  const check = toCheck(num, evidence);
+  if (check && check.status !== 'clean') return null;
+  return { status: 'pass', note: proof.note, asked: { rule: proof.items, items } };
 }
 
 type Evidence = { worst: Map<string, number>; passed: Set<string>; lacks: Set<ContentKind> };

@@ -65,6 +65,12 @@ export const decisionPlan: DecisionPlan = {
         note: 'Die Uhr der Seite wurde vorgestellt, bis kein Zeitgeber mehr lief oder um 20 Minuten: Nichts endete, wechselte oder lud neu. Felder gibt es nur für Suche und Nachrichten; auf eine Sitzung, die ablaufen könnte, deutet nichts hin.',
       },
     ],
+    asked: {
+      items: 'time-limit-known',
+      absent: ['unread'],
+      rules: ['time-limit'],
+      note: 'Die Uhr der Seite wurde vorgestellt: Im Browser endete nichts. Dass auch auf dem Server nichts ungewarnt abläuft, sagt ein Mensch.',
+    },
   },
   '2.2.2': {
     inapplicable: [nothingMoves],
@@ -88,6 +94,11 @@ export const decisionPlan: DecisionPlan = {
       note: 'Der Titel nennt alles, was die Hauptüberschrift der Seite nennt.',
     },
     answered: { rules: ['document-title'], note: 'Die Seite hat einen Titel.' },
+    asked: {
+      items: 'title-list',
+      rules: ['document-title'],
+      note: 'Die Seite hat einen Titel. Ein Mensch hat ihn neben der Hauptüberschrift gelesen.',
+    },
   },
   '2.4.3': {
     passes: {
@@ -95,6 +106,27 @@ export const decisionPlan: DecisionPlan = {
       rules: ['focus-order-tabindex', 'focus-order-turned'],
       decided: ['1.3.2'],
       note: 'Die Tabulatortaste führte durch die ganze Seite, in der Reihenfolge, in der man Texte und Bedienelemente sieht. Verborgene Teile folgen gleich auf das, was sie öffnet.',
+    },
+  },
+  '2.4.4': {
+    asked: {
+      items: 'link-list',
+      absent: ['unread'],
+      rules: ['link-name'],
+      note: 'Jeder Link hat einen Namen. Ein Mensch hat alle gelesen, mit Ziel und Satz.',
+    },
+  },
+  '2.4.5': {
+    asked: {
+      items: 'ways-known',
+      note: 'Zu jeder Seite der Website führen mindestens zwei Wege, sagt ein Mensch.',
+    },
+  },
+  '2.4.6': {
+    asked: {
+      items: 'heading-list',
+      absent: ['unread'],
+      note: 'Ein Mensch hat alle Überschriften mit dem Text darunter und alle Beschriftungen gelesen.',
     },
   },
   '2.4.7': {
@@ -179,8 +211,29 @@ export const decisionPlan: DecisionPlan = {
       note: 'In jedem Feld, auf das ein Skript hört, wurde mit der Tastatur etwas gewählt oder eingegeben: Nichts lud, wechselte oder verschob den Fokus.',
     },
   },
+  '3.2.3': {
+    asked: {
+      items: 'navigation-list',
+      absent: ['unread'],
+      note: 'Ein Mensch hat die Navigation dieser Seite neben den anderen der Website gelesen.',
+    },
+  },
+  '3.2.4': {
+    asked: {
+      items: 'name-list',
+      absent: ['unread'],
+      note: 'Ein Mensch hat die Namen in Navigation, Feldern und Schaltflächen der Seiten nebeneinander gelesen.',
+    },
+  },
   '3.3.1': { inapplicable: [noFields, noFaultyFields] },
-  '3.3.2': { inapplicable: [noFields] },
+  '3.3.2': {
+    inapplicable: [noFields],
+    asked: {
+      items: 'field-list',
+      absent: ['unread'],
+      note: 'Ein Mensch hat die Beschriftungen und Hinweise aller Felder gelesen.',
+    },
+  },
   '3.3.3': { inapplicable: [noFields, noFaultyFields] },
   '3.3.4': {
     inapplicable: [
@@ -189,6 +242,11 @@ export const decisionPlan: DecisionPlan = {
         note: 'Gesucht und nicht gefunden: Schaltflächen, die kaufen, buchen, bezahlen, speichern oder löschen, und Felder außer für Suche und Nachrichten.',
       },
     ],
+    asked: {
+      items: 'deed-list',
+      absent: ['unread'],
+      note: 'Ein Mensch hat die Namen aller Schaltflächen gelesen: Keine löst etwas aus, das sich nicht prüfen oder zurücknehmen lässt.',
+    },
   },
   '3.3.7': { inapplicable: [noFields] },
   '3.3.8': {

@@ -14,9 +14,15 @@ export type MachineProof = {
 
 /**
  * `inapplicable`: the criterion has nothing to judge. `passes`: machines check the criterion wholly. `answered`: decides
- * together with fine answers to all questions about the criterion on the page.
+ * together with fine answers to all questions about the criterion on the page. `asked`: decides with a fine answer about
+ * every text that the page has for `items`, a rule of `itemQuestions`.
  */
-export type Decision = { inapplicable?: MachineProof[]; passes?: MachineProof; answered?: MachineProof };
+export type Decision = {
+  inapplicable?: MachineProof[];
+  passes?: MachineProof;
+  answered?: MachineProof;
+  asked?: MachineProof & { items: string };
+};
 
 /** Decisions by criterion. */
 export type DecisionPlan = { [criterion: string]: Decision };

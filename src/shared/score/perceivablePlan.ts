@@ -10,6 +10,13 @@ const noTimedMedia: MachineProof = {
 };
 /** Decisions about what people perceive (WCAG, principle 1). */
 export const perceivablePlan: DecisionPlan = {
+  '1.1.1': {
+    asked: {
+      items: 'alt-list',
+      absent: ['unread', 'media', 'movingImages'],
+      note: 'Andere Bilder als img gibt es nicht: keine Zeichnung, kein Hintergrundbild, kein Zeichen einer Symbolschrift. Ein Mensch hat jedes mit seinem Alternativtext gesehen.',
+    },
+  },
   '1.2.1': { inapplicable: [noTimedMedia] },
   '1.2.2': { inapplicable: [noMedia] },
   '1.2.3': { inapplicable: [noMedia] },
@@ -28,6 +35,10 @@ export const perceivablePlan: DecisionPlan = {
         note: 'Kein Satz der Seite, der sagt, was zu tun ist, wo etwas steht oder was es bedeutet, nennt Farbe, Form, Größe, Ort oder Ton.',
       },
     ],
+    asked: {
+      items: 'sentence-list',
+      note: 'Ein Mensch hat alle Sätze gelesen, in denen ein Wort für Farbe, Form, Größe, Ort oder Ton steht.',
+    },
   },
   '1.3.4': {
     passes: {
@@ -66,6 +77,11 @@ export const perceivablePlan: DecisionPlan = {
         note: 'Gesucht und nicht gefunden: Bilder außer Logos und kleinen Symbolen, in denen Text stehen könnte.',
       },
     ],
+    asked: {
+      items: 'picture-list',
+      absent: ['unread', 'movingImages'],
+      note: 'Ein Mensch hat alle Bilder der Seite gesehen; große Hintergrundbilder gibt es nicht.',
+    },
   },
   '1.4.10': {
     passes: {

@@ -1,6 +1,8 @@
 export const automaticReasons = {
   gone: 'Im Scan nicht mehr gefunden.',
   pageGone: 'Im Scan nicht mehr gefunden: Die Seite, an der sie gezeigt wurde, gibt es nicht mehr.',
+  hidden:
+    'Nicht mehr prüfbar: Dem Element fehlt jetzt der Name. Ob der frühere Fehler behoben ist, lässt sich erst wieder mit Namen sagen.',
   documentGone: 'Nicht behoben: Keine geprüfte Seite verlinkt mehr auf das Dokument.',
   fileSame:
     'Nicht behoben: Die Datei ist dieselbe, aber die Prüfung oder eine Antwort nennt den Fehler nicht mehr.',

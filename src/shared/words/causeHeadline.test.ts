@@ -24,3 +24,22 @@ test('without two even colours it is the title of the rule', () => {
     'Link ohne Text.',
   );
 });
+
+test('a cause with one place is headed by its element, one of several measured texts by their role', () => {
+  const asked = { engine: 'stufenlos', outcome: 'cantTell' as const, confirmed_count: 0 };
+  const purpose = {
+    ...asked,
+    rule: 'feld',
+    message: 'Feld ohne autocomplete.',
+    example_snippet: '<input name="tel">',
+  };
+  expect(toCauseHeadline({ ...purpose, finding_count: 1 })).toBe('Feld ohne autocomplete: „tel“');
+  expect(toCauseHeadline({ ...purpose, finding_count: 2 })).toBe('Feld ohne autocomplete.');
+  const text = {
+    ...asked,
+    rule: 'text-contrast-partly',
+    message: 'Ist der Text lesbar?',
+    example_snippet: '<h1>Start</h1>',
+  };
+  expect(toCauseHeadline({ ...text, finding_count: 4 })).toMatch(/: Überschriften$/);
+});

@@ -45,3 +45,5 @@ export function toReportWords({
   const by = evaluator ? ` von ${evaluator}` : title && ` „${title}“`;
   return `WCAG-EM-Bericht${by}${made_on === null ? '' : ` vom ${toDate(made_on)}`}`;
 }
+
+export const importedJudge = { suffix: ' (WCAG-EM-Bericht)', unnamed: 'Ohne Namen' };

@@ -31,6 +31,9 @@ export type OpenedReach = { read: string[]; closed: string[]; isWhole: boolean }
 
 export type PageError = { code: ScanErrorCode; message: string };
 
+/** Texts of a page that people are asked about together, by rule of `itemQuestions`. */
+export type AskedItems = { [rule: string]: string[] };
+
 /** Result of one visit of one page. With `error` set, nothing was audited and `findings` is empty. */
 export type PageAudit = {
   url: string;
@@ -47,15 +50,14 @@ export type PageAudit = {
   findings: Finding[];
   /** Rules of probes that ran out of time. Faults that they did not find may still be there. */
   cut_rules?: string[];
-  /** Left out by quick audits. */
   opened?: OpenedReach;
   /** Further windows in which the page could not be judged. */
   cut_windows?: string[];
   /** Kinds of content that the page certainly lacks; empty where that was not looked for. */
   absent: ContentKind[];
+  asked?: AskedItems;
   /** Only in scans that keep them. */
   pictures?: PagePicture[];
-  /** Left out by quick audits. */
   outline?: PageOutline;
   links: FoundLink[];
   media: FoundMedia[];

@@ -231,6 +231,35 @@ describe('against invitations without end', () => {
     expect((await ask(first, `POST /organization/invitations/${id}/resend`)).status).toBe(429);
     expect(await run`select id from mails where to_address = ${email}`).toHaveLength(3);
   });
+
+  test('to somebody who has an account wait there too, and are accepted without the mail', async () => {
+    const [owner, guest, stranger] = [
+      await newPerson(),
+      await newPerson({ organization_id: null }),
+      await newPerson(),
+    ];
+    const { id } = await invite(owner, guest.email);
+    type Waiting = { items: { id: number; organization_name: string; leaves_organization: string | null }[] };
+    const list = async (person: Person) => (await ask<Waiting>(person, 'GET /me/invitations')).json.items;
+    expect(await list(guest)).toMatchObject([{ id, leaves_organization: null }]);
+    expect(await list(stranger)).toEqual([]);
+    const take = (person: Person, body: object) => ask<Me>(person, 'POST /invitations/accept', body);
+    expect((await take(stranger, { invitation_id: id })).json).toMatchObject({
+      code: 'INVITATION_NOT_FOUND',
+    });
+    expect((await take(guest, {})).status).toBe(400);
+    expect((await take(guest, { invitation_id: id })).json.user).toMatchObject({ role: 'member' });
+    expect(await list(guest)).toEqual([]);
+  });
+
+  test('do not wait for an address that is not confirmed', async () => {
+    const [owner, guest] = [await newPerson(), await newPerson({ organization_id: null })];
+    const { id } = await invite(owner, guest.email);
+    await run`update auth.accounts set email_confirmed_at = null where id = ${guest.account_id}`;
+    expect((await ask<{ items: unknown[] }>(guest, 'GET /me/invitations')).json.items).toEqual([]);
+    const taken = await ask<Me>(guest, 'POST /invitations/accept', { invitation_id: id });
+    expect(taken.json).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  });
 });
 
 async function inviteMember(owner: Person, email: string): Promise<string> {

@@ -5,8 +5,13 @@ import {
   acceptInvitation,
   type CurrentMembership,
   findInvitation,
+  listReceivedInvitations,
 } from '../../../model/organization/receivedInvitations.ts';
-import { meSchema, receivedInvitationSchema } from '../../../shared/contract/organization.ts';
+import {
+  meSchema,
+  receivedInvitationSchema,
+  waitingInvitationSchema,
+} from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { toPersonSession } from '../../http/caller.ts';
@@ -16,6 +21,7 @@ import { refuseOften } from '../../http/rateLimit.ts';
 import { answers, bodyOf, exampleToken } from '../../http/responseSchemas.ts';
 
 const token = z.string().max(100);
+const move = z.boolean().default(false);
 
 const find = createRoute({
   ...allow('public'),
@@ -26,12 +32,25 @@ const find = createRoute({
   responses: answers(receivedInvitationSchema, 'Wozu die Einladung aus der Mail einlädt'),
 });
 
+const list = createRoute({
+  ...allow('account'),
+  method: 'get',
+  path: '/api/v1/me/invitations',
+  summary: 'Einladungen an Ihre Adresse, die auf Antwort warten',
+  responses: answers(
+    z.object({ items: z.array(waitingInvitationSchema) }),
+    'Leer, solange die Adresse oder der zweite Faktor nicht bestätigt ist',
+  ),
+});
+
+const reference = z.union([z.object({ token, move }), z.object({ invitation_id: z.int().positive(), move })]);
+
 const accept = createRoute({
   ...allow('account'),
   method: 'post',
   path: '/api/v1/invitations/accept',
   summary: 'Nimmt eine Einladung an; aus einer anderen Organisation nur mit move',
-  request: bodyOf(z.object({ token, move: z.boolean().default(false) }), { token: exampleToken }),
+  request: bodyOf(reference, { token: exampleToken }),
   responses: answers(meSchema, 'Sie gehören der Organisation an'),
 });
 
@@ -42,6 +61,12 @@ export function receivedInvitationRoutes(context: ApiContext) {
       await refuseOften(c, context, { name: 'find-invitation', limit: accountLimits.rates.verify });
       const place = toCurrentPlace(c);
       return c.json(await findInvitation(store.db, { ...c.req.valid('json'), place }), 200);
+    })
+    .openapi(list, async (c) => {
+      const session = toPersonSession(c);
+      const isWhole = !session.has_factor || session.aal === 'aal2';
+      const items = isWhole ? await listReceivedInvitations(store.db, session.account_id) : [];
+      return c.json({ items }, 200);
     })
     .openapi(accept, async (c) => {
       const session = toPersonSession(c);

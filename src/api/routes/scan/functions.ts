@@ -100,7 +100,7 @@ function refuseGuest(c: Context, { settings }: ApiContext): void {
 /** Joins the running scan of the organization's website with this address, or starts one. */
 async function startOwnScan(c: Context, context: ApiContext, url: string) {
   const { store } = context;
-  const website = await addOwnWebsite(store.db, toOwner(c), url);
+  const website = await addOwnWebsite(store.db, toOwner(c), { url });
   const actor = { organization_id: website.organization_id, claim_hash: null };
   const client_hash = await countScan(c, context, website.organization_id);
   const { scan_id } = await joinScan(store, actor, { website_id: website.id, client_hash });

@@ -205,4 +205,15 @@ describe('the analysis of a signed-in person', () => {
     expect(again.status).toBe(204);
     expect((await ask<Me>(member, 'GET /me')).json.organization).toBeNull();
   });
+
+  test('takes the name that it is given, and keeps that of a known one', async () => {
+    const person = await newPerson();
+    const save = (name: string) =>
+      ask<Website>(person, 'POST /websites', { url: 'https://benannt.de', name });
+    expect([(await save('Rathaus')).json.name, (await save('Anders')).json.name]).toEqual([
+      'Rathaus',
+      'Rathaus',
+    ]);
+    expect((await save('x'.repeat(81))).json).toMatchObject({ code: 'REQUEST_INVALID' });
+  });
 });

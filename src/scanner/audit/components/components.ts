@@ -112,8 +112,9 @@ export function openComponents(): Components {
   };
 }
 
-const mark = (page: AuditedPage, news: string[]) =>
-  ask<null>(page, `markNews(${JSON.stringify({ news, elements: looks.elements })})`);
+async function mark(page: AuditedPage, news: string[]): Promise<void> {
+  if (news.length > 0) await ask(page, `markNews(${JSON.stringify({ news, elements: looks.elements })})`);
+}
 
 const toUnknown = (): Known => ({ pages: 0, findings: [], passed: new Set(), cut: null });
 

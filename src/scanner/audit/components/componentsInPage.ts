@@ -34,7 +34,7 @@ export function listKinds(): PageKinds {
     if (!hashes.has(chain)) hashes.set(chain, toHash(chain));
     kinds.set(element, hashes.get(chain)!);
   }
-  (globalThis as Memory).componentKinds = kinds;
+  Object.assign(globalThis as Memory, { componentKinds: kinds, componentNews: new Set() });
   const controls = [...kinds].flatMap(([element, kind]) => (isControl(element) ? [kind] : []));
   return { kinds: [...new Set(kinds.values())], controls: [...new Set(controls)] };
 }

@@ -1,6 +1,7 @@
 import type { Viewport } from '../../../shared/address/viewports.ts';
 import type { Repair } from '../../../shared/standards/repair.ts';
 import type { ListedRule } from '../../../shared/standards/rules.ts';
+import type { AskedItems } from '../../../shared/work/audit.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { ReadLine } from '../../../shared/work/readLine.ts';
 import type { Tab } from '../../browser/tab.ts';
@@ -31,6 +32,8 @@ export type AuditedPage = Tab &
     endsAt?: number | undefined;
     /** Told by a probe that had no time to look at everything. */
     onCut?: (() => void) | undefined;
+    /** Told what people are to be asked about the page as it came. */
+    onAsked?: ((asked: AskedItems) => void) | undefined;
     seen?: FirstView | undefined;
     /** Texts that were read in images of the scan, by file and painting. */
     imageTexts?: Map<string, PictureText> | undefined;

@@ -52,6 +52,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
     hideStep: () => hideStep?.(),
     /** True when the page shows more than some words that were not seen before. */
     hasNews: () => isWorthReading(listShown().filter((element) => !known.has(element))),
+    isRefused: (opener: string) => isRefused(find(opener)),
     /** Outermost elements of the new part. */
     listRoots: () => {
       const news = new Set(listShown().filter((element) => !known.has(element)));
@@ -199,6 +200,14 @@ function saysNext(element: Element): boolean {
   );
 }
 
+function isRefused(opener: Element | null): boolean {
+  const form = opener?.closest('form, section, main');
+  if (!opener || !form || !isShown(opener)) return false;
+  const places = [...form.querySelectorAll('[role=alert], [class*=err i], [class*=fehler i]')];
+  const isTold = places.some((place) => isShown(place) && /\p{L}{3}/u.test(place.textContent ?? ''));
+  return isTold || [...form.querySelectorAll('[aria-invalid=true]')].some(isShown);
+}
+
 /** The fields of a step, so that the next one may open. */
 function fillAround(opener: Element | null, isAgain: boolean): null {
   const form = opener?.closest('form, fieldset, [role=dialog], section, main') ?? document.body;
@@ -232,6 +241,7 @@ export const openedScript = [
   listChoices,
   isNextStep,
   saysNext,
+  isRefused,
   fillAround,
   ...likelyParts,
   ...laterStepParts,

@@ -110,6 +110,24 @@ test('each step of a form is judged, though the first asks for more and the seco
   expect(rules).toContain('autocomplete-valid .x');
 });
 
+test('asks for the next step again after a list of errors, and shows it where it stays shut', async () => {
+  const toSteps = (isRight: string) => `<form id="f" novalidate>
+    <div id="fehler" role="alert" hidden><h2>Bitte prüfen Sie Ihre Angaben</h2><ul id="liste"></ul></div>
+    <section class="teil" id="eins"><h2>Ihr Einzug in die Wohnung</h2><label for="tag">Tag des Einzugs</label>
+      <input id="tag" aria-describedby="hinweis"><p id="hinweis"></p><button type="button" id="w1">Weiter</button></section>
+    <section class="teil" id="zwei" hidden><h2>Ihre Wohnung und Ihre Miete</h2><p>Angaben zur Miete im Monat</p>${field}</section></form>
+    <script>w1.onclick = () => {
+      const isRight = ${isRight};
+      hinweis.textContent = isRight ? '' : 'Der Tag steht in der Form Jahr-Monat-Tag, zum Beispiel 2019-03-01.';
+      tag.setAttribute('aria-invalid', !isRight); fehler.hidden = isRight;
+      liste.innerHTML = '<li><a href="#tag">Bitte geben Sie den Tag des Einzugs richtig ein.</a></li>';
+      eins.hidden = isRight; zwei.hidden = !isRight; };</script>`;
+  const told = expect.stringMatching(/^autocomplete-valid/);
+  const learns = toSteps("tag.value === '2019-03-01'");
+  expect(toRules(await listOpened(learns, { path: '/lernt' }))).toContainEqual(told);
+  expect(toRules(await listOpened(toSteps('false'), { path: '/zu' }))).toContainEqual(told);
+});
+
 const toRules = (opened: { rule: string; selector: string }[]) =>
   opened.map(({ rule, selector }) => `${rule} ${selector}`);
 

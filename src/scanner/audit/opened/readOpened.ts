@@ -2,7 +2,7 @@ import { toOpenedWords } from '../../../shared/text/openedPart.ts';
 import type { OpenedReach } from '../../../shared/work/audit.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { keepParts } from '../../browser/world.ts';
-import { type Keyboard, passTime, withKeyboard } from '../../probes/keyboard/actInPage.ts';
+import { type Keyboard, type Opening, passTime, withKeyboard } from '../../probes/keyboard/actInPage.ts';
 import { quote } from '../../probes/keyboard/judge.ts';
 import { escapeKey } from '../../probes/keyboard/keys.ts';
 import { callWith, readListeners } from '../../probes/keyboard/listeners.ts';
@@ -29,18 +29,16 @@ type Terms = {
   read: (within: string) => Promise<Finding[]>;
   /** Noted while reading, so that it also holds for a reading that ends early. */
   reached: OpenedReach;
-};
+} & Pick<Opening, 'before' | 'hear'>;
 
 /**
  * Presses what opens something and judges the parts that come to be seen: dialogs, menus, tabs, steps of a form. The page
  * can send nothing meanwhile. Returns how often it pressed something. Throws as `withKeyboard`.
  */
 export function readOpened(page: AuditedPage, terms: Terms): Promise<number> {
-  const work = async (keyboard: Keyboard) => {
-    await page.world.evaluate(kept(`void (${name} = openOpened(globalThis.stufenlosWalk))`), { timeoutMs });
-    return pressAll({ keyboard, met: new Map(), ...terms });
-  };
-  return withKeyboard(page, caps.budgetMs, work, 'later');
+  const work = (keyboard: Keyboard) => pressAll({ keyboard, met: new Map(), ...terms });
+  const after = kept(`void (${name} = openOpened(globalThis.stufenlosWalk))`);
+  return withKeyboard(page, caps.budgetMs, work, { ...terms, after });
 }
 
 const kept = keepParts([...openedScript, ...componentParts, isNewKind]);
@@ -93,6 +91,7 @@ const isDue = ({ known }: Round, { kind, isNew }: OpeningControl) =>
 
 async function carry(round: Round, kind: string): Promise<void> {
   const { findings = [], url = '' } = round.known.get(kind) ?? {};
+  if (findings.length === 0) return;
   const places = findings.map(({ selector, snippet }) => ({ selector, snippet }));
   const there = await ask<boolean[]>(round, `areThere(${JSON.stringify(places)})`);
   const carried = findings.filter((_, at) => there[at]);
@@ -105,24 +104,37 @@ async function carry(round: Round, kind: string): Promise<void> {
 async function open(round: Round, opener: OpeningControl): Promise<boolean> {
   const { keyboard, known } = round;
   await keyboard.hold();
-  const isOpen = await pressOpener(round, opener, false);
-  const isAnswered = isOpen || !opener.isNext || !keyboard.hasTime();
-  const hasNews = isOpen || (!isAnswered && (await pressOpener(round, opener, true)));
+  const hasNews = await pressTwice(round, opener);
   const pages = (known.get(opener.kind)?.pages ?? 0) + 1;
   known.set(opener.kind, { pages, findings: [], url: keyboard.page.url, isRead: false });
+  const later = (await isStopped(round, opener, hasNews)) ? await readLaterSteps(round, opener) : null;
   if (!hasNews) {
-    const later = opener.isNext ? await readLaterSteps(round, opener) : [];
-    known.set(opener.kind, { pages, findings: later, url: keyboard.page.url, isRead: false });
+    known.set(opener.kind, { pages, findings: later ?? [], url: keyboard.page.url, isRead: false });
     note(round, opener, false);
     return false;
   }
-  const findings = await judgeSteps(round, opener);
+  const findings = later ?? (await judgeSteps(round, opener));
   const isWhole = keyboard.hasTime();
   known.set(opener.kind, { pages, findings, url: keyboard.page.url, isRead: isWhole });
   note(round, opener, isWhole);
   await keyboard.press(escapeKey);
   await passTime(keyboard.page, openingMs);
   return true;
+}
+
+async function pressTwice(round: Round, opener: OpeningControl): Promise<boolean> {
+  const isOpen = await pressOpener(round, opener, false);
+  const isRefused = await isStopped(round, opener, isOpen);
+  return isRefused && round.keyboard.hasTime() ? pressOpener(round, opener, true) : isOpen;
+}
+
+/** A list of errors is news, but not the next step. */
+async function isStopped(
+  round: Round,
+  { isNext, selector }: OpeningControl,
+  hasNews: boolean,
+): Promise<boolean> {
+  return isNext && (!hasNews || (await ask<boolean>(round, `isRefused(${JSON.stringify(selector)})`)));
 }
 
 /** True if something opened. A next step that was refused is asked for again, with what the page says by then. */
@@ -136,14 +148,14 @@ async function pressOpener(round: Round, opener: OpeningControl, isAgain: boolea
   return ask<boolean>(round, 'hasNews()');
 }
 
-/** Reads the steps to which entries lead that nobody but a customer knows. Nothing is pressed in them. */
-async function readLaterSteps(round: Round, opener: OpeningControl): Promise<Finding[]> {
-  const all: Finding[] = [];
+/** Reads the steps to which entries lead that nobody but a customer knows; null without one. Nothing is pressed in them. */
+async function readLaterSteps(round: Round, opener: OpeningControl): Promise<Finding[] | null> {
+  let all: Finding[] | null = null;
   const selector = JSON.stringify(opener.selector);
   for (let at = 0; at < caps.steps && round.keyboard.hasTime(); at++) {
     if (!(await ask<boolean>(round, `showStep(${selector}, ${at})`))) break;
     try {
-      all.push(...(await readPart(round, opener)));
+      all = [...(all ?? []), ...(await readPart(round, opener))];
     } finally {
       await ask(round, 'hideStep()');
       await ask(round, 'keepNews()');

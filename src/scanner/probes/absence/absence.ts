@@ -40,8 +40,9 @@ const kept = keepParts([...contentParts, ...sheetParts]);
 /** A frame that cannot be read gives null. */
 async function readAll({ world, timeoutMs }: AuditedPage): Promise<(ContentReading | null)[]> {
   const script = kept('readContent()');
-  const [, ...frames] = await world.listFrames();
   const main = await world.evaluate<ContentReading>(script, { timeoutMs });
+  if (!main.mayHoldFrames) return [main];
+  const [, ...frames] = await world.listFrames();
   const others = frames.map((frameId) =>
     world.evaluate<ContentReading>(script, { timeoutMs, frameId }).catch(() => null),
   );

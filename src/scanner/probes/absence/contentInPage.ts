@@ -9,8 +9,13 @@ declare function hasUnreadRules(document: Document): boolean;
 declare function mayAskOwnData(field: Element): boolean;
 declare function readControls(all: All): { [kind in ContentKind]?: boolean };
 
-/** `hasFrames`: some are seen. `isUnread`: something is seen whose inside no script can read. */
-export type ContentReading = { present: ContentKind[]; hasFrames: boolean; isUnread: boolean };
+/** `hasFrames`: some are seen; `mayHoldFrames`: seen or not. `isUnread`: something is seen whose inside no script can read. */
+export type ContentReading = {
+  present: ContentKind[];
+  hasFrames: boolean;
+  mayHoldFrames: boolean;
+  isUnread: boolean;
+};
 
 /** Reads one document with its open shadow trees and templates. Hidden content counts: scripts may show it. */
 export function readContent(): ContentReading {
@@ -40,7 +45,12 @@ export function readContent(): ContentReading {
     scripts: hasScripts(all),
   };
   const present = Object.entries(has).flatMap(([kind, is]) => (is ? [kind as ContentKind] : []));
-  return { present, hasFrames: all('iframe, frame').some(isSeenBox), isUnread: hasUnread(all) };
+  return {
+    present,
+    hasFrames: all('iframe, frame').some(isSeenBox),
+    mayHoldFrames: all('iframe, frame, object, embed, fencedframe').length > 0,
+    isUnread: hasUnread(all),
+  };
 }
 
 type All = (css: string) => Element[];

@@ -15,6 +15,11 @@ describeCases(
       html: `<div style="${fade}; padding: 1em"><p id="t" style="color: #9aa">Öffnungszeiten und Preise</p></div>`,
       found: ['text-contrast #t'],
     },
+    'wrong: a link over a photo that lies beside it in the source, told by the photo and not by one shade': {
+      html: `<div style="position: relative"><div style="height: 60px; width: 600px; background: linear-gradient(to right, #fff, #aab 200px)"></div><a id="t" href="/x" style="position: absolute; top: 20px; left: 0; color: #aaa">Öffnungszeiten und Preise</a></div>`,
+      found: ['text-contrast #t'],
+      says: 'auf einem Verlauf oder Bild',
+    },
     'right: dark grey on a gradient': {
       html: `<div style="${fade}; padding: 1em"><p id="t" style="color: #445">Öffnungszeiten und Preise</p></div>`,
       found: [],

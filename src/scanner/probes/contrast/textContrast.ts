@@ -15,7 +15,7 @@ import type { KeptTexts } from './textsInPage.ts';
  * Measures contrast in pictures of the page: of texts whose contrast axe cannot compute, and of placeholders. What is
  * measured is no question of axe any more.
  */
-export const textContrast = toProbe([textContrastRule, partlyReadableRule], run, '3');
+export const textContrast = toProbe([textContrastRule, partlyReadableRule], run, '4');
 
 const maxQuestions = 5;
 
@@ -129,7 +129,7 @@ function toFailure(measured: Contrast, { needed, isOnPicture }: Wanted, word?: s
   const { best, middle, text, ground } = measured;
   const subject = word ? `Gemessen an dem Wort „${word}“: ` : '';
   const most = best - middle < 0.3 ? '' : ` Auch an der besten Stelle sind es nur ${toRatioText(best)}.`;
-  const pair = toContrastText({ text, ground, isUneven: isOnPicture }, middle, needed);
+  const pair = toContrastText({ text, ground, isUneven: isOnPicture || !isEven(measured) }, middle, needed);
   const reason = `${subject}${pair}.${most}`;
   return { rule: textContrastRule, reason };
 }

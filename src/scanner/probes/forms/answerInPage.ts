@@ -31,6 +31,7 @@ export type FormAnswer = Place & {
   isTaken: boolean;
   hasNewFields: boolean;
   isTied: boolean;
+  isPointed: boolean;
   isMarked: boolean;
   /** Fields that nothing called required before. `isDemanded`: the answer refuses that field itself. */
   unmarked: (BareField & { isDemanded: boolean })[];
@@ -44,7 +45,7 @@ export type SubmitParts = {
   generated: RegExp;
 };
 
-export type LeftOut = { field: EntryField; value: string; looks: string; texts: Set<string> };
+export type LeftOut = { field: EntryField; value: string; looks: string; look: string; texts: Set<string> };
 
 export type SubmitState = SubmitParts & {
   forms: EntryForm[];
@@ -124,6 +125,7 @@ function readAnswer(state: SubmitState, form: EntryForm): FormAnswer {
         label: toLabel(field),
         isDemanded: isDemanded(state, field, news, fields),
       })),
+    isPointed: fields.some((field) => isNoted(field, news)),
     isTied: fields.some((field) => isTiedField(field, news)),
     fields: fields.length,
     isMarked: fields.some((field) => before.looks.has(field) && before.looks.get(field) !== toLook(field)),
@@ -169,12 +171,17 @@ function findField(holder: Element, fields: EntryField[]): EntryField | null {
 
 /** Fields that turned red without a new text beside them or with their name. */
 function listBare({ before }: SubmitState, fields: EntryField[], news: ShownText[]): EntryField[] {
-  const words = news.map((text) => text.words.toLowerCase()).join(' ');
+  const isSaid = (field: EntryField, stem: string) =>
+    news.some(({ words, holder }) => {
+      const at = findField(holder, fields);
+      const isOfOther = at !== null && at !== field && toLabel(at).toLowerCase().includes(stem);
+      return words.toLowerCase().includes(stem) && !isOfOther;
+    });
   const isNamed = (field: EntryField) => {
     const own = toLabel(field)
       .toLowerCase()
       .match(/\p{L}{4,}/gu);
-    const said = own?.filter((word) => words.includes(word.slice(0, 6))) ?? [];
+    const said = own?.filter((word) => isSaid(field, word.slice(0, 6))) ?? [];
     return said.length > 0 && said.length >= own!.length / 2;
   };
   return fields.filter((field) => {
@@ -216,7 +223,10 @@ function hasLiveNews(live: string): boolean {
 
 /** The field is marked, or refers to one of the new texts. */
 function isTiedField(field: EntryField, news: ShownText[]): boolean {
-  if (field.getAttribute('aria-invalid') === 'true') return true;
+  return field.getAttribute('aria-invalid') === 'true' || isNoted(field, news);
+}
+
+function isNoted(field: EntryField, news: ShownText[]): boolean {
   return toNotes(field).some((note) => news.some(({ holder }) => note.contains(holder)));
 }
 
@@ -235,4 +245,5 @@ export const answerParts = [
   ...redParts,
   hasLiveNews,
   isTiedField,
+  isNoted,
 ];

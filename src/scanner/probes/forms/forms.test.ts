@@ -56,6 +56,24 @@ describeCases([toEngine([groupName])], {
     html: '<div><h2>Verpflegung</h2><label><input type="checkbox"> Frühstück</label> <label><input type="checkbox"> Halbpension</label></div><div><label><input type="checkbox"> Gelesen</label><label><input type="checkbox"> Werbung</label></div>',
     found: [],
   },
+  'boxes of their own names and wrappers below a question in bold': {
+    html: '<form><label>Name <input></label><div><p style="font-weight: 700">Welche Einkünfte haben Sie?</p><div><input type="checkbox" id="a" name="lohn"><label for="a">Lohn</label></div><div><input type="checkbox" id="b" name="rente"><label for="b">Rente</label></div></div></form>',
+    found: ['choices-without-group-name #a'],
+  },
+  'two consents below a line, and a plain line above boxes': {
+    html: `<form><label>Name <input></label><div><p><b>Einwilligung</b></p><div><input type="checkbox" id="a" name="agb"><label for="a">Ich habe die Bedingungen gelesen und stimme ihnen zu.</label></div><div><input type="checkbox" id="b" name="post"><label for="b">Ich möchte Neues per E-Mail erhalten, bis ich widerrufe.</label></div></div>
+      <div><p>Noch etwas für uns</p><div><input type="checkbox" id="c" name="c"><label for="c">Rückruf</label></div><div><input type="checkbox" id="d" name="d"><label for="d">Prospekt</label></div></div></form>`,
+    found: [],
+  },
+  'a question in the cell before its choices': {
+    html: `<form><table><tr><td>Name</td><td><input aria-label="Name"></td></tr><tr><td>Lieferung</td><td>${toChoices('radio').replace('<input', '<input id="erste"')}</td></tr></table></form>`,
+    found: ['choices-without-group-name #erste'],
+  },
+  'choices in a cell with a header, in a named group and in a table of answers': {
+    html: `<form><table><tr><th>Lieferung</th><td>${toChoices('radio')}</td></tr><tr><td>Versand</td><td><div role="radiogroup" aria-label="Versand">${toChoices('radio').replaceAll('lieferung', 'versand')}</div></td></tr></table>
+      <table><tr><td>Aussage</td><td>Ja</td><td>Nein</td></tr><tr><td>Gut</td><td><input type="radio" name="x" aria-label="Ja"></td><td><input type="radio" name="x" aria-label="Nein"></td></tr></table></form>`,
+    found: [],
+  },
   'check boxes of one name in a fieldset without a legend': {
     html: `<fieldset>${toChoices('checkbox').replace('<input', '<input id="erste"')}</fieldset>`,
     found: ['choices-without-group-name #erste'],

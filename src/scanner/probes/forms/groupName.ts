@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds radio buttons and check boxes that belong together and have no common name (WCAG technique H71, ARIA17). */
 export const groupName: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'choices-without-group-name',
@@ -43,13 +43,26 @@ export const groupName: ReadingProbe = {
     },
   ],
   find: findGroups,
-  parts: [listGroups, hasTitle, isGrouped, isInPopUp, isSameBlock, findQuestion, toStart],
+  parts: [
+    listGroups,
+    listTitled,
+    toBlock,
+    isQuestion,
+    isOfCell,
+    hasTitle,
+    isGrouped,
+    isInPopUp,
+    isSameBlock,
+    findQuestion,
+    toStart,
+  ],
 };
 
 function findGroups(kit: Kit): ElementFault[] {
   return listGroups(kit).flatMap((fields) => {
     const [element] = fields;
-    if (!element || fields.some((field) => isGrouped(kit, field))) return [];
+    const isLaidOut = isOfCell(fields);
+    if (!element || fields.some((field) => isGrouped(kit, field, isLaidOut))) return [];
     // Choices without words are a fault of their own.
     if (fields.every((field) => kit.name(field) === '')) return [];
     const names = fields.slice(0, 3).map((field) => kit.quote(kit.name(field)));
@@ -97,7 +110,8 @@ function toStart(field: Element): Element {
 }
 
 /** Radio buttons of one name; check boxes of one name, which PHP and Rails end with brackets. */
-function listGroups({ all, isExposed }: Kit): Element[][] {
+function listGroups(kit: Kit): Element[][] {
+  const { all, isExposed } = kit;
   const fields = all('input[type=radio i], input[type=checkbox i]').filter(isExposed);
   const named = fields.filter((field) => (field.getAttribute('name') ?? '').trim() !== '');
   const groups = Map.groupBy(named, (field) => {
@@ -109,17 +123,45 @@ function listGroups({ all, isExposed }: Kit): Element[][] {
       form ? forms.indexOf(form) : -1,
     ].join();
   });
-  const nameless = fields.filter(
-    (field) => !field.getAttribute('name') && field.getAttribute('type') === 'checkbox',
+  const sets = [...groups.values()];
+  const single = fields.filter(
+    (field) =>
+      field.getAttribute('type') === 'checkbox' && !sets.some((set) => set.length > 1 && set.includes(field)),
   );
-  const titled = Map.groupBy(
-    nameless,
-    (field) => field.closest('label')?.parentElement ?? field.parentElement,
-  );
-  const blocks = [...titled].filter(([block]) => block !== null && hasTitle(block)).map(([, group]) => group);
-  return [...groups.values(), ...blocks].filter(
+  return [...sets, ...listTitled(kit, single)].filter(
     (group) => group.length > 1 && group.length <= 40 && isSameBlock(group),
   );
+}
+
+function listTitled(kit: Kit, boxes: Element[]): Element[][] {
+  const isNameless = (box: Element) => !box.getAttribute('name');
+  const toOwn = (box: Element): Element | null => box.closest('label')?.parentElement ?? box.parentElement;
+  const near = Map.groupBy(boxes.filter(isNameless), toOwn);
+  const wide = Map.groupBy(boxes, (box) => toBlock(box));
+  const told = [...near].filter(([block]) => block !== null && hasTitle(block));
+  const asked = [...wide].filter(
+    ([block, own]) => block !== null && !near.has(block as HTMLElement) && isQuestion(kit, block, own),
+  );
+  return [...told, ...asked].map(([, group]) => group);
+}
+
+function toBlock(box: Element): Element | null {
+  const css = 'input:not([type=hidden]), select, textarea';
+  let at = box.parentElement;
+  while (at && at.querySelectorAll(css).length < 2) at = at.parentElement;
+  return at?.matches('form, main, body') ? null : at;
+}
+
+/** A line that asks, or is bold, above short answers and nothing else to fill in. */
+function isQuestion(kit: Kit, block: Element, boxes: Element[]): boolean {
+  const css = 'input:not([type=hidden]), select, textarea';
+  if (!hasTitle(block) || block.querySelectorAll(css).length !== boxes.length) return false;
+  const title = block.children[0]!;
+  const isBold = [title, ...title.querySelectorAll('b, strong')].some(
+    (one) => Number(getComputedStyle(one).fontWeight) >= 600,
+  );
+  const isAsking = isBold || /\?\s*$/.test(kit.text(title));
+  return isAsking && kit.isSeen(title) && boxes.every((box) => kit.name(box).length <= 40);
 }
 
 /** A short text of its own begins the block; a heading would be structure enough. */
@@ -135,12 +177,18 @@ function hasTitle(block: Element): boolean {
 
 /** Check boxes in tables and results share a name without being one question. */
 function isSameBlock(group: Element[]): boolean {
-  if (
-    group.some((field) => field.closest('tr, article, [role=row], [role=listbox], [role=menu], [role=tree]'))
-  )
-    return false;
+  const rows = 'tr, article, [role=row], [role=listbox], [role=menu], [role=tree]';
+  if (!isOfCell(group) && group.some((field) => field.closest(rows))) return false;
   const first = group[0]?.getBoundingClientRect();
   return group.every((field) => Math.abs(field.getBoundingClientRect().top - (first?.top ?? 0)) < 800);
+}
+
+function isOfCell(group: Element[]): boolean {
+  const cell = group[0]?.closest('td, th, [role=gridcell]');
+  const before = cell?.previousElementSibling;
+  if (!cell?.matches('td') || !before?.matches('td') || group.some((field) => !cell.contains(field)))
+    return false;
+  return /\p{L}/u.test(before.textContent ?? '') && !before.querySelector('input, select, textarea');
 }
 
 /** The button that shows or holds the choices, and nothing else beside them, says what they are about. */
@@ -153,12 +201,13 @@ function isInPopUp({ name }: Pick<Kit, 'name'>, field: Element): boolean {
   return false;
 }
 
-function isGrouped({ name, all }: Kit, field: Element): boolean {
+function isGrouped({ name, all }: Kit, field: Element, isLaidOut: boolean): boolean {
   if (isInPopUp({ name }, field)) return true;
   const grouping =
     'fieldset, [role=group], [role=radiogroup], [role=listbox], [role=menu], [role=toolbar], table, [role=grid]';
   const within = all(grouping).filter((group) => group.contains(field));
-  if (within.some((group) => /table/i.test(group.localName) || name(group) !== '')) return true;
+  const isTable = (group: Element) => /table/i.test(group.localName);
+  if (within.some((group) => (isTable(group) ? !isLaidOut : name(group) !== ''))) return true;
   return within.some((group) => {
     const legend = group.querySelector('legend');
     return legend !== null && (legend.textContent ?? '').trim() !== '';

@@ -48,4 +48,12 @@ describeCases([toEngine([labelElsewhere])], {
     html: '<form><p><label for="a">von</label> <label for="b">bis</label></p><p><input id="a"> <input id="b"></p></form>',
     found: [],
   },
+  'labels that are tied to nothing: without for, with a wrong one, a text, the cell before': {
+    html: '<form><p><label>Klasse</label> <input id="a"></p><p><label for="mail">E-Mail</label> <input id="b"></p><p><span>Ort</span> <input id="c"></p><table role="presentation"><tr><td>Termin</td><td><select id="d"><option>Mai</option></select></td></tr></table></form>',
+    found: ['label-not-tied #a', 'label-not-tied #b', 'label-not-tied #c', 'label-not-tied #d'],
+  },
+  'fields with names of their own beside a text, and fields without a name beside none': {
+    html: '<form><p><span>Ort</span> <input aria-label="Ort"></p><p><b>PLZ</b> <input title="PLZ"></p><p>Wir helfen gern. <input></p><p><span>Das dauert einen Augenblick.</span> <input></p></form>',
+    found: [],
+  },
 });

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds fields whose label leads to another field (WCAG 1.3.1, 3.3.2, 4.1.2). */
 export const labelElsewhere: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'label-at-other-field',
@@ -34,13 +34,29 @@ export const labelElsewhere: ReadingProbe = {
         good: '<label for="von">von</label> <input id="von">\n<label for="bis">bis</label> <input id="bis">',
       },
     },
+    {
+      id: 'label-not-tied',
+      title: 'Sichtbare Beschriftung ist nicht mit ihrem Feld verbunden',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Sichtbare Beschriftung ist nicht mit ihrem Feld verbunden',
+        why: 'Zu sehen steht die Beschriftung beim Feld, im Code gehört sie zu keinem. Der Screenreader nennt das Feld ohne Namen, und ein Klick auf die Beschriftung bewirkt nichts.',
+        how: ['Nehmen Sie label und geben Sie ihm in for die id des Feldes.'],
+        bad: '<label>Klasse</label> <input id="klasse">',
+        good: '<label for="klasse">Klasse</label> <input id="klasse">',
+      },
+    },
   ],
   find: findLabels,
-  parts: [findElsewhere, hasOwnName, listSwapped, listAway, findFieldBeside],
+  parts: [findElsewhere, hasOwnName, listSwapped, listAway, findFieldBeside, listUntied, findTextBeside],
 };
 
 function findLabels(kit: Kit): ElementFault[] {
-  return [...findElsewhere(kit), ...listSwapped(kit), ...listAway(kit)];
+  const found = [...findElsewhere(kit), ...listSwapped(kit), ...listAway(kit)];
+  return found.length > 0 ? found : listUntied(kit);
 }
 
 function listSwapped(kit: Kit): ElementFault[] {
@@ -108,4 +124,36 @@ function findElsewhere(kit: Kit): ElementFault[] {
 function hasOwnName(field: HTMLInputElement): boolean {
   const isNamed = ['aria-label', 'aria-labelledby', 'title'].some((name) => field.getAttribute(name)?.trim());
   return isNamed || (field.labels?.length ?? 0) > 0;
+}
+
+function listUntied(kit: Kit): ElementFault[] {
+  const css =
+    'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset], [type=radio], [type=checkbox]), select, textarea';
+  const bare = kit
+    .all(css)
+    .filter((field) => kit.isSeen(field) && kit.isExposed(field) && kit.name(field) === '');
+  return bare.slice(0, 20).flatMap((element) => {
+    const label = findTextBeside(kit, element);
+    if (!label) return [];
+    const reason = `${kit.quote(kit.text(label))} steht am Feld, ist aber nicht mit ihm verbunden. Das Feld hat keinen Namen.`;
+    return [{ rule: 'label-not-tied', element, reason }];
+  });
+}
+
+/** Finds a label without a field, a text right before the field, or the cell before it in a layout table. */
+function findTextBeside(kit: Kit, field: Element): Element | null {
+  const loose = (kit.all('label') as HTMLLabelElement[]).find(
+    (label) => !label.control && findFieldBeside(label) === field,
+  );
+  const cell = field.closest('td');
+  const isAlone = cell?.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1;
+  const before = field.previousElementSibling ?? (isAlone ? cell.previousElementSibling : null);
+  const isText =
+    before?.matches('span, div, p, b, strong, td, th, font') &&
+    !before.querySelector('input, select, textarea, button, a, img');
+  const text = loose ?? (isText ? before : null);
+  const words = text ? kit.text(text) : '';
+  return text && kit.isSeen(text) && /\p{L}{2}/u.test(words) && words.length <= 50 && !/[.!]$/.test(words)
+    ? text
+    : null;
 }

@@ -7,9 +7,11 @@ declare function findField(holder: Element, fields: EntryField[]): EntryField | 
 declare function toLabel(field: EntryField): string;
 declare function toLook(field: EntryField): string;
 declare function isRequired(field: EntryField): boolean;
+declare function isFree(form: EntryForm): boolean;
+declare function isRedLook(look: string): boolean;
 declare function fill(field: HTMLInputElement, value: string): void;
 
-/** Text with which the page refuses the form, while nothing points at the field that is empty. */
+/** Text with which the page refuses the form, while nothing points at the empty field; '' if that only turned red. */
 export type Blind = { words: string; label: string; holder: Element };
 
 export function listToLeaveOut(form: EntryForm, originals: Map<EntryField, { value: string }>): EntryField[] {
@@ -27,6 +29,7 @@ export function leaveOut(field: EntryField): LeftOut {
     field,
     value: field.value,
     looks: toSurroundings(field),
+    look: toLook(field),
     texts: new Set(readScreen().map(({ words }) => words)),
   };
   fill(field as HTMLInputElement, '');
@@ -44,19 +47,32 @@ function toSurroundings(field: EntryField): string {
   return [...looks, ...colours, ...said].join('|');
 }
 
-export function readBlind({ field, value, looks, texts }: LeftOut, form: EntryForm): Blind | null {
+export function readBlind(left: LeftOut, form: EntryForm): Blind | null {
+  const { field, value, looks, texts } = left;
   const isPointedAt = toSurroundings(field) !== looks || document.activeElement === field;
   const news = readScreen().filter(({ words }) => words.length > 2 && !texts.has(words));
   const fields = listFields(form);
   const isThere = fields.includes(field) && field.value === '';
+  const isBare = isThere && news.length === 0 && isOnlyRed(left, form);
   fill(field as HTMLInputElement, value);
   const refusing = news.find(({ words }) => isRefusal(words));
   const isNamed = news.some(
     ({ words, holder }) =>
       findField(holder, fields) !== null || listTyped(form).some((one) => speaksOf(words, one)),
   );
+  if (isBare) return { words: '', label: toLabel(field).trim(), holder: field };
   if (!isThere || isPointedAt || !refusing || isNamed) return null;
   return { words: refusing.words, label: toLabel(field).trim(), holder: refusing.holder };
+}
+
+/** The page marks the field, and says nothing anywhere; the browser has a text of its own. */
+function isOnlyRed({ field, look }: LeftOut, form: EntryForm): boolean {
+  const live = [
+    ...document.querySelectorAll('[role=alert], [role=status], [aria-live=assertive], [aria-live=polite]'),
+  ];
+  const isTold = live.some((region) => /\S/.test(region.textContent ?? ''));
+  const isOfPage = isFree(form) || field.validity.valid;
+  return isOfPage && !isTold && !isRedLook(look) && isRedLook(toLook(field));
 }
 
 function isRefusal(words: string): boolean {
@@ -82,6 +98,7 @@ export const leftOutParts = [
   leaveOut,
   toSurroundings,
   readBlind,
+  isOnlyRed,
   isRefusal,
   speaksOf,
 ];

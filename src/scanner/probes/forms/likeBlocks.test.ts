@@ -11,6 +11,24 @@ describeCases([toEngine([likeBlocks])], {
     html: form(person('a', '<p>Erster Gast</p>'), person('b', '<p>Zweiter Gast</p>')),
     found: ['blocks-without-group #b'],
   },
+  'two guests whose fields have places for errors of their own, all still empty': {
+    html: form(
+      ...['a', 'b'].map((id) =>
+        person(id, `<p>Gast ${id}</p><span id="${id}1"></span><span id="${id}2"></span>`)
+          .replace('<input', `<input aria-describedby="${id}1"`)
+          .replace('<label>Alter <input', `<label>Alter <input aria-describedby="${id}2"`),
+      ),
+    ),
+    found: ['blocks-without-group #b'],
+  },
+  'two guests whose fields are described by their titles': {
+    html: form(
+      ...['a', 'b'].map((id) =>
+        person(id, `<p id="${id}t">Gast ${id}</p>`).replaceAll('<input', `<input aria-describedby="${id}t"`),
+      ),
+    ),
+    found: [],
+  },
   'two guests in groups with a name': {
     html: form(
       person('a', '<p id="t">Erster Gast</p>', 'role="group" aria-labelledby="t"'),

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds blocks of a form whose fields have the same names and which no group tells apart (WCAG technique H71). */
 export const likeBlocks: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'blocks-without-group',
@@ -55,7 +55,8 @@ function findBlocks(kit: Kit): ElementFault[] {
 
 /** Name and description, without marks. */
 function toSaid(kit: Kit, field: Field): string {
-  const id = field.getAttribute('aria-describedby') ?? '';
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
+  const notes = ids.map((id) => document.getElementById(id)?.textContent?.trim() ?? '').join(' ');
   const bare = kit
     .name(field)
     .toLowerCase()
@@ -63,7 +64,7 @@ function toSaid(kit: Kit, field: Field): string {
     .trim();
   return bare === '' || field.closest('table, [role=row], li, article, [role=listitem]')
     ? ''
-    : `${bare} ${id}`.trim();
+    : `${bare} ${notes}`.trim();
 }
 
 /** Names of the groups around the field, and the count of headings before it. */

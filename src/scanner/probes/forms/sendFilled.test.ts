@@ -12,7 +12,18 @@ type Blind = { words?: string; more?: string };
 const toBlind = ({ words = "'Das hat nicht geklappt. Bitte prüfen Sie Ihre Eingaben.'", more = '' }: Blind) =>
   `<style>.falsch { color: red }</style><form id="f" novalidate><p><label for="a">Nachname *</label> <input id="a"></p><p><label for="b">Ort *</label> <input id="b"></p><p><label for="c">Abgelesen am</label> <input id="c" name="datum"></p><button>Melden</button></form><p id="m" role="alert"></p><script>f.onsubmit = () => { const ok = a.value && b.value; ${more} m.textContent = ok ? 'Danke.' : ${words}; return false }</script>`;
 
+const toBare = (rest: string) =>
+  `<form id="f" novalidate><p><label for="a">Name *</label> <input id="a"><span id="e" role="alert"></span></p><p><label for="b">Ort *</label> <input id="b"><span id="n"></span></p><button>Melden</button></form><script>f.onsubmit = () => { e.textContent = a.value ? '' : 'Bitte den Namen eintragen.'; if (!a.value) return false; const bad = !b.value; b.style.border = bad ? '2px solid #c01818' : ''; ${rest} return false }</script>`;
+
 describeCases([sendFilled], {
+  'a second check that only turns a field red': {
+    html: toBare('if (bad) b.focus();'),
+    found: ['error-without-text #b'],
+  },
+  'a second check that turns a field red and says what is missing there': {
+    html: toBare("n.textContent = bad ? 'Bitte den Ort eintragen.' : '';"),
+    found: [],
+  },
   'thanks that come in silence': {
     html: toForm({ answer: 'm.hidden = false;' }),
     found: ['sent-silent #m'],

@@ -10,9 +10,9 @@ import type { FormAnswer } from './answerInPage.ts';
 import { formatRule, judgeFormat } from './dateFormat.ts';
 import { dropAnswered } from './dateText.ts';
 import { askForms, openForms } from './openForms.ts';
-import { vagueRule } from './submitEmpty.ts';
+import { textlessRule, vagueRule } from './submitEmpty.ts';
 import type { BlindAnswer, EmptyForm } from './submitInPage.ts';
-import { judgeAdvice, judgeAnswers, wordRules } from './submitWords.ts';
+import { emptyWordsRule, judgeAdvice, judgeAnswers, wordRules } from './submitWords.ts';
 
 const rules: ActedRule[] = [
   {
@@ -39,7 +39,8 @@ const rules: ActedRule[] = [
 ];
 
 /** Owned by the probe that sends empty forms. */
-const foreign = new Set([...wordRules, vagueRule].map(({ id }) => id));
+const foreignRules = [...wordRules, emptyWordsRule, textlessRule, vagueRule];
+const foreign = new Set(foreignRules.map(({ id }) => id));
 
 /** Sends forms with likely entries while the page can send nothing, and reads what the page itself answers. */
 export const sendFilled = toProbe(rules, run);
@@ -55,7 +56,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
     const faults: ActedFault[] = [];
     for (const form of forms) faults.push(...(await judge(page, held, form)));
     dropAnswered(found, faults);
-    const all = toActedFindings([...rules, ...wordRules, vagueRule], faults, found);
+    const all = toActedFindings([...rules, ...foreignRules], faults, found);
     return all.filter(({ rule, outcome }) => !foreign.has(rule) || outcome !== 'inapplicable');
   } finally {
     await askForms(page, 'end').catch(() => {});
@@ -90,6 +91,7 @@ async function findBlind(page: AuditedPage, held: HeldPage, place: number): Prom
     await passTime(page, reactionMs);
     const blind = await askForms<BlindAnswer | null>(page, 'readBlind', place);
     if (held.departures().length > 0) return [];
+    if (blind?.words === '') return [toBareFault(blind)];
     const known = blind && said.get(blind.words);
     if (blind && known) return [toBlindFault(blind, known)];
     if (blind) said.set(blind.words, blind.label);
@@ -97,6 +99,11 @@ async function findBlind(page: AuditedPage, held: HeldPage, place: number): Prom
     await passTime(page, reactionMs);
   }
   return [];
+}
+
+function toBareFault({ label, selector, snippet }: BlindAnswer): ActedFault {
+  const reason = `Fehlt nur ${quote(label)}, wird das Feld rot; kein Text sagt, was dort falsch ist.`;
+  return { rule: textlessRule.id, selector, snippet, reason };
 }
 
 function toBlindFault({ words, label, selector, snippet }: BlindAnswer, other: string): ActedFault {

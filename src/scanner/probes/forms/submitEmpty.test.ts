@@ -133,7 +133,7 @@ describeCases([submitEmpty], {
   },
   'the same empty words at each field, below a count, in a form whose country leads away': {
     html: `<form id="f" novalidate><p id="n" role="alert"></p><p><label for="l">Land</label><select id="l" onchange="location.href = '/weg'"><option>Irland</option><option>Malta</option></select></p><p><label for="a">Straße</label><input id="a"><span id="x"></span></p><p><label for="b">Postcode</label><input id="b"><span id="y"></span></p><button>Weiter</button></form><script>f.addEventListener('submit', (event) => { event.preventDefault(); n.textContent = 'Zwei Felder brauchen noch Ihre Aufmerksamkeit.'; x.textContent = y.textContent = 'Ungültiger Wert'; a.setAttribute('aria-describedby', 'x'); b.setAttribute('aria-describedby', 'y') })</script>`,
-    found: ['error-answer-vague #x', 'required-unsaid #a', 'error-suggestion-asked #y'],
+    found: ['error-answer-vague #x', 'required-unsaid #a', 'error-says-nothing #y'],
   },
   'a field that only turns red, beside one with a text': {
     html: `<form id="f" novalidate><p><label for="a">Abfahrt *</label><input id="a" required></p><p><label for="b">Plätze *</label><input id="b" required><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { a.style.border = '2px solid #b00'; e.textContent = 'Bitte sagen Sie, wie viele mitfahren.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); return false }</script>`,
@@ -143,13 +143,25 @@ describeCases([submitEmpty], {
     html: `<form id="f" novalidate><p><label for="a">Nachname wie in Ihrem Ausweis *</label><input id="a" required></p><p><label for="b">Gültigkeit *</label><input id="b" required><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { a.style.border = '2px solid #b00'; e.textContent = 'Bitte nennen Sie den Tag, bis zu dem der Ausweis gilt.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); return false }</script>`,
     found: ['error-without-text #a'],
   },
+  'a field that only turns red, whose label shares half its words with the text at another': {
+    html: `<form id="f" novalidate><p><label for="a">IBAN des Empfängers *</label><input id="a" required></p><p><label for="b">Name des Empfängers *</label><input id="b" required aria-describedby="e"></p><p id="e" role="alert"></p><button>Weiter</button></form><script>f.onsubmit = () => { a.style.border = '2px solid #b00'; e.textContent = b.value ? '' : 'Bitte geben Sie den Namen des Empfängers an.'; b.setAttribute('aria-invalid', 'true'); return false }</script>`,
+    found: ['error-without-text #a'],
+  },
+  'a summary that names no field, above fields that only their attribute calls wrong': {
+    html: `<form id="f" novalidate><div id="n" role="alert"></div><p><label for="a">Name *</label><input id="a" required></p><p><label for="b">Ort *</label><input id="b" required></p><button>Weiter</button></form><script>f.onsubmit = () => { a.ariaInvalid = b.ariaInvalid = 'true'; n.innerHTML = '<p><strong>2 Angaben sind nicht richtig.</strong> Bitte prüfen Sie das Formular.</p>'; return false }</script>`,
+    found: ['error-answer-vague #n > p > strong'],
+  },
+  'the same summary above fields with texts of their own, and one that fields refer to': {
+    html: `<form id="f" novalidate><div id="n" role="alert"></div><p><label for="a">Name *</label><input id="a" required aria-describedby="x"><span id="x"></span></p><p><label for="b">Ort *</label><input id="b" required aria-describedby="y"><span id="y"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { a.ariaInvalid = b.ariaInvalid = 'true'; n.textContent = '2 Angaben sind nicht richtig.'; x.textContent = 'Bitte nennen Sie Ihren Namen.'; y.textContent = 'Bitte nennen Sie Ihren Ort.'; return false }</script>`,
+    found: [],
+  },
   'two fields that turn red, and a text above that names them': {
     html: `<form id="f" novalidate><p id="e" role="alert"></p><p><label for="a">Abfahrt *</label><input id="a" required aria-describedby="e"></p><p><label for="b">Plätze *</label><input id="b" required></p><button>Weiter</button></form><script>f.onsubmit = () => { a.style.border = b.style.border = '2px solid #b00'; e.textContent = 'Es fehlen: Abfahrt und Plätze.'; return false }</script>`,
     found: [],
   },
   'a wrong postcode that is refused without advice': {
     html: `<form id="f" novalidate><p><label for="z">Postleitzahl *</label><input id="z" required aria-describedby="e"><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = z.value === '' ? 'Bitte füllen Sie das Feld aus.' : 'Postleitzahl nicht angenommen.'; return false }</script>`,
-    found: ['error-suggestion-asked #e'],
+    found: ['error-says-nothing #e'],
   },
   'a file number whose form only the message tells': {
     html: `<form id="f" novalidate><p><label for="z">Aktenzeichen *</label><input id="z" required aria-describedby="e"><span id="e" role="alert"></span></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = z.value === '' ? 'Bitte füllen Sie das Feld aus.' : 'Das Aktenzeichen hat die Form 33-ME/2041.'; return false }</script>`,

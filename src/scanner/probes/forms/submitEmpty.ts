@@ -13,7 +13,7 @@ import { toProbe } from '../reading/reading.ts';
 import type { FormAnswer } from './answerInPage.ts';
 import { askForms, openForms } from './openForms.ts';
 import type { EmptyForm } from './submitInPage.ts';
-import { judgeAdvice, judgeAnswers, wordRules } from './submitWords.ts';
+import { emptyWordsRule, isGeneric, judgeAdvice, judgeAnswers, wordRules } from './submitWords.ts';
 
 const repair = {
   why: 'Menschen mit Screenreader drücken auf Senden und hören nichts. Wer Farben nicht unterscheidet, sieht nicht, was fehlt.',
@@ -46,6 +46,16 @@ export const vagueRule: ActedRule = {
   },
 };
 
+export const textlessRule: ActedRule = {
+  ...base,
+  id: 'error-without-text',
+  title: 'Fehler ist nur am Aussehen zu erkennen',
+  criteria: ['3.3.1', '1.4.1'],
+  record: 'definite',
+  impact: 'serious',
+  repair: { title: 'Fehler ist nur am Aussehen zu erkennen', ...repair },
+};
+
 const rules: ActedRule[] = [
   {
     ...base,
@@ -56,15 +66,7 @@ const rules: ActedRule[] = [
     impact: 'serious',
     repair: { title: 'Fehlermeldung wird nicht vorgelesen', ...repair },
   },
-  {
-    ...base,
-    id: 'error-without-text',
-    title: 'Fehler ist nur am Aussehen zu erkennen',
-    criteria: ['3.3.1', '1.4.1'],
-    record: 'definite',
-    impact: 'serious',
-    repair: { title: 'Fehler ist nur am Aussehen zu erkennen', ...repair },
-  },
+  textlessRule,
   vagueRule,
   ...wordRules,
   {
@@ -91,8 +93,9 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   try {
     const faults: ActedFault[] = [];
     for (const form of forms) faults.push(...(await judge(page, held, form)));
-    const all = toActedFindings([...rules, textContrastRule], faults, found);
-    return all.filter(({ rule, outcome }) => rule !== textContrastRule.id || outcome === 'failed');
+    const foreign = [textContrastRule, emptyWordsRule];
+    const all = toActedFindings([...rules, ...foreign], faults, found);
+    return all.filter(({ rule, outcome }) => outcome === 'failed' || !foreign.some(({ id }) => id === rule));
   } finally {
     await askForms(page, 'end').catch(() => {});
     await held.release();
@@ -151,7 +154,7 @@ function judgeAlert(answer: FormAnswer, { alert, button }: { alert: string; butt
   };
   const pressed = `Nach „${button || 'Senden'}“ ohne eine Eingabe`;
   const said = { place: { selector, snippet }, pressed, words: `„${alert.slice(0, 80)}“` };
-  return judgeWords({ ...answer, isTied: false, texts: [...answer.texts, text] }, said);
+  return judgeWords({ ...answer, isPointed: false, texts: [...answer.texts, text] }, said);
 }
 
 const maxPale = 4;
@@ -255,29 +258,33 @@ const duty = /pflicht|erforderlich|required|mandatory/i;
 
 type Said = { place: { selector: string; snippet: string }; pressed: string; words: string };
 
-/** Made of words that fit every mistake: one text for several fields, or the same at each. */
-function judgeWords({ texts, fields, isTied }: FormAnswer, { place, pressed, words }: Said): ActedFault[] {
+function judgeWords({ texts, fields, isPointed }: FormAnswer, { place, pressed, words }: Said): ActedFault[] {
   const atFields = texts.filter(({ field }) => field !== null);
-  const judged = atFields.length > 1 ? atFields : texts;
-  const [first = '', ...others] = judged.map((text) => text.words);
-  const said = first.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isOfDuty = atFields.length < 2 && said.length < 4;
-  const isVague =
-    said.length > 1 &&
-    said.every((word) => generic.has(word) || /^\d+$/.test(word) || (isOfDuty && unnamed.test(word)));
-  if (!isVague || fields < 2 || others.some((text) => text !== first)) return [];
   const rule = 'error-answer-vague';
-  if (others.length > 0 && said.some((word) => missing.has(word))) return [];
-  if (others.length > 0) {
-    const reason = `${pressed} erscheint an ${judged.length} Feldern derselbe Text: „${first.slice(0, 80)}“. Was dort fehlt, sagt er nicht.`;
-    const { selector, snippet } = judged[0]!;
-    return [{ selector, snippet, rule, reason }];
+  if (fields < 2 || texts.length === 0) return [];
+  if (atFields.length < 2) {
+    if (isPointed || texts.length > 3 || !isVague(texts.map((text) => text.words).join(' '), true)) return [];
+    return [
+      { ...place, rule, reason: `${pressed} erscheint ${words}. Keines der ${fields} Felder ist genannt.` },
+    ];
   }
-  const reason = `${pressed} erscheint ${words}. Keines der ${fields} Felder ist genannt.`;
-  return isTied ? [] : [{ ...place, rule, reason }];
+  const [first, ...others] = atFields;
+  const isMissing = wordsOf(first!.words).some((word) => missing.has(word));
+  if (isMissing || !isVague(first!.words, false) || others.some((text) => text.words !== first!.words))
+    return [];
+  const reason = `${pressed} erscheint an ${atFields.length} Feldern derselbe Text: „${first!.words.slice(0, 80)}“. Was dort fehlt, sagt er nicht.`;
+  return [{ selector: first!.selector, snippet: first!.snippet, rule, reason }];
 }
 
-const generic = new Set(wordLists.errors);
+/** `isOfAll`: in a text for all fields, a word for duty alone names none. */
+function isVague(text: string, isOfAll: boolean): boolean {
+  const said = wordsOf(text);
+  const isOfDuty = isOfAll && said.length < 4;
+  return said.length > 1 && said.every((word) => isGeneric(word) || (isOfDuty && unnamed.test(word)));
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
 const missing = new Set(wordLists.missing);
 const unnamed =
   /^(?:fehlt|fehlen|missing|incomplete|unvollständig|pflichtangaben?|pflichtfeld(?:er)?|required|mandatory)$/;

@@ -1,7 +1,27 @@
+import { errorTexts } from '../meaning/errorTexts.ts';
+import { words as wordLists } from '../meaning/words/words.ts';
 import type { ActedFault, ActedRule } from '../reading/acted.ts';
 import type { AnswerText } from './answerInPage.ts';
 
 const base = { bestPractice: false, most: 3 } as const;
+
+/** Owned by the probe that reads messages that are there from the start. */
+export const emptyWordsRule: ActedRule = {
+  ...errorTexts.rules.find(({ id }) => id === 'error-says-nothing')!,
+  most: 2,
+};
+
+const generic = new Set(wordLists.errors);
+
+/** Made of words that fit every mistake; `known`: the label of the field, which tells nothing new. */
+export function isGeneric(words: string, known = ''): boolean {
+  const toSaid = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:’\p{L}+)?/gu) ?? [];
+  const label = toSaid(known);
+  const said = toSaid(words.replaceAll("'", '’'));
+  return (
+    said.length > 0 && said.every((word) => generic.has(word) || label.includes(word) || /^\d+$/.test(word))
+  );
+}
 
 /** Rules about the words with which a form refuses what was entered. */
 export const wordRules: ActedRule[] = [
@@ -128,6 +148,7 @@ export function judgeAdvice(texts: AnswerText[], pressed: string): ActedFault[] 
   return [
     ...(secret ? [toSecretFault(secret, pressed)] : []),
     ...mute.map((text) => {
+      if (isGeneric(text.words, text.field ?? '')) return toEmptyFault(text, pressed);
       const fault = toWordFault('error-suggestion-asked', text, pressed);
       return { ...fault, reason: `${fault.reason} Weiß man danach, wie die Angabe richtig lautet?` };
     }),
@@ -136,6 +157,11 @@ export function judgeAdvice(texts: AnswerText[], pressed: string): ActedFault[] 
       return { ...fault, reason: `${fault.reason} Steht diese Form schon vor dem Absenden da?` };
     }),
   ];
+}
+
+function toEmptyFault(text: AnswerText, pressed: string): ActedFault {
+  const fault = toWordFault(emptyWordsRule.id, text, pressed);
+  return { ...fault, reason: `${fault.reason} Das nennt weder den Fehler noch die Lösung.` };
 }
 
 /** A short password is refused, and nothing around the field says what it must be like. */

@@ -1,7 +1,7 @@
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { keepParts } from '../../browser/world.ts';
+import { joinCalls, type KeptCall, keepParts } from '../../browser/world.ts';
 import { startBudget } from '../../pace/deadline.ts';
 import { freeze } from '../../page/settle.ts';
 import { groundParts } from '../reading/groundInPage.ts';
@@ -38,25 +38,29 @@ const timeoutMs = 5_000;
 /** Page time that a page gets to react to a key. */
 const reactionMs = 150;
 
+/** Runs `before` and `after` with the opening of the keyboard, in one call, and hears what `before` gives. */
+export type Opening = { before: KeptCall; hear: (value: string) => void; after: KeptCall };
+
 /**
- * Lends the page's keyboard to `work` and leaves focus and scroll position as they were. `later`: who presses nothing does
- * not hold the page; `hold` comes before anything else that may change it.
+ * Lends the page's keyboard to `work` and leaves focus and scroll position as they were. With an opening, who presses
+ * nothing does not hold the page; `hold` comes before anything else that may change it.
  */
 export async function withKeyboard<T>(
   page: AuditedPage,
   durationMs: number,
   work: (keyboard: Keyboard) => Promise<T>,
-  reach: Reach | 'later' = 'reading',
+  reach: Reach | Opening = 'reading',
 ): Promise<T> {
+  const opening = typeof reach === 'string' ? null : reach;
   let held: Promise<HeldPage> | null = null;
   const hold = () => {
-    held ??= holdPage(page, reach === 'later' ? 'reading' : reach);
+    held ??= holdPage(page, typeof reach === 'string' ? reach : 'reading');
     return held;
   };
-  if (reach !== 'later') await hold();
+  if (!opening) await hold();
   const ask = <V>(expression: string) => page.world.evaluate<V>(`${name}.${expression}`, { timeoutMs });
   try {
-    await page.world.evaluate(kept(toOpening()), { timeoutMs });
+    await openIn(page, opening);
     const after = (act: () => Promise<unknown>) => react(page, { hold, ask, act });
     return await work({
       press: (key) => after(() => pressKey(page.session, key)),
@@ -72,6 +76,13 @@ export async function withKeyboard<T>(
     await ask('end()').catch(() => {});
     await (held as Promise<HeldPage> | null)?.then(({ release }) => release());
   }
+}
+
+async function openIn({ world }: AuditedPage, opening: Opening | null): Promise<void> {
+  const own = kept(toOpening());
+  if (!opening) return world.evaluate(own, { timeoutMs });
+  const call = joinCalls(opening.before, joinCalls(own, opening.after));
+  opening.hear((await world.evaluate<[string, unknown]>(call, { timeoutMs }))[0]);
 }
 
 const kept = keepParts([

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 
 /** Something a page tried to do by itself that would have taken the person elsewhere. `message`: of an alert. */
@@ -22,35 +22,79 @@ export type HeldPage = {
  * Refuses navigations of the main frame and everything that sends data; `deaf`: every request, as a submission. The
  * page stays as it is, as after an answer without content.
  */
-export async function holdPage(
-  { page, session, navigation }: AuditedPage,
-  reach: Reach = 'reading',
-): Promise<HeldPage> {
-  const own = await page.context().newCDPSession(page);
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const mainFrame = frameTree.frame.id;
+export async function holdPage(page: AuditedPage, reach: Reach = 'reading'): Promise<HeldPage> {
+  const { door, leave } = await enter(page);
   const departures: Departure[] = [];
-  own.on('Fetch.requestPaused', (paused) => {
-    if (reach === 'reading') return decide(own, paused, mainFrame);
-    if (!/Image|Font|Stylesheet|Media/.test(paused.resourceType))
-      departures.push({ kind: 'submission', url: paused.request.url });
-    own.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Aborted' }).catch(() => {});
-  });
+  const held: Held = { reach, departures };
+  door.held.add(held);
   // A button may lead back to the page before this one.
-  await own.send('Page.resetNavigationHistory');
-  await own.send('Fetch.enable', { patterns: [{ urlPattern: 'http*', requestStage: 'Request' }] });
-  const stopWatching = watchDepartures(session, mainFrame, departures);
-  const giveSockets = reach === 'deaf' ? await muteSockets(own) : () => {};
+  await door.own.send('Page.resetNavigationHistory');
+  const stopWatching = watchDepartures(page.session, door.mainFrame, departures);
+  const giveSockets = reach === 'deaf' ? await muteSockets(door.own) : () => {};
   return {
     begin: () => void departures.splice(0),
     departures: () => [...departures],
     release: async () => {
       stopWatching();
       await giveSockets();
-      if (navigation.isPending()) await navigation.end(abortMs);
-      await own.detach().catch(() => {});
+      if (page.navigation.isPending()) await page.navigation.end(abortMs);
+      door.held.delete(held);
+      await leave();
     },
   };
+}
+
+type Held = { reach: Reach; departures: Departure[] };
+
+/** All requests of a page pass it. `held`: by those who hold the page now. */
+type Door = { own: CDPSession; mainFrame: string; held: Set<Held> };
+
+type SharedDoor = { door: Promise<Door> | null; holds: number };
+
+const doors = new WeakMap<Page, SharedDoor>();
+
+/** `holds`: how often the page was held. `close`: lets requests pass unseen until the next hold. */
+export type Holding = { holds(): number; close(): Promise<void>; end(): Promise<void> };
+
+/** Lets those who hold the page until `end` share one session: opening one costs more than many acts. */
+export function shareHolds({ page }: AuditedPage): Holding {
+  const shared: SharedDoor = { door: null, holds: 0 };
+  doors.set(page, shared);
+  const close = async () => {
+    const door = shared.door;
+    shared.door = null;
+    if (door) await door.then(closeDoor, () => {});
+  };
+  return {
+    holds: () => shared.holds,
+    close,
+    end: () => {
+      doors.delete(page);
+      return close();
+    },
+  };
+}
+
+async function enter(page: AuditedPage): Promise<{ door: Door; leave: () => Promise<void> }> {
+  const shared = doors.get(page.page);
+  if (!shared) {
+    const door = await openDoor(page);
+    return { door, leave: () => closeDoor(door) };
+  }
+  shared.holds++;
+  shared.door ??= openDoor(page);
+  return { door: await shared.door, leave: async () => {} };
+}
+
+const closeDoor = ({ own }: Door): Promise<void> => own.detach().catch(() => {});
+
+async function openDoor({ page, session }: AuditedPage): Promise<Door> {
+  const own = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const door: Door = { own, mainFrame: frameTree.frame.id, held: new Set() };
+  own.on('Fetch.requestPaused', (paused) => decide(door, paused));
+  await own.send('Fetch.enable', { patterns: [{ urlPattern: 'http*', requestStage: 'Request' }] });
+  return door;
 }
 
 /** Connections that are open already send nothing meanwhile. */
@@ -71,16 +115,33 @@ async function muteSockets(own: CDPSession): Promise<() => Promise<void>> {
 
 const abortMs = 1_000;
 
-type Paused = { requestId: string; frameId: string; resourceType: string; request: { method: string } };
+type Paused = {
+  requestId: string;
+  frameId: string;
+  resourceType: string;
+  request: { method: string; url: string };
+};
 
-function decide(own: CDPSession, { requestId, frameId, resourceType, request }: Paused, mainFrame: string) {
-  const isDeparture = resourceType === 'Document' && frameId === mainFrame;
-  const isSending = !/^(?:GET|HEAD|OPTIONS)$/.test(request.method);
-  const answer =
-    isDeparture || isSending
-      ? own.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
-      : own.send('Fetch.continueRequest', { requestId });
+function decide({ own, mainFrame, held }: Door, { requestId, ...paused }: Paused): void {
+  const isRefused = [...held].filter((one) => refuses(one, mainFrame, paused)).length > 0;
+  const answer = isRefused
+    ? own.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+    : own.send('Fetch.continueRequest', { requestId });
   answer.catch(() => {});
+}
+
+function refuses(
+  { reach, departures }: Held,
+  mainFrame: string,
+  { frameId, resourceType, request }: Omit<Paused, 'requestId'>,
+): boolean {
+  if (reach === 'reading') {
+    const isDeparture = resourceType === 'Document' && frameId === mainFrame;
+    return isDeparture || !/^(?:GET|HEAD|OPTIONS)$/.test(request.method);
+  }
+  if (!/Image|Font|Stylesheet|Media/.test(resourceType))
+    departures.push({ kind: 'submission', url: request.url });
+  return true;
 }
 
 /** Listens on the session of our scripts: news of a departure comes before the answer of a later script. */

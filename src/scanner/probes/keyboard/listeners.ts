@@ -25,17 +25,36 @@ export async function readWindowListeners({ session }: AuditedPage): Promise<Set
   return new Set(own.map(({ type }) => type));
 }
 
+type Roots = Map<string, Promise<string | undefined>>;
+const roots = new WeakMap<CDPSession, Roots>();
+
 async function listFor(session: CDPSession, expression: string) {
-  const { result } = await session.send('Runtime.evaluate', { expression, objectGroup });
-  if (!result.objectId) return [];
-  const { listeners } = await session.send('DOMDebugger.getEventListeners', {
-    objectId: result.objectId,
-    depth,
-    pierce: true,
-  });
-  await session.send('Runtime.releaseObjectGroup', { objectGroup });
-  return listeners;
+  const known = roots.get(session) ?? keepRoots(session);
+  const finding = known.get(expression) ?? findRoot(session, expression);
+  known.set(expression, finding);
+  try {
+    const objectId = await finding;
+    if (!objectId) return [];
+    const asked = { objectId, depth, pierce: true };
+    return (await session.send('DOMDebugger.getEventListeners', asked)).listeners;
+  } catch (fault) {
+    known.delete(expression);
+    throw fault;
+  }
 }
+
+/** Finds the document and the window once; each navigation brings others. */
+function keepRoots(session: CDPSession): Roots {
+  const known: Roots = new Map();
+  roots.set(session, known);
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (!frame.parentId) known.clear();
+  });
+  return known;
+}
+
+const findRoot = async (session: CDPSession, expression: string) =>
+  (await session.send('Runtime.evaluate', { expression, objectGroup })).result.objectId;
 
 /** An element of the page's own may tell its role to the browser alone. */
 export async function hasInnerRole(

@@ -43,12 +43,28 @@ const areKin = (one: string, other: string) =>
 
 /** Null if the text is of no clear language. */
 function guess(detector: Detector, text: string, declared: string): Guess | null {
+  const found = recognise(detector, text);
+  if (!found || areKin(found.language, declared)) return null;
+  const { language, scores, words } = found;
+  return { language, margin: (scores[language] ?? 0) - (scores[toFamily(declared)] ?? 0), words };
+}
+
+type Recognised = { language: string; scores: { [language: string]: number }; words: number };
+
+/** Texts come again on the pages of a website, and are asked about more than once on each. */
+const recognised = new Map<string, Recognised | null>();
+const mostRecognised = 3_000;
+
+function recognise(detector: Detector, text: string): Recognised | null {
+  const known = recognised.get(text);
+  if (known !== undefined) return known;
   const prose = toProse(text);
   const found = detector.detect(prose.join(' '));
-  if (found.language === '' || !found.isReliable() || areKin(found.language, declared)) return null;
-  const scores = found.getScores();
-  const rival = scores[toFamily(declared)] ?? 0;
-  return { language: found.language, margin: (scores[found.language] ?? 0) - rival, words: prose.length };
+  const isClear = found.language !== '' && found.isReliable();
+  const told = isClear ? { language: found.language, scores: found.getScores(), words: prose.length } : null;
+  if (recognised.size >= mostRecognised) recognised.clear();
+  if (text.length <= 1_000) recognised.set(text, told);
+  return told;
 }
 
 /** Words of letters alone: numbers, abbreviations and names in capitals are the same in every language. */

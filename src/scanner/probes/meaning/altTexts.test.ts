@@ -98,6 +98,8 @@ describeCases(
       found: ['alt-long #a'],
     },
 
+    'the number of a formula': { html: image('Formel 4.2', 'id="a"'), found: ['alt-says-nothing #a'] },
+    'a formula in words': right('Formel: T gleich zwei Pi mal Wurzel aus m durch D'),
     'a pixel that counts': { html: '<img src="/pixel.gif" alt="" width="1" height="1">', found: [] },
     'an empty text': right(''),
     'a good text': right('Unser Team vor der Werkstatt'),

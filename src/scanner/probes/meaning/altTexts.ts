@@ -13,7 +13,7 @@ const { images, weakImages } = words;
 
 /** Finds alternative texts that cannot describe their image: file names, „Bild“, dots, repeated texts. */
 export const altTexts: ReadingProbe = {
-  version: 6,
+  version: 7,
   rules: [
     {
       id: 'alt-says-nothing',
@@ -248,9 +248,15 @@ function isCredit(alt: string): boolean {
   return made !== undefined && (agency.test(made) || isNames.test(made));
 }
 
-/** „Bild“, „Bild 3“, „Foto (1)“. */
+/** „Bild“, „Bild 3“, „Foto (1)“, „Formel 4.2“. */
 function isKind(alt: string, kinds: Set<string>): boolean {
   const plain = toPlain(alt);
+  if (
+    /^(?:formel|gleichung|formula|equation|abbildung|figure|fig|abb)\.?\s?\(?\d{1,3}(?:[.-]\d{1,3}){0,2}\)?$/i.test(
+      alt,
+    )
+  )
+    return true;
   const bare = toPlain(plain.replace(/(?:^|[\s_#(-]*)(?:nr\.?\s*)?\d{1,3}\)?$/, ''));
   return kinds.has(plain) || (bare !== '' && kinds.has(bare));
 }

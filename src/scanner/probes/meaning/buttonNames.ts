@@ -171,6 +171,11 @@ function listTwins(all: Element[], kit: Kit): ElementFault[] {
     const isSame = before.className === element.className && before.innerHTML === element.innerHTML;
     const isTab = element.closest('[role="tablist"], nav, [class*="dot" i], [class*="indicator" i]');
     if (isSame || isTab) return [];
+    const signs = [before, element].map((one) => (one.textContent ?? '').trim()).join('');
+    if (/^(?:[+＋][−–-]|[−–-][+＋]|[<‹«←◀][>›»→▶]|[▲↑][▼↓])$/.test(signs)) {
+      const reason = `Die Schaltflächen mit ${kit.quote(signs[0]!)} und ${kit.quote(signs.at(-1)!)} heißen beide ${kit.quote(kit.name(element))}.`;
+      return [{ rule: 'button-says-nothing', element, reason }];
+    }
     const reason = `Zwei Schaltflächen nebeneinander heißen ${kit.quote(kit.name(element))}, zeigen aber nicht dasselbe. Tun sie dasselbe?`;
     return [{ rule: 'buttons-same-name', element, reason }];
   });

@@ -11,7 +11,7 @@ const { fields } = words;
 
 /** Finds labels of fields that do not say what belongs into them. */
 export const fieldLabels: ReadingProbe = {
-  version: 7,
+  version: 8,
   rules: [
     {
       id: 'label-says-nothing',
@@ -88,6 +88,11 @@ export const fieldLabels: ReadingProbe = {
     judgeField,
     judgeVisibleLabel,
     isBareNumber,
+    isDescribed,
+    isWide,
+    wideWords,
+    isMadeOf,
+    toTopic,
     isOtherThanCode,
     listSameFields,
     isMatrix,
@@ -96,6 +101,7 @@ export const fieldLabels: ReadingProbe = {
     isSameId,
     isTextField,
     toGroup,
+    isNoteOfField,
   ],
   data: {
     fields,
@@ -159,7 +165,7 @@ function judgeField(field: Field, kit: Kit, data: Data): ElementFault[] {
 
 function isBareNumber(field: Field, plain: string, kit: Kit): boolean {
   const isNumber = /^(?:die |the |ihre |your )?(?:nr|no|num|nummer|number)$/.test(plain);
-  if (!isNumber || field.hasAttribute('aria-describedby')) return false;
+  if (!isNumber || isDescribed(field)) return false;
   const fields = kit.all('input:not([type="hidden"]), select, textarea');
   const beside = fields[fields.indexOf(field) - 1];
   if (beside && /stra(?:ß|ss)e|street|weg\b|platz/i.test(kit.name(beside))) return false;
@@ -169,9 +175,31 @@ function isBareNumber(field: Field, plain: string, kit: Kit): boolean {
     (each) => each.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   const named = `${groups} ${before ? kit.text(before) : ''}`;
-  return (
-    groups.replace(/\//g, '') === '' && !/nummer|number|\bnr\b|karte|card|ausweis|konto|account/i.test(named)
-  );
+  const isOfOne = groups.split('/').some((group) => group !== '' && !isWide(group));
+  return !isOfOne && !/nummer|number|\bnr\b|karte|card|ausweis|konto|account/i.test(named);
+}
+
+function isDescribed(field: Field): boolean {
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
+  const notes = ids.flatMap((id) => document.getElementById(id) ?? []);
+  const where =
+    /nummer|number|\bnr\b|oben|unten|links|rechts|seite|top|bottom|left|right|back|\bcard\b|karte\b/i;
+  const images = notes.flatMap((note) => [note, ...note.querySelectorAll('img')]) as HTMLImageElement[];
+  const isShown = images.some((image) => image.localName === 'img' && where.test(image.alt));
+  return isShown || notes.some((note) => /\p{L}/u.test(note.textContent ?? ''));
+}
+
+/** A group about several things, or about a person: any number may be meant. */
+function isWide(group: string): boolean {
+  return /\b(?:und|and)\b|&/i.test(group) || isMadeOf(group, wideWords());
+}
+
+function wideWords(): RegExp {
+  return /^(?:ihre?|deine?|your|meine?|die|zu|zur|zum|der|angaben|daten|persönliche?|person|personal|details|information|kontakt|contact|kontaktdaten|antrag|vorab|anmeldung|formular|form|schritt|step|teil|part|about|you|\d+)$/;
+}
+
+function isMadeOf(text: string, known: RegExp): boolean {
+  return toWords(text).every((word) => known.test(word));
 }
 
 /** Judges fields whose `aria-label` replaces the visible label. */
@@ -205,7 +233,7 @@ function listSameFields(all: Field[], kit: Kit): ElementFault[] {
     if (name === '' || !first || !second || others.length > 0 || !isSameForm(first, second)) return [];
     if (toGroup(first, kit) !== toGroup(second, kit)) return [];
     if (second.closest('table, li, [role="row"], article, [role="listitem"]')) return [];
-    const hints = [first, second].map((field) => toReferredText(field, 'aria-describedby'));
+    const hints = [first, second].map((field) => toTopic(toReferredText(field, 'aria-describedby')));
     const isUnsaid = first.labels?.length === 0 && !first.hasAttribute('aria-label');
     if (hints[0] !== hints[1] || isUnsaid || isSameId(first, second)) return [];
     const reason = `${kit.quote(kit.name(second))} steht auch am Feld davor, und keine Gruppe unterscheidet sie.`;
@@ -241,6 +269,12 @@ function isSameForm(first: Field, second: Field): boolean {
   );
 }
 
+function toTopic(hint: string): string {
+  const form =
+    /^(?:tag|monat|jahr|day|month|year|tt|mm|jj|jjjj|dd|yy|yyyy|und|and|als|as|im|in|format|form|zum|z|b|beispiel|for|example|e|g|bitte|please|eingeben|enter|mit|with|punkt|pflicht|required|\d+)$/;
+  return isMadeOf(hint, form) ? '' : hint;
+}
+
 function isSameId(first: Field, second: Field): boolean {
   return first.id !== '' && first.id === second.id;
 }
@@ -256,7 +290,16 @@ function toGroup(field: Element, kit: Kit): string {
   }
   const headings = kit.all('h1, h2, h3, h4, h5, h6, [role="heading"], legend, form p, form strong, form b');
   const before = headings.filter(
-    (each) => each.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+    (each) =>
+      each.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING && !isNoteOfField(each, kit),
   );
   return `${names.join('/')}|${before.length}`;
+}
+
+function isNoteOfField({ id, textContent }: Element, kit: Kit): boolean {
+  if (textContent?.trim() === '') return true;
+  return (
+    id !== '' &&
+    kit.all('[aria-describedby]').some((one) => one.matches(`[aria-describedby~="${CSS.escape(id)}"]`))
+  );
 }

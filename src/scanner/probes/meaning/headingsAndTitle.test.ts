@@ -59,8 +59,12 @@ describeCases([toEngine([headingsAndTitle])], {
     html: page('Suche – Stadtbücherei', '<h1>Suchergebnisse für „Krimi“</h1><p>Stadtbücherei: 12 Bücher</p>'),
     found: [],
   },
-  'the title „Startseite“': vagueTitle('Startseite'),
-  'the title „Home“': vagueTitle('Home'),
+  'the title „Startseite“ above another heading': wrongTitle('Startseite'),
+  'the title „Willkommen“ of a page that only welcomes': {
+    html: page('Willkommen', '<h1>Willkommen</h1><p>Schön, dass Sie da sind.</p>'),
+    found: ['title-vague html > head > title'],
+  },
+  'the title „Home“ above another heading': wrongTitle('Home'),
   'a title that has no word of the page': vagueTitle('Rezepte mit Kürbis'),
 
   'a title with the name of the website': rightTitle('Öffnungszeiten – Stadtbücherei'),

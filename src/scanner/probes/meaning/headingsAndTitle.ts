@@ -11,7 +11,7 @@ const { headings, weakHeadings, titles, weakTitles, empty, links } = words;
 
 /** Finds headings and titles of documents that do not name what follows. */
 export const headingsAndTitle: ReadingProbe = {
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'heading-says-nothing',
@@ -215,6 +215,13 @@ function judgeTitle(kit: Kit): ElementFault[] {
   if (title !== '' && search.test(heading) && !/such|search|ergebnis|result|gefunden|found/i.test(title)) {
     const reason = `Die Überschrift lautet ${kit.quote(heading)}, der Titel nur ${said}.`;
     return [{ rule: 'title-hides-search', element, reason }];
+  }
+  const named = toPlain(heading)
+    .split(' ')
+    .filter((word) => word.length > 3 && !weak.includes(word));
+  if (weak.includes(bare) && named.length > 0) {
+    const reason = `Der Titel lautet ${said}, die Überschrift ${kit.quote(heading)}.`;
+    return [{ rule: 'title-says-nothing', element, reason }];
   }
   if (!weak.includes(bare) && !isForeignTitle(title, kit)) return [];
   return [

@@ -1,3 +1,5 @@
+import { itemLimits } from '../../../shared/score/itemQuestions.ts';
+import type { AskedItems } from '../../../shared/work/audit.ts';
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 import { proveSeenOrder as provesOrder, seenOrderParts } from '../structure/seenOrder.ts';
 import { type InPage, meaningParts } from './inPage.ts';
@@ -23,7 +25,7 @@ const parts =
 
 /** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
 export const sensoryWords: ReadingProbe = {
-  version: 8,
+  version: 9,
   rules: [
     {
       id: 'sensory-instruction',
@@ -62,11 +64,13 @@ export const sensoryWords: ReadingProbe = {
   ],
   find: findSensory,
   prove: proveNoSense,
+  list: listSentences,
   parts: [
     ...meaningParts,
     ...seenOrderParts,
     provesOrder,
     listLines,
+    listSensed,
     judgeSentence,
     toLight,
     toLightText,
@@ -75,6 +79,7 @@ export const sensoryWords: ReadingProbe = {
     toSentences,
   ],
   data: {
+    limits: itemLimits,
     look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|(?<!\\p{L})(?:öffn\\p{L}*|schließ\\p{L}*|open|close)(?!\\p{L}).{0,40}?(?<!\\p{L})(?:mit|über|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})`,
     marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|\\p{L}{4,}\\s+in\\s+(?:${colours})\\s+(?:can|cannot|may|must|are|have|were|will|können|müssen|dürfen|sind|werden|wurden|haben)(?!\\p{L})|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
     means: `(?<!\\p{L})(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
@@ -92,6 +97,7 @@ export const sensoryWords: ReadingProbe = {
 };
 
 type Data = {
+  limits: typeof itemLimits;
   look: string;
   marked: string;
   means: string;
@@ -138,9 +144,22 @@ function findSensory(kit: Kit): ElementFault[] {
 
 /** A page none of whose sentences both says what to do or what something means and has such a word. */
 function proveNoSense(kit: Kit): string[] {
+  return listSensed(kit)?.length === 0 ? ['sensory-instruction', 'sensory-instruction-asked'] : [];
+}
+
+/** People are asked about sentences that may call something by its look, place or sound. */
+function listSentences(kit: Kit): AskedItems {
+  const sentences = [...new Set(listSensed(kit) ?? [])];
+  const { ofPage, chars } = (kit.data as Data).limits;
+  const isShort = sentences.length <= ofPage && sentences.every((sentence) => sentence.length <= chars);
+  return sentences.length > 0 && isShort ? { 'sentence-list': sentences } : {};
+}
+
+/** Null: not all sentences could be read. */
+function listSensed(kit: Kit): string[] | null {
   const { any, telling, sizes, things, order } = kit.data as Data;
   const language = kit.language(kit.document.documentElement);
-  const isRead = /^(?:de|en)$/.test(language) && kit.all('iframe, canvas').length === 0;
+  if (!/^(?:de|en)$/.test(language) || kit.all('iframe, canvas').length > 0) return null;
   const isInOrder = proveSeenOrder(kit).length > 0;
   const words = language === 'en' ? any.replace('|(?-i:links)', '') : any;
   const sensed = new RegExp(isInOrder ? words : `${words}|${order}`, 'giu');
@@ -158,12 +177,9 @@ function proveNoSense(kit: Kit): string[] {
       /links/.test(text) || (rest !== text && tell!.test(rest)) || (size!.test(text) && name!.test(text))
     );
   };
-  return isRead &&
-    !listLines(kit)
-      .flatMap(toSentences)
-      .some((sentence) => maySense(sentence) && isSensed(sentence))
-    ? ['sensory-instruction', 'sensory-instruction-asked']
-    : [];
+  return listLines(kit)
+    .flatMap(toSentences)
+    .filter((sentence) => maySense(sentence) && isSensed(sentence));
 }
 
 /** Matches in `toLightText` wherever the pattern does: all letters of Unicode cost 10 ms of every page. */

@@ -33,6 +33,10 @@ describeCases(
     'short sound': { html: `<audio src="${short}" autoplay></audio>`, found: [] },
     'sound with controls': { html: `<audio src="${long}" autoplay controls></audio>`, found: [] },
     'sound that is muted': { html: `<audio src="${long}" autoplay muted></audio>`, found: [] },
+    'sound beside a word that ends as „aus“': {
+      html: `<a href="#h">Bootshaus</a><audio id="t" src="${long}" autoplay></audio>`,
+      found: ['sound-without-stop #t'],
+    },
     'sound that a button stops': {
       html: `<button>Musik aus</button><audio src="${long}" autoplay></audio>`,
       found: [],

@@ -6,7 +6,7 @@ declare function untilKnown(media: HTMLMediaElement): Promise<unknown> | null;
 
 /** Finds sound that starts by itself where nothing on the page could stop it (WCAG 1.4.2, failure F93). */
 export const autoSound: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'sound-without-stop',
@@ -53,7 +53,9 @@ export const autoSound: ReadingProbe = {
 async function findSounds(kit: Kit): Promise<ElementFault[]> {
   const sounds = kit.all('audio[autoplay]') as HTMLMediaElement[];
   const stops = sounds.length === 0 ? [] : listStops(kit);
-  if (stops.some((name) => /\bton|sound|laut|leise|mute|stumm|musik|music|volume|aus\b|off\b/i.test(name)))
+  if (
+    stops.some((name) => /\bton|sound|laut|leise|mute|stumm|musik|music|volume|\baus\b|\boff\b/i.test(name))
+  )
     return [];
   const judged = await Promise.all(sounds.map(judgeSound));
   return judged.flatMap((fault) => {

@@ -110,7 +110,7 @@ function listStops({ all, name }: Kit): string[] {
   const css =
     'button, input[type=button], input[type=checkbox], input[type=range], summary, [role=button], [role=switch], [onclick], a[href^="#"], a[href^="javascript"]';
   const words =
-    /paus|stop|anhalt|\bton|sound|laut|leise|mute|stumm|audio|musik|music|play|wiedergabe|abspiel|volume|aus\b|off\b/i;
+    /paus|stop|anhalt|\bton|sound|laut|leise|mute|stumm|audio|musik|music|\bplay|wiedergabe|abspiel|volume|\baus\b|\boff\b/i;
   return all(css).flatMap((control) => {
     const said = `${name(control)} ${control.textContent}`.replace(/\s+/g, ' ').trim();
     if (!/\p{L}{2}/u.test(said)) return [''];

@@ -11,13 +11,18 @@ describeCases([toEngine([mediaText])], {
     found: ['video-description-asked #film', 'captions-say-nothing #film'],
     says: '„[Musik]“ und „[Untertitel folgen in Kürze]“',
   },
+  'captions that only say that somebody speaks': {
+    html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:02.000%0A[Music]%0A%0A00:02.000 --%3E 00:06.000%0A[Ines speaking]%0A"></video>`,
+    found: ['video-description-asked #film', 'captions-say-nothing #film'],
+  },
   'captions with a line that is spoken': {
     html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:02.000%0A[Musik]%0A%0A00:02.000 --%3E 00:06.000%0AGuten Abend aus Kiel.%0A"></video>`,
     found: ['video-description-asked #film'],
   },
   'captions of a film that lets hear nothing but music': {
     html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:06.000%0A[Musik]%0A"></video>`,
-    found: ['video-description-asked #film'],
+    found: ['video-text-asked #film'],
+    says: 'nennt nur Musik',
   },
   'captions that cannot be read': {
     html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="/nirgends.vtt"></video>`,
@@ -51,6 +56,18 @@ describeCases([toEngine([mediaText])], {
   },
   'a recording that is described': {
     html: `<section>${audio.replace('<audio', '<audio aria-describedby="text"')}</section><p id="text">Guten Tag</p>`,
+    found: [],
+  },
+  'a recording with buttons of its own': {
+    html: '<div><p>Station 1: Der Webstuhl</p><button aria-label="Abspielen">▶</button><button aria-label="Nächste Station">›</button><audio id="ton" src="/a.mp3"></audio></div>',
+    found: ['audio-without-text #ton'],
+  },
+  'a recording with buttons of its own, beside its words': {
+    html: '<div><button aria-label="Abspielen">▶</button><audio src="/a.mp3"></audio><details><summary>Text zum Mitlesen</summary>Seewacht</details></div>',
+    found: [],
+  },
+  'a noise of a button': {
+    html: '<div><button>Absenden</button><audio src="/klick.mp3"></audio></div>',
     found: [],
   },
   'a sound without a source': { html: '<audio controls></audio>', found: [] },

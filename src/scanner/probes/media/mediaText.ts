@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about recordings and films: is there a text version, are there captions and descriptions (WCAG 1.2.1 to 1.2.5). */
 export const mediaText: ReadingProbe = {
-  version: 5,
+  version: 7,
   rules: [
     {
       id: 'audio-without-text',
@@ -104,6 +104,8 @@ export const mediaText: ReadingProbe = {
   parts: [
     listEmptyCaptions,
     readCues,
+    isMusic,
+    hasPlayer,
     listAudio,
     listPlayers,
     listFilms,
@@ -115,27 +117,34 @@ export const mediaText: ReadingProbe = {
 
 async function findMedia(kit: Kit): Promise<ElementFault[]> {
   const empty = await listEmptyCaptions(kit);
-  return [...listAudio(kit), ...listPlayers(kit), ...listFilms(kit), ...empty];
+  return [...listAudio(kit), ...listPlayers(kit), ...(await listFilms(kit)), ...empty];
 }
 
 /** Tracks that promise captions instead of holding them. Music alone may be all that a film lets hear. */
 async function listEmptyCaptions(kit: Kit): Promise<ElementFault[]> {
-  const music =
-    /^[[(*♪♫\s]*(?:(?:leise |ruhige |soft |quiet )?(?:musik|music)(?: spielt| playing)?)?[\])*♪♫.…\s]*$/i;
   const promise =
     /^[[(*\s]*(?:untertitel (?:folgen|in arbeit|werden (?:noch |gerade )?(?:ergänzt|erstellt|nachgereicht))(?: (?:in kürze|bald|demnächst|später))?|(?:captions?|subtitles?) (?:to follow|coming|will follow|will be added)(?: (?:soon|shortly|later))?|lorem ipsum.*)[\])*.…\s]*$/i;
+  const speech =
+    /^[[(*]\s*(?:[\p{L}.\s-]{0,30}\s)?(?:speaking|speaks|talking|talks|spricht|sprechen|redet|reden|erzählt|speech|sprache|stimme|stimmen|voice|voices|dialogue|dialog)\s*[\])*]$/iu;
   const css =
     'video:not([muted]) > :is(track[kind="captions"], track[kind="subtitles"], track:not([kind]))[src]';
   const faults: ElementFault[] = [];
   for (const track of kit.all(css).slice(0, 3)) {
     const film = track.parentElement!;
     const lines = kit.isSeen(film) ? await readCues(track as HTMLTrackElement) : [];
-    const isFilled = lines.some((line) => !promise.test(line) && !music.test(line));
-    if (isFilled || !lines.some((line) => promise.test(line))) continue;
+    const isEmpty = (line: string) => promise.test(line) || speech.test(line);
+    const isFilled = lines.some((line) => !isEmpty(line) && !isMusic(line));
+    if (isFilled || !lines.some(isEmpty)) continue;
     const reason = `In der Untertitelspur steht nur ${lines.slice(0, 2).map(kit.quote).join(' und ')}.`;
     faults.push({ rule: 'captions-say-nothing', element: film, reason });
   }
   return faults;
+}
+
+function isMusic(line: string): boolean {
+  return /^[[(*♪♫\s]*(?:(?:leise |ruhige |soft |quiet )?(?:musik|music)(?: spielt| playing)?)?[\])*♪♫.…\s]*$/i.test(
+    line,
+  );
 }
 
 /** A server that does not answer must not hold up what else is read. */
@@ -155,9 +164,10 @@ async function readCues(track: HTMLTrackElement): Promise<string[]> {
 }
 
 function listAudio(kit: Kit): ElementFault[] {
-  const sounds = kit.all('audio[controls]').filter((audio) => {
+  const sounds = kit.all('audio:not([autoplay]:not([controls]))').filter((audio) => {
     const source = audio.getAttribute('src') ?? audio.querySelector('source')?.getAttribute('src') ?? '';
-    return source !== '' && kit.isSeen(audio) && !hasTextBeside(kit, audio);
+    const isPlayed = audio.matches('[controls]') ? kit.isSeen(audio) : hasPlayer(kit, audio);
+    return source !== '' && isPlayed && !hasTextBeside(kit, audio);
   });
   return sounds.map((element) => ({
     rule: 'audio-without-text',
@@ -165,6 +175,19 @@ function listAudio(kit: Kit): ElementFault[] {
     reason:
       'Neben der Aufnahme ist keine Abschrift zu finden. Steht alles, was zu hören ist, auch als Text auf der Seite oder hinter einem Link?',
   }));
+}
+
+/** Buttons of its own around the sound, among them one to play, or a row of signs. Noises of a page have none. */
+function hasPlayer({ isSeen, name, text }: Kit, audio: Element): boolean {
+  const buttons = [...(audio.parentElement?.querySelectorAll('button, [role="button"]') ?? [])].filter(
+    isSeen,
+  );
+  const words =
+    /\bplay|abspiel|wiedergabe|anhören|zuhören|listen|pause|vorspulen|zurückspulen|rewind|zum anfang/i;
+  const isPlay = (button: Element) =>
+    words.test(`${name(button)} ${text(button)}`) || /[▶⏵⏯►]/.test(text(button));
+  const isNear = audio.parentElement !== document.body && !audio.parentElement?.matches('main, form');
+  return isNear && buttons.length <= 12 && buttons.some(isPlay);
 }
 
 function listPlayers({ all, isSeen, name, quote }: Kit): ElementFault[] {
@@ -181,29 +204,34 @@ function listPlayers({ all, isSeen, name, quote }: Kit): ElementFault[] {
 }
 
 /** Films that run silently in the background are decoration. */
-function listFilms({ all, isSeen }: Kit): ElementFault[] {
+async function listFilms({ all, isSeen }: Kit): Promise<ElementFault[]> {
   const films = all('video').filter((film) => {
     const source = film.getAttribute('src') ?? film.querySelector('source')?.getAttribute('src') ?? '';
     const isGround = film.matches('[muted][autoplay]:not([controls]), [aria-hidden="true"]');
     return source !== '' && isSeen(film) && !isGround && !film.querySelector('track[kind="descriptions"]');
   });
-  return films.slice(0, 1).map(toFilmFault);
+  return Promise.all(films.slice(0, 3).map(toFilmFault));
 }
 
-function toFilmFault(element: Element): ElementFault {
+async function toFilmFault(element: Element): Promise<ElementFault> {
   const told =
     'Sagt das Video selbst, eine Audiodeskription oder ein Text daneben alles Wichtige, was sonst nur zu sehen ist?';
-  const captions = 'track[kind="captions"], track[kind="subtitles"]';
-  if (element.matches('[muted]') || element.querySelector(captions))
+  const track = element.querySelector<HTMLTrackElement>('track[kind="captions"], track[kind="subtitles"]');
+  const lines = track && !element.matches('[muted]') ? await readCues(track) : [];
+  const isSilent = lines.length > 0 && lines.every(isMusic);
+  if (element.matches('[muted]') || (track && !isSilent))
     return { rule: 'video-description-asked', element, reason: told };
-  const reason = `Das Video hat keine Untertitelspur. Zeigt es alles, was gesprochen wird, als Untertitel im Bild? ${told}`;
+  const captions = isSilent
+    ? 'Die Untertitelspur nennt nur Musik. Wird in dem Video wirklich nichts gesprochen?'
+    : 'Das Video hat keine Untertitelspur. Zeigt es alles, was gesprochen wird, als Untertitel im Bild?';
+  const reason = `${captions} ${told}`;
   return { rule: 'video-text-asked', element, reason };
 }
 
 /** A transcript is named as one, or follows as a long text; some recordings read their article aloud. */
 function hasTextBeside({ text, name }: Kit, media: Element): boolean {
   const words =
-    /transcri|transkri|abschrift|textfassung|textversion|text version|nachlesen|wortlaut|read (?:the|this) (?:text|interview)/i;
+    /transcri|transkri|abschrift|textfassung|textversion|text version|nachlesen|mitlesen|wortlaut|liedtext|lyrics|read (?:the|this) (?:text|interview)/i;
   const aloud =
     /(?:artikel|beitrag|text|seite) (?:an)?hören|vorlesen|listen to (?:this|the) (?:article|page|story|post)|audio version/i;
   const near = media.closest('figure, section, article, li, main, body') ?? media;

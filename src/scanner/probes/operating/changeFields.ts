@@ -34,8 +34,12 @@ export async function changeField(
 ): Promise<Tried> {
   const effect = await pressOn(keyboard, there, control);
   if (!effect) return { isBack: true, own: [] };
-  if (effect.loss) return { isBack: false, own: [toLossFault(control, effect.loss)] };
-  if (!effect.hasFocus) return { isBack: false, own: effect.move ? [toMoveFault(control, effect.move)] : [] };
+  const { loss, move, news } = effect;
+  if (loss) {
+    const isLed = loss === 'gone' && news !== null && move?.isStep;
+    return { isBack: false, own: [isLed ? toMoveFault(control, move) : toLossFault(control, loss)] };
+  }
+  if (!effect.hasFocus) return { isBack: false, own: move ? [toMoveFault(control, move)] : [] };
   const again = await pressKeyOn(keyboard, back);
   return { isBack: again !== null && (isSame(again) || isSlight(again)), own: judgeChoice(control, effect) };
 }

@@ -1,4 +1,4 @@
-export type Lead = { name: string; isGone: boolean };
+export type Lead = { name: string; isGone: boolean; isStep: boolean };
 
 /** Shows a control of a later step; returns what hides it again. */
 export function showField(control: Element): () => void {
@@ -19,14 +19,23 @@ export function showField(control: Element): () => void {
 export function findMove(control: Element, focus: Element | null, stops: Element[]): Lead | null {
   const isGone = control.isConnected && !control.checkVisibility({ visibilityProperty: true });
   const place = 'h1, h2, h3, h4, h5, h6, section, main, article, fieldset, form, legend';
-  const isPlace = focus?.matches(place) && !focus.contains(control);
+  const isAround = focus?.contains(control) && !focus.matches('main, article, section, form');
+  const isPlace = focus?.matches(place) && !isAround;
   const isPast = focus !== null && focus !== control && stops.includes(focus);
   if (!isGone && !isPlace && !isPast) return null;
   const name = (focus?.getAttribute('aria-label') ?? focus?.textContent ?? '')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 60);
-  return { name, isGone };
+  return { name, isGone, isStep: isGone && isGoneWithOthers(control) };
+}
+
+function isGoneWithOthers(control: Element): boolean {
+  let part = control;
+  while (part.parentElement && !part.parentElement.checkVisibility()) part = part.parentElement;
+  const { name } = control as HTMLInputElement;
+  const fields = [...part.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')];
+  return fields.some((field) => field !== control && field.name !== name);
 }
 
 /** Reason why no element has the focus; `entry`: the control went with its entry of a list. */
@@ -88,4 +97,14 @@ export function listStops(): Element[] {
   );
 }
 
-export const moveParts = [showField, listStops, findMove, findLoss, findEntry, takesOut, isAlike, toSaid];
+export const moveParts = [
+  showField,
+  listStops,
+  findMove,
+  isGoneWithOthers,
+  findLoss,
+  findEntry,
+  takesOut,
+  isAlike,
+  toSaid,
+];

@@ -169,6 +169,22 @@ describeCases([operate], {
     html: fares('<p>Mit der Auswahl geht es sofort zum nächsten Schritt.</p>'),
     found: [],
   },
+  'a radio button that leads on and leaves the focus nowhere': {
+    html: fares('<label>Name <input></label>').replace(' h.focus();', ''),
+    found: ['choice-moves-on #t > label:nth-of-type(2) > input'],
+  },
+  'a question that goes with its answer and leaves the focus nowhere': {
+    html: fares('').replace(' h.focus();', ''),
+    found: ['focus-lost #t > label:nth-of-type(1) > input'],
+  },
+  'a list of choices that gives the focus to the whole page': {
+    html: `<main id="s" tabindex="-1"><h2 id="h">Auftrag</h2><label>Land <select id="z"><option>Hier</option><option>Dort</option></select></label></main><script>z.onchange = () => { h.textContent = 'Auftrag im Ausland'; s.focus(); };</script>`,
+    found: ['choice-moves-on #z'],
+  },
+  'a list of choices in a box that takes the focus, and a page that only speaks of another land': {
+    html: `<h2 id="h">Auftrag</h2><div id="s" tabindex="-1"><label>Land <select id="z"><option>Hier</option><option>Dort</option></select></label></div><script>z.onchange = () => { s.focus(); };</script>`,
+    found: [],
+  },
   'a message that nobody hears, beside a number that grows': {
     html: `<button onclick="n.textContent = Number(n.textContent) + 1">Mehr</button> <span id="n">1</span> ${cart()}`,
     found: ['status-silent #m'],

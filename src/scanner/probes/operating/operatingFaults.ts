@@ -28,8 +28,12 @@ export function toLossFault(control: DescribedElement, loss: FocusLoss): ActedFa
   return toWalkFault('focus-lost', control, reason);
 }
 
-export function toMoveFault(control: DescribedElement, { name, isGone }: Lead): ActedFault {
+export function toMoveFault(control: DescribedElement, { name, isGone, isStep }: Lead): ActedFault {
   const there = name === '' ? '' : ` zu ${quote(name)}`;
+  if (isStep && name === '') {
+    const reason = `${toPhrase(control)}: Schon beim Auswählen mit der Tastatur verschwindet das Feld mit seinem Schritt, und der Fokus geht verloren. Der Text davor weist nicht darauf hin.`;
+    return toWalkFault('choice-moves-on', control, reason);
+  }
   const gone = isGone ? ', und das Feld ist nicht mehr zu sehen' : '';
   const reason = `${toPhrase(control)}: Schon beim Auswählen mit der Tastatur springt der Fokus weiter${there}${gone}. Der Text davor weist nicht darauf hin.`;
   return toWalkFault('choice-moves-on', control, reason);

@@ -1,3 +1,4 @@
+import type { AskedItems } from '../../../shared/work/audit.ts';
 import type { ElementFault, Kit, ReadingProbe } from './readingProbe.ts';
 
 /** `told`: places in the list of findings that already report the element for a criterion of the rule. */
@@ -8,14 +9,14 @@ export type LocatedFault = Omit<ElementFault, 'element'> & {
 };
 
 /** `proven`: rules that passed as a whole. `broken`: names of probes that threw, with the error. */
-export type Reading = { faults: LocatedFault[]; proven: string[]; broken: string[] };
+export type Reading = { faults: LocatedFault[]; proven: string[]; asked: AskedItems; broken: string[] };
 
 export type ReadingCaps = { selector: number; snippet: number };
 
 /** `told`: findings of earlier engines with their selectors, by rule of ours about the same criterion. */
 type Terms = { told: { [rule: string]: [place: number, selector: string][] }; caps: ReadingCaps };
 
-type InPageProbe = Pick<ReadingProbe, 'find' | 'prove'> & { name: string; data: unknown };
+type InPageProbe = Pick<ReadingProbe, 'find' | 'prove' | 'list'> & { name: string; data: unknown };
 
 type Place = { document: Document; path: string[] };
 
@@ -31,7 +32,7 @@ declare const axe: {
 };
 
 export async function readInPage(terms: Terms, probes: InPageProbe[], generated: RegExp): Promise<Reading> {
-  const reading: Reading = { faults: [], proven: [], broken: [] };
+  const reading: Reading = { faults: [], proven: [], asked: {}, broken: [] };
   for (const place of listPlaces(document, [], generated)) {
     axe.setup(place.document);
     try {
@@ -51,7 +52,9 @@ async function readOne(reading: Reading, probe: InPageProbe, search: Search): Pr
     const kit = { ...search.kit, data: probe.data };
     const found = await probe.find(kit);
     reading.faults.push(...found.map((fault) => locate(fault, search)));
-    if (search.place.path.length === 0) reading.proven.push(...(probe.prove?.(kit) ?? []));
+    if (search.place.path.length > 0) return;
+    reading.proven.push(...(probe.prove?.(kit) ?? []));
+    Object.assign(reading.asked, probe.list?.(kit));
   } catch (fault) {
     reading.broken.push(`${probe.name}: ${fault}`);
   }

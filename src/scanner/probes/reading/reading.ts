@@ -29,25 +29,29 @@ export function toProbe(rules: ProbeRule[], run: Engine['run'], version = '1'): 
   return { name: 'stufenlos', title: 'Stufenlos', version, licence: null, rules, run };
 }
 
+const nothing: Reading = { faults: [], asked: {}, proven: [], broken: ['no axe in the page'] };
+
 type Reader = { rules: ProbeRule[]; kept: (call: string) => KeptCall };
 
 async function read(page: AuditedPage, found: Finding[], { rules, kept }: Reader): Promise<Finding[]> {
   const told = Object.fromEntries(rules.map((rule) => [rule.id, listTold(rule, found)]));
   const { timeoutMs } = page;
-  await loadAxe(page);
   const call = `readInPage(${JSON.stringify({ told, caps })}, listProbes(), ${generatedName})`;
-  const { faults, proven, broken } = await page.world.evaluate<Reading>(kept(call), { timeoutMs });
+  const ask = () =>
+    page.world.evaluate<Reading | null>(kept(`globalThis.axe?.runPartial ? ${call} : null`), { timeoutMs });
+  const { faults, proven, asked, broken } = (await ask()) ?? (await loadAxe(page).then(ask)) ?? nothing;
+  page.onAsked?.(asked);
   if (broken.length > 0) page.log?.warn({ broken }, 'probes failed');
   const news = withoutTold(rules, withoutDoubts(rules, faults), found);
   return rules.flatMap((rule) => toFindings(rule, news, proven.includes(rule.id)));
 }
 
 /** Keeps the functions of each probe apart: two probes may use the same names. */
-function toCode({ rules, find, prove, parts, data = null }: ReadingProbe): string {
-  const name = JSON.stringify(rules[0]?.id);
-  const proves = prove ? `prove: ${prove.name}, ` : '';
-  const entry = `{ name: ${name}, find: ${find.name}, ${proves}data: ${JSON.stringify(data)} }`;
-  return toScript([find, ...(prove ? [prove] : []), ...parts], entry);
+function toCode({ rules, find, prove, list, parts, data = null }: ReadingProbe): string {
+  const name = JSON.stringify(rules[0]?.id ?? list?.name);
+  const more = `${prove ? `prove: ${prove.name}, ` : ''}${list ? `list: ${list.name}, ` : ''}`;
+  const entry = `{ name: ${name}, find: ${find.name}, ${more}data: ${JSON.stringify(data)} }`;
+  return toScript([find, ...(prove ? [prove] : []), ...(list ? [list] : []), ...parts], entry);
 }
 
 /** Findings of earlier engines about a criterion of this rule. */

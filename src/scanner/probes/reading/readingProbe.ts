@@ -1,3 +1,4 @@
+import type { AskedItems } from '../../../shared/work/audit.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { Rule } from '../../audit/engines/engine.ts';
 
@@ -12,6 +13,8 @@ export type ReadingProbe = {
   find(kit: Kit): Promise<ElementFault[]> | ElementFault[];
   /** Rules that the page's own document passes as a whole. Runs in the page like `find`. */
   prove?(kit: Kit): string[];
+  /** Texts of the page's own document that people are asked about. Runs in the page like `find`. */
+  list?(kit: Kit): AskedItems;
   parts: ((...given: never[]) => unknown)[];
   /** Word lists and limits for `find`, as `kit.data`. */
   data?: unknown;

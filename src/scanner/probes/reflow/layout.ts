@@ -6,7 +6,7 @@ import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
 import type { LayoutSight, Turn } from './layoutInPage.ts';
 import { layoutRules } from './layoutRules.ts';
-import { askLook, openLook, resize, toTextLoss } from './lookInPage.ts';
+import { askLook, type LookCall, openLook, resize, toTextLoss } from './lookInPage.ts';
 
 /** Gives the page other windows and text spacings and compares what a person can read then with before. */
 export const layout = toProbe(layoutRules, run, '3');
@@ -21,7 +21,7 @@ const windows = {
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const before = page.page.viewportSize();
-  await openLook(page);
+  await openLook(page, ['remember']);
   try {
     const { faults, isWhole, open } = await lookInAll(page);
     const isTold = found.some(({ outcome, criteria }) => outcome === 'failed' && criteria.includes('1.3.4'));
@@ -35,7 +35,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   } finally {
     if (before) await page.page.setViewportSize(before).catch(() => {});
     await passTime(page, reactionMs).catch(() => {});
-    await askLook(page, 'end').catch(() => {});
+    await askLook(page, ['end']).catch(() => {});
   }
 }
 
@@ -56,28 +56,29 @@ async function lookInAll(page: AuditedPage): Promise<Looked> {
   return { faults, isWhole: true, open: sights.open };
 }
 
+type Read = [lost: LayoutSight[], isUncut: boolean];
+
 async function lookSpaced(page: AuditedPage, { open }: Sights): Promise<ActedFault[]> {
-  await askLook(page, 'remember');
-  await askLook(page, 'space', true);
-  const lost = await askLook<LayoutSight[]>(page, 'listLost');
-  if (!(await askLook<boolean>(page, 'isUncut'))) open.push('spacing-');
-  await askLook(page, 'space', false);
+  const calls: LookCall[] = [['space', true], 'listLost', 'isUncut', ['space', false]];
+  const [, lost, isUncut] = await askLook<[null, LayoutSight[], boolean, null]>(page, calls);
+  if (!isUncut) open.push('spacing-');
   return lost.map((sight) => toTextLoss('spacing', sight));
 }
 
 /** The window is as wide and low as that of a phone held across: turned content shows here too. */
 async function lookZoomed(page: AuditedPage, { across, open }: Sights): Promise<ActedFault[]> {
   await resize(page, windows.zoom);
-  across.push(...(await askLook<Turn[]>(page, 'readTurns')));
-  const lost = await askLook<LayoutSight[]>(page, 'listLost');
-  if (!(await askLook<boolean>(page, 'isUncut'))) open.push('zoom-');
+  const zoomed = await askLook<[Turn[], ...Read]>(page, ['readTurns', 'listLost', 'isUncut']);
+  const [turns, lost, isUncut] = zoomed;
+  across.push(...turns);
+  if (!isUncut) open.push('zoom-');
   return lost.map((sight) => toTextLoss('zoom', sight));
 }
 
 async function lookUpright(page: AuditedPage, { across, open }: Sights): Promise<ActedFault[]> {
   await resize(page, windows.upright);
-  if (await askLook<boolean>(page, 'mayRefuse')) open.push('orientation-');
-  const upright = await askLook<Turn[]>(page, 'readTurns');
+  const [mayRefuse, upright] = await askLook<[boolean, Turn[]]>(page, ['mayRefuse', 'readTurns']);
+  if (mayRefuse) open.push('orientation-');
   return [
     ...listTurned(upright, across),
     ...[...upright, ...across].filter(({ plea }) => plea).map(toPleaFault),

@@ -29,17 +29,25 @@ const kept = keepParts([
   freeze,
 ]);
 
-export async function openLook(page: AuditedPage): Promise<void> {
+export type LookCall = keyof LayoutInPage | [method: keyof LayoutInPage, given: unknown];
+
+export function openLook<T extends unknown[]>(page: AuditedPage, calls: LookCall[]): Promise<T> {
   const parts = `{ toHostPath, toSelector, freeze, generated: ${generatedName}, exempted: ${JSON.stringify(exemptParts)} }`;
-  await page.world.evaluate(kept(`void (${name} = openLayout(${parts}))`), { timeoutMs });
+  const call = kept(`(${name} = openLayout(${parts}), ${toList(calls)})`);
+  return page.world.evaluate<T>(call, { timeoutMs: timeoutMs * 2 });
 }
 
-export function askLook<T = null>(
-  page: AuditedPage,
-  method: keyof LayoutInPage,
-  given: unknown = null,
-): Promise<T> {
-  return page.world.evaluate<T>(`${name}.${method}(${JSON.stringify(given)})`, { timeoutMs });
+/** Asks in one call, as each costs more than most answers. */
+export function askLook<T extends unknown[]>(page: AuditedPage, calls: LookCall[]): Promise<T> {
+  return page.world.evaluate<T>(toList(calls), { timeoutMs });
+}
+
+function toList(calls: LookCall[]): string {
+  const texts = calls.map((call) => {
+    const [method, given = null] = Array.isArray(call) ? call : [call];
+    return `${name}.${method}(${JSON.stringify(given)})`;
+  });
+  return `[${texts.join()}]`;
 }
 
 export async function resize(page: AuditedPage, size: { width: number; height: number }): Promise<void> {

@@ -4,7 +4,7 @@ import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
 import type { LayoutSight } from './layoutInPage.ts';
 import { narrowRules } from './layoutRules.ts';
-import { askLook, openLook, toTextLoss } from './lookInPage.ts';
+import { type LookCall, openLook, toTextLoss } from './lookInPage.ts';
 
 /** WCAG 1.4.10: 1,280 × 1,024 px at 400 %. */
 export const narrowWindow = { width: 320, height: 256 };
@@ -14,12 +14,11 @@ export const narrow = toProbe(narrowRules, run);
 
 /** Reads what a person sees before the window changes. */
 export async function readSeen(page: AuditedPage): Promise<FirstView> {
-  await openLook(page);
-  await askLook(page, 'remember');
-  const seen = await askLook<FirstView>(page, 'describe');
-  await askLook(page, 'end');
+  const [, seen] = await openLook<[null, FirstView, null]>(page, ['remember', 'describe', 'end']);
   return seen;
 }
+
+type Told = [lost: LayoutSight[], narrowed: LayoutSight[], isUncut: boolean, isRolling: boolean];
 
 /** Leaves the page in the narrow window: what it becomes by growing again is nobody's view. */
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
@@ -28,13 +27,9 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
     page.onCut?.();
     return [];
   }
-  await openLook(page);
-  await askLook(page, 'adopt', seen);
-  const lost = await askLook<LayoutSight[]>(page, 'listLost');
-  const narrowed = await askLook<LayoutSight[]>(page, 'listNarrow');
+  const calls: LookCall[] = [['adopt', seen], 'listLost', 'listNarrow', 'isUncut', 'isRolling'];
+  const [, lost, narrowed, isUncut, isRolling] = await openLook<[null, ...Told]>(page, calls);
   const sights = narrowed.filter(({ kind }) => kind !== 'beyond' || lost.length === 0);
-  const isUncut = await askLook<boolean>(page, 'isUncut');
-  const isRolling = await askLook<boolean>(page, 'isRolling');
   const faults = [...lost.map((sight) => toTextLoss('reflow', sight)), ...pickWide(sights).map(toFault)];
   const untold = faults.filter((fault) => !isTold(fault, found));
   const size = `${narrowWindow.width}x${narrowWindow.height}`;

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds header cells that head nothing, and rows of uneven length. */
 export const headerCells: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'header-cell-without-data',
@@ -99,6 +99,7 @@ function judgeHeads(kit: Kit, grid: HTMLTableCellElement[][]): ElementFault[] {
     .filter((cell) => !cell.closest('tfoot'))
     .filter((cell) => !named.has(cell.id || ' ') && !isHeading(cell, grid))
     .slice(0, 1)
+    .map((first) => (cells.some((cell) => cell.localName === 'td') ? first : (grid[1]?.[0] ?? first)))
     .map((element) => ({
       rule: 'header-cell-without-data',
       element,

@@ -37,7 +37,6 @@ function listCardTitles(kit: Kit): ElementFault[] {
   ];
 }
 
-/** Those that come at least so often with one class, each with words of its own. */
 function hasTwins({ text }: Kit, lines: Element[], least: number): Element[] {
   const kinds = Map.groupBy(lines, ({ localName, className }) => `${localName} ${className}`);
   return [...kinds.values()]
@@ -79,7 +78,6 @@ function isPictureTitle(kit: Kit, element: Element): boolean {
   );
 }
 
-/** Alone in its line, as pages wrote titles before style sheets. */
 function isInlineTitle(kit: Kit, element: Element): boolean {
   if (!element.matches('font, b, strong, span') || element.querySelector('a, img, br')) return false;
   const words = kit.text(element);

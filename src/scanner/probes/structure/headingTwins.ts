@@ -23,7 +23,7 @@ function beginsPart(element: Element): boolean {
 function judgeTwin(kit: Kit, element: Element, twins: Map<string, Element[]>): ElementFault | null {
   const alike = beginsPart(element) ? (twins.get(toPartLook(element)) ?? []) : [];
   if (!kit.isExposed(element)) return null;
-  if (alike.length < 2) return judgeSibling(kit, element);
+  if (alike.length < 2) return judgeSibling(kit, element) ?? judgeFormTitle(kit, element);
   const reason = `${kit.quote(kit.text(element))} sieht aus wie die Überschriften ${kit.quote(kit.text(alike[0]!))} und ${kit.quote(kit.text(alike[1]!))} und beginnt wie sie einen Teil der Seite, ist aber keine.`;
   return { rule: 'heading-not-marked-up', element, reason };
 }
@@ -40,6 +40,33 @@ function judgeSibling(kit: Kit, element: Element): ElementFault | null {
   return { rule: 'heading-not-marked-up', element, reason };
 }
 
+/** A bold line, clearly larger than the text, that begins a part of a form with several fields. */
+function judgeFormTitle(kit: Kit, element: Element): ElementFault | null {
+  const { size, weight } = toLook(element);
+  const isLarge = weight >= 600 && size >= 18 && size >= toTextSize(element) * 1.25;
+  if (!isLarge || !element.closest('form') || element.previousElementSibling || namesGroup(element))
+    return null;
+  if (/[?:*]\s*$/.test(kit.text(element)) || !leadsFields(kit, element)) return null;
+  const reason = `${kit.quote(kit.text(element))} steht fett und in ${Math.round(size)} px über einem Teil des Formulars, ist aber keine Überschrift.`;
+  return { rule: 'heading-not-marked-up', element, reason };
+}
+
+function leadsFields({ isSeen }: Kit, element: Element): boolean {
+  const css = 'input:not([type=hidden]), select, textarea';
+  const next = findFollower(element);
+  const rest = [...(element.parentElement?.children ?? [])].filter((one) => one !== element);
+  const fields = rest.flatMap((one) => [one, ...one.querySelectorAll<HTMLInputElement>(css)]);
+  const names = fields.filter((one) => one.matches(css) && isSeen(one)) as HTMLInputElement[];
+  const hasOwnTitle = next?.matches('h1, h2, h3, h4, h5, h6, legend');
+  return (
+    next !== null && !hasOwnTitle && new Set(names.map((field) => field.name || field.id || field)).size > 1
+  );
+}
+
+function namesGroup({ id }: Element): boolean {
+  return id !== '' && document.querySelector(`[aria-labelledby~="${CSS.escape(id)}"]`) !== null;
+}
+
 function isLikeSibling({ isSeen, isExposed }: Kit, element: Element, heading: Element): boolean {
   return isSeen(heading) && isExposed(heading) && toPartLook(element) === toPartLook(heading);
 }
@@ -51,4 +78,14 @@ function toPartLook(element: Element): string {
   return [size, weight, color, fontFamily, textTransform, part?.localName, part?.classList[0]].join('|');
 }
 
-export const twinParts = [listHeadingTwins, beginsPart, judgeTwin, judgeSibling, isLikeSibling, toPartLook];
+export const twinParts = [
+  listHeadingTwins,
+  beginsPart,
+  judgeTwin,
+  judgeSibling,
+  judgeFormTitle,
+  leadsFields,
+  namesGroup,
+  isLikeSibling,
+  toPartLook,
+];

@@ -103,7 +103,7 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
   const long = all('h1, h2, h3, h4, h5, h6, [role=heading]').filter((element) => {
     const content = text(element);
     const sentences = (content.match(/[.!?](?:\s|$)/g) ?? []).length;
-    const isQuestion = content.includes('?');
+    const isQuestion = content.endsWith('?');
     const isLong = content.length > 140 && sentences >= 2 && !isQuestion;
     return isSeen(element) && isLong && (isPlain(element) || element.localName !== 'h1');
   });

@@ -46,7 +46,6 @@ function findPlaced(kit: Kit): ElementFault[] {
   return listPosts(kit).flatMap((posts) => judgeReplies(kit, posts) ?? judgeSpeakers(kit, posts) ?? []);
 }
 
-/** Texts below each other in one block that share their first class. */
 function listPosts(kit: Kit): Element[][] {
   const blocks = kit.all('div, section, main, article, ul, ol').filter((one) => one.children.length >= 3);
   return blocks.flatMap((block) => {

@@ -27,7 +27,6 @@ export const struckText: ReadingProbe = {
   parts: [isStruck, isToldBeside, toCounterpart],
 };
 
-/** One place for each kind of element. */
 function findStruck(kit: Kit): ElementFault[] {
   const struck = kit.all('span, div, p, li, td, dd, b, strong, small').filter((one) => isStruck(kit, one));
   const kinds = Map.groupBy(struck, ({ localName, className }) => `${localName} ${className}`);

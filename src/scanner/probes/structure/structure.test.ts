@@ -9,6 +9,16 @@ const text =
 const big = 'font-size:28px;font-weight:bold';
 
 describeCases([toEngine([headings])], {
+  'titles of the steps of a form that only look like some': {
+    html: `<form><section aria-label="Schritt 1"><div style="${big}" id="zeile">Ihr Besuch</div><div><p><b>Welche Filiale?</b></p><label><input type="radio" name="f"> Mitte</label><label><input type="radio" name="f"> Nord</label></div><label>Wann <input name="w"></label></section></form>`,
+    found: ['heading-not-marked-up #zeile'],
+  },
+  'a large question, a large sum and the name of a group in a form': {
+    html: `<form><section><div style="${big}">Welche Filiale?</div><label>Eine <input name="f"></label><label>Andere <input name="w"></label></section>
+      <div><div style="${big}">Anzahl der Karten</div><label>Karten <input name="k"></label></div>
+      <div role="group" aria-labelledby="g"><div id="g" style="${big}">Ihre Anschrift</div><label>Ort <input name="o"></label><label>Land <input name="l"></label></div></form>`,
+    found: [],
+  },
   'titles of columns, a little larger than what they hold': {
     html: `<style>.titel { font-size: 18px; font-weight: 700 }</style><div><div><div class="titel" id="a">Offen</div><ul><li>Fliesen bestellen</li><li>Lüftung prüfen</li><li>Rohre spülen</li></ul></div><div><div class="titel" id="b">Erledigt</div><ul><li>Angebot einholen</li><li>Becken leeren</li><li>Kasse prüfen</li></ul></div></div>`,
     found: ['heading-not-marked-up #a', 'heading-not-marked-up #b'],

@@ -1,10 +1,18 @@
 import { toHash as hash } from '../../audit/components/componentsInPage.ts';
 import type { ElementPlace, Word } from '../contrast/textsInPage.ts';
+import { type DrawnInPage, drawnParts } from './drawnInPage.ts';
 
 type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'>;
 
 /** An image that may hold text. `name`: its text alternative. `key`: file, size and painting; '' if a script draws it. */
-export type ShownImage = ElementPlace & { place: number; name: string; key: string };
+export type ShownImage = ElementPlace & {
+  place: number;
+  name: string;
+  key: string;
+  drawn: DrawnWords | null;
+};
+
+export type DrawnWords = { lines: string[]; isPlain: boolean; isLabel: boolean };
 
 type Kept = { element: Element; isPlaceholder: boolean };
 type Clip = { left: number; top: number; right: number; bottom: number; x: number; y: number };
@@ -16,19 +24,40 @@ declare function toClip(element: Element): Clip;
 declare function cutWord(word: Word, clip: Clip): Word;
 declare function readKept(): Kept[];
 declare function toHash(text: string): string;
+declare const readDrawing: DrawnInPage['readDrawing'];
+declare const isMostlyText: DrawnInPage['isMostlyText'];
 
 /** Finds images of at least 80 × 20 px that are not logos, maps or pictures of people by their names. */
-export function keepImages(generated: RegExp, most: number): ShownImage[] {
+export async function keepImages(generated: RegExp, most: number): Promise<ShownImage[]> {
   (globalThis as unknown as { contrastTexts: Kept[] }).contrastTexts = [];
   const found: ShownImage[] = [];
   for (const element of listElements(document, 'body *')) {
     if (found.length >= most) break;
     if (!isImage(element) || !isLarge(element) || isExcepted(element) || !isSeenElement(element)) continue;
     const place = readKept().push({ element, isPlaceholder: false }) - 1;
-    const names = { name: readName(element), key: toImageKey(element) };
+    const names = { name: readName(element), key: toImageKey(element), drawn: await readDrawn(element) };
     found.push({ place, ...names, ...toElementPlace(element, generated) });
   }
   return found;
+}
+
+async function readDrawn(element: Element): Promise<DrawnWords | null> {
+  const drawing = element.matches('img, input[type="image"]') ? await readDrawing(element) : null;
+  if (!drawing || drawing.texts.length === 0) return null;
+  const lines = drawing.texts.toSorted((one, other) => one.y - other.y).map(({ text }) => text);
+  return { lines, isPlain: isMostlyText(drawing), isLabel: isLabel(element) };
+}
+
+/** True for a picture in place of a button's label, of a heading, or of an entry of a menu. */
+function isLabel(element: Element): boolean {
+  if (element.matches('input[type="image"], h2 > :only-child, h3 > :only-child, h4 > :only-child'))
+    return true;
+  const menu = element.closest('a[href]')?.closest('ul, ol, nav, table, div');
+  const { height } = element.getBoundingClientRect();
+  const isEntry = (image: Element) =>
+    image.closest('a[href]')?.getAttribute('href')?.startsWith('http') === false &&
+    Math.abs(image.getBoundingClientRect().height - height) < 2;
+  return [...(menu?.querySelectorAll('a[href] > img:only-child') ?? [])].filter(isEntry).length >= 3;
 }
 
 /** Pictures in which a word could be read, but logos. Letters drawn as lines count. */
@@ -78,7 +107,16 @@ function isExcepted(element: Element): boolean {
   );
   const kinds =
     /logo|brand|captcha|qr.?code|barcode|\bmap\b|\bkarte (?:von|der|des)|landkarte|stadtplan|lageplan|diagram|chart|grafik|screenshot|bildschirm|avatar|portr|signature|unterschrift|siegel|badge|wappen|flag/i;
-  return kinds.test(`${words.join(' ')} ${readSource(element).split('/').at(-1)?.slice(0, 200)}`);
+  const file = readSource(element).split('/').at(-1)?.slice(0, 200);
+  return kinds.test(`${words.join(' ')} ${file}`) || isHomeLink(element);
+}
+
+/** The first picture at the top, which leads home, is the website's sign. */
+function isHomeLink(element: Element): boolean {
+  const link = element.closest('a[href]');
+  const home = /^(?:\/|\.\/|#?(?:start|home|top|index|oben)\S*|https?:\/\/[^/]+\/?)$/i;
+  const first = (link?.closest('header, [role="banner"]') ?? document.body).querySelector('a img');
+  return link !== null && first === element && home.test(link.getAttribute('href') ?? '');
 }
 
 function readSource(element: Element): string {
@@ -128,10 +166,14 @@ export const shownImageParts = [
   isImage,
   isLarge,
   isExcepted,
+  isHomeLink,
   readSource,
   toImageKey,
   hash,
   readName,
+  readDrawn,
+  isLabel,
+  ...drawnParts,
   toImageBox,
   readWords,
 ];

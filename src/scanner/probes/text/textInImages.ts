@@ -34,7 +34,8 @@ async function run(page: AuditedPage): Promise<Finding[]> {
   }
   const words = await ask<string>(page, 'readWords()', inImages);
   const read = await orNone(page, readImages(page, images));
-  const faults = read.flatMap((image) => judge(image, words));
+  const drawn = images.flatMap((image) => judgeDrawn(image, words));
+  const faults = [...drawn, ...read.flatMap((image) => judge(image, words))];
   const asked = faults.filter(({ rule }) => rule === maybeImageOfTextRule).slice(0, caps.questions);
   const told = [...faults.filter(({ rule }) => rule !== maybeImageOfTextRule), ...asked];
   return told.length > 0 ? told.map(({ rule, ...fault }) => toFinding(rule, fault)) : none;
@@ -48,7 +49,7 @@ type ReadImage = ShownImage & PictureText;
 /** Images that other pages of the scan showed alike are not looked at again. */
 async function readImages(page: AuditedPage, images: ShownImage[]): Promise<ReadImage[]> {
   const known = page.imageTexts ?? new Map<string, PictureText>();
-  const unknown = images.filter(({ key }) => !known.has(key));
+  const unknown = images.filter(({ key, drawn }) => !drawn && !known.has(key));
   const read = new Map(images.map((image) => [image, known.get(image.key)]));
   for (const [image, text] of unknown.length > 0 ? await readUnknown(page, unknown) : []) {
     read.set(image, text);
@@ -118,7 +119,7 @@ const isClear = ({ text, sure }: ReadLine): boolean => sure >= 80 && /\p{L}{3}/u
 type Fault = { rule: ProbeRule; reason: string; selector: string; snippet: string };
 
 /** Words from which on a person reads a text and no sign, and shares of the image. */
-const limits = { several: 6, few: 3, fewDrawn: 2, share: 0.08, clutter: 0.03, edges: 0.006 };
+const limits = { several: 6, drawn: 5, few: 3, fewDrawn: 2, share: 0.08, clutter: 0.03, edges: 0.006 };
 
 function judge(image: ReadImage, pageWords: string): Fault[] {
   const { lines, name, isPlain, selector, snippet } = image;
@@ -126,17 +127,49 @@ function judge(image: ReadImage, pageWords: string): Fault[] {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   const few = snippet.startsWith('<canvas') ? limits.fewDrawn : limits.few;
   if (words.length < few || (!isPlain && toShare(lines) < limits.share)) return [];
-  const place = { selector, snippet };
-  const quote = `„${text.slice(0, 160)}“`;
   const unsaid = findUnsaid(words, `${name} ${pageWords}`);
   const isUnsaid = isPlain && unsaid.length >= Math.max(few, words.length * 0.7);
-  const missing = `Im Bild steht ${quote}. Weder sein Alternativtext noch die Seite sagt das.`;
-  const question = `Im Bild steht ${quote}. Ließe sich dieser Text als Text schreiben?`;
-  const written =
-    isPlain && words.length >= limits.several
-      ? { ...place, rule: imageOfTextRule, reason: `Das Bild besteht aus Text: ${quote}.` }
-      : { ...place, rule: maybeImageOfTextRule, reason: question };
-  return [...(isUnsaid ? [{ ...place, rule: unsaidTextRule, reason: missing }] : []), written];
+  const parts = lines.flatMap((line) => listParts(line.text)).length;
+  const written = { selector, snippet, text, isText: isPlain && parts >= limits.several };
+  return [...(isUnsaid ? [toUnsaid(written)] : []), toWritten(written)];
+}
+
+function judgeDrawn({ drawn, name, selector, snippet }: ShownImage, pageWords: string): Fault[] {
+  const text = drawn?.lines.join(' ') ?? '';
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  if (!drawn || words.length === 0) return [];
+  const parts = drawn.lines.flatMap(listParts);
+  const isText = drawn.isPlain && (drawn.isLabel || parts.length >= limits.drawn);
+  const unsaid = findUnsaid(words, `${name} ${pageWords}`);
+  const isUnsaid = drawn.isPlain && unsaid.length >= Math.max(limits.few, words.length * 0.7);
+  const written = { selector, snippet, text, isText };
+  const isTold = isText || (drawn.isPlain && words.length >= limits.few);
+  return [...(isUnsaid ? [toUnsaid(written)] : []), ...(isTold ? [toWritten(written)] : [])];
+}
+
+/** Words of a line, and at most two times or numbers with them. Numbers alone belong to an axis. */
+function listParts(line: string): string[] {
+  const words = line.match(/\p{L}{2,}/gu) ?? [];
+  const numbers = line.match(/\d[\d.,:–-]+/g) ?? [];
+  return words.length > 0 ? [...words, ...numbers.slice(0, 2)] : [];
+}
+
+type Written = Pick<Fault, 'selector' | 'snippet'> & { text: string; isText: boolean };
+
+const toQuote = ({ text }: Written): string => `„${text.slice(0, 160)}“`;
+
+function toUnsaid(written: Written): Fault {
+  const { selector, snippet } = written;
+  const reason = `Im Bild steht ${toQuote(written)}. Weder sein Alternativtext noch die Seite sagt das.`;
+  return { selector, snippet, rule: unsaidTextRule, reason };
+}
+
+function toWritten(written: Written): Fault {
+  const { selector, snippet, isText } = written;
+  const reason = isText
+    ? `Das Bild besteht aus Text: ${toQuote(written)}.`
+    : `Im Bild steht ${toQuote(written)}. Ließe sich dieser Text als Text schreiben?`;
+  return { selector, snippet, rule: isText ? imageOfTextRule : maybeImageOfTextRule, reason };
 }
 
 const toShare = (lines: ReadLine[]): number =>

@@ -1,10 +1,15 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Cause, CauseChange, CauseDetail } from '../../../shared/contract/cause.ts';
+import type { Cause, CauseChange, CauseDetail, CauseStatus } from '../../../shared/contract/cause.ts';
 import { byHand } from '../../../shared/standards/engines.ts';
 import type { CauseFilter } from './causeFilter.ts';
 import { type CausesPart, causeQuery, causesKey } from './causeQueries.ts';
 
-export type CausesChange = CauseChange & { ids: number[]; assignee_name?: string | null };
+/** `statuses`: of causes as the person saw them; a change of another status by now is refused. */
+export type CausesChange = CauseChange & {
+  ids: number[];
+  assignee_name?: string | null;
+  statuses?: Map<number, CauseStatus>;
+};
 type List = InfiniteData<CausesPart, string | null>;
 
 /** Applies a change to all cached causes before the server has it. Returns a function that undoes it. */

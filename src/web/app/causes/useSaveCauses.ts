@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { CauseChange } from '../../../shared/contract/cause.ts';
 import { causeLimits } from '../../../shared/limits/work.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { RequestError, sendJson } from '../../server/request.ts';
@@ -17,7 +18,7 @@ export function useSaveCauses(websiteId: number, onDone?: (change: CausesChange)
         return { changed: await saveAll(websiteId, change) };
       } catch (error) {
         takeBack();
-        const isPartlySaved = change.ids.length > causeLimits.changesAtOnce;
+        const isPartlySaved = toPortions(change).length > 1;
         const isOld = error instanceof RequestError && error.code === 'CAUSE_CHANGED';
         if (isPartlySaved || isOld) void client.invalidateQueries({ queryKey: ['website', websiteId] });
         throw error;
@@ -31,18 +32,26 @@ export function useSaveCauses(websiteId: number, onDone?: (change: CausesChange)
 }
 
 /** Saves in batches, as the server limits changes per request. Returns the number of changed causes. */
-async function saveAll(websiteId: number, { ids, ...change }: CausesChange): Promise<number> {
+async function saveAll(websiteId: number, wanted: CausesChange): Promise<number> {
   let changed = 0;
-  for (let start = 0; start < ids.length; start += causeLimits.changesAtOnce) {
-    const portion = { ...change, ids: ids.slice(start, start + causeLimits.changesAtOnce) };
-    const saved = await sendJson<{ changed: number }>(
-      'PATCH',
-      `/api/v1/websites/${websiteId}/causes`,
-      portion,
-    );
-    changed += saved.changed;
+  for (const portion of toPortions(wanted)) {
+    const path = `/api/v1/websites/${websiteId}/causes`;
+    changed += (await sendJson<{ changed: number }>('PATCH', path, portion)).changed;
   }
   return changed;
+}
+
+/** Splits a change by the status that the person saw, as the server compares one for all, and by size. */
+export function toPortions({ ids, statuses, ...change }: CausesChange): (CauseChange & { ids: number[] })[] {
+  const groups = Map.groupBy(ids, (id) => (change.status && statuses?.get(id)) || 'fine');
+  return [...groups].flatMap(([seen, all]) => {
+    const same = seen === 'fine' ? change : { ...change, seen };
+    const starts = Array.from(
+      { length: Math.ceil(all.length / causeLimits.changesAtOnce) },
+      (_, nth) => nth * causeLimits.changesAtOnce,
+    );
+    return starts.map((start) => ({ ...same, ids: all.slice(start, start + causeLimits.changesAtOnce) }));
+  });
 }
 
 const words = {

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { AskedQuestion, NewAnswer } from '../../../shared/contract/question.ts';
 import { questionLimits } from '../../../shared/limits/work.ts';
 import { toCount } from '../../../shared/text/format.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { KeyButton } from '../shortcuts/keyButton.tsx';
@@ -26,6 +27,7 @@ export function QuestionAnswers({ question, isOff, onAnswer, onSkip, onUndo, chi
   const [comment, setComment] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const { possible_answers, alike_count } = question;
+  const short = possible_answers.slice(0, possible_answers.length > keys.length ? 2 : keys.length);
   const choose = (at: number) => {
     const chosen = possible_answers[at];
     if (!chosen) return false;
@@ -38,7 +40,7 @@ export function QuestionAnswers({ question, isOff, onAnswer, onSkip, onUndo, chi
   useShortcuts(
     'questions',
     {
-      ...Object.fromEntries(keys.map((key, at) => [key, () => choose(at)])),
+      ...Object.fromEntries(short.map((_, at) => [keys[at]!, () => choose(at)])),
       questionAlike: () => alike_count > 0 && setIsAlike(!isAlike),
       questionComment: () => field.current?.focus(),
     },
@@ -47,7 +49,7 @@ export function QuestionAnswers({ question, isOff, onAnswer, onSkip, onUndo, chi
   return (
     <>
       <ul aria-label="Antworten" data-answers className="grid gap-2">
-        {possible_answers.map(({ key, label, meaning }, at) => (
+        {short.map(({ key, label, meaning }, at) => (
           <li key={key}>
             <KeyButton
               keys={keys[at] ?? 'answer5'}
@@ -62,6 +64,24 @@ export function QuestionAnswers({ question, isOff, onAnswer, onSkip, onUndo, chi
           </li>
         ))}
       </ul>
+      {short.length < possible_answers.length && (
+        <details>
+          <summary className="min-h-8 cursor-pointer py-1 font-semibold">Einer davon nicht …</summary>
+          <ol aria-label="Welcher nicht?" className="mt-2 grid gap-2">
+            {possible_answers.slice(short.length).map(({ key, label }, at) => (
+              <li key={key}>
+                <Button
+                  look="secondary"
+                  className="w-full justify-start! px-4! text-left! wrap-anywhere"
+                  onClick={() => choose(short.length + at)}
+                >
+                  {label}
+                </Button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
       {alike_count > 0 && (
         <Choice
           type="checkbox"

@@ -7,9 +7,11 @@ import { Breakable } from '../../ui/sign/breakable.tsx';
 import { Cutout } from '../../ui/sign/cutout.tsx';
 import { pictureQuery } from '../causes/causeQueries.ts';
 import { Code } from '../causes/code.tsx';
+import { QuestionItems } from './questionItems.tsx';
 
 export function QuestionEvidence({ question }: { question: AskedQuestion }) {
-  const { picture, snippet, selector, page_url, page_count, finding_count, cause_id, website_id } = question;
+  const { picture, snippet, selector, page_url, page_count, finding_count, cause_id, website_id, items } =
+    question;
   const colours = [...new Set(question.question.match(/#[0-9a-f]{6}\b/gi))];
   return (
     <div className="min-w-0">
@@ -54,7 +56,8 @@ export function QuestionEvidence({ question }: { question: AskedQuestion }) {
         Ihre Antwort gilt für {toCount(finding_count, 'Stelle', 'Stellen')} auf{' '}
         {toCount(page_count, 'Seite', 'Seiten')}.
       </p>
-      {(snippet || selector) && (
+      <QuestionItems items={items} />
+      {items.length === 0 && (snippet || selector) && (
         <details open={!picture} className="mt-3">
           <summary className="min-h-8 cursor-pointer py-1 font-semibold">Im Quelltext</summary>
           <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2">

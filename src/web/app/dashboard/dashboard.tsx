@@ -3,6 +3,7 @@ import { useSession } from '../../server/session.ts';
 import { type Tab, Tabs } from '../../ui/table/tabs.tsx';
 import { useAddressParams } from '../view/useAddressParams.ts';
 import { useTitle } from '../view/useTitle.ts';
+import { WaitingInvitations } from '../view/waitingInvitations.tsx';
 import { toGreeting } from './toGreeting.ts';
 import { WebsiteList } from './websiteList.tsx';
 
@@ -43,6 +44,7 @@ export function Dashboard() {
       <h1 id="screen-title" tabIndex={-1} className="title-1 mb-4 break-words">
         {toGreeting(email)}
       </h1>
+      <WaitingInvitations />
       <Tabs
         label="Bereiche des Dashboards"
         tabs={tabs}

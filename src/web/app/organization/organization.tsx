@@ -9,6 +9,7 @@ import { type Belonging, meQuery } from '../queries/accountQueries.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { useAddressParams } from '../view/useAddressParams.ts';
 import { useTitle } from '../view/useTitle.ts';
+import { WaitingInvitations } from '../view/waitingInvitations.tsx';
 import { ApiPanel } from './apiKeys/apiPanel.tsx';
 import { DeletionDue } from './deletionDue.tsx';
 import { UsersPanel } from './members/usersPanel.tsx';
@@ -65,6 +66,7 @@ function NoOrganization() {
       <h1 id="screen-title" tabIndex={-1} className="title-1 mb-6">
         Organisation
       </h1>
+      <WaitingInvitations />
       <EmptyState
         Icon={Building2}
         title="Keine Organisation gefunden"

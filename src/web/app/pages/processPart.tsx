@@ -101,6 +101,9 @@ function Step({ websiteId, step }: { websiteId: number; step: Process['steps'][n
       <Link to={toChecklistPath(websiteId, page.id)} className="inline-flex min-h-8 items-center">
         {toName(page)}
       </Link>{' '}
+      <span className="block text-[0.9375rem] text-muted">
+        <Breakable>{toPath(page.url)}</Breakable>
+      </span>
       <span className="text-[0.9375rem] text-muted tabular-nums">
         {total === 0
           ? 'noch nicht geprüft'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../server/request.ts';
 
-const bellMs = 60_000;
+export const bellMs = 60_000;
 
 export const unreadQuery = queryOptions({
   queryKey: ['notices', 'unread'],

@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
 import { markMessagesSeen } from '../../words/messageStore.ts';
 import { unreadQuery } from '../queries/unreadQuery.ts';
+import { waitingInvitationsQuery } from '../queries/waitingInvitationsQuery.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { Waiting } from '../view/loaded.tsx';
 import { useKeptMessages } from './useKeptMessages.ts';
@@ -15,8 +16,10 @@ export function Messages({ isMember }: { isMember: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({ ...unreadQuery, enabled: isMember });
+  const { data: invitations } = useQuery({ ...waitingInvitationsQuery, enabled: isMember });
+  const waiting = (data?.unread ?? 0) + (invitations?.length ?? 0);
   const kept = useKeptMessages().newCount;
-  const newCount = isMember ? (data?.unread ?? 0) : isOpen ? 0 : kept;
+  const newCount = isMember ? waiting : isOpen ? 0 : kept;
   const open = () => {
     button.current?.focus();
     button.current?.click();

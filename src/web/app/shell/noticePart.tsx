@@ -9,6 +9,7 @@ import { useAction } from '../form/useAction.ts';
 import { noticesQuery } from '../queries/noticeQueries.ts';
 import { toWebsiteName } from '../queries/toHost.ts';
 import { Loaded, More } from '../view/loaded.tsx';
+import { WaitingInvitations } from '../view/waitingInvitations.tsx';
 import { PanelHead, panelButton } from './panelHead.tsx';
 
 type Props = { titleId: string; onLeave: () => void };
@@ -50,6 +51,9 @@ export function NoticePart({ titleId, onLeave }: Props) {
           E-Mails einstellen
         </Link>
       </p>
+      <div className="px-4 pt-4 empty:hidden">
+        <WaitingInvitations onLeave={onLeave} />
+      </div>
       <Loaded query={list} failed={noticeMessages.noticesNotLoaded}>
         {() =>
           items.length === 0 ? (

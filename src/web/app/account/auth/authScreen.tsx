@@ -44,7 +44,15 @@ function Content() {
       />
     );
   if (hash.includes('error_code=') && !asked && !session) return <Spent again="signIn" onAgain={setAsked} />;
-  if (session) return <SignedIn session={session} invitation={invitation} target={readTarget(search)} />;
+  if (session)
+    return (
+      <SignedIn
+        session={session}
+        invitation={invitation}
+        waiting={search.get('einladung')}
+        target={readTarget(search)}
+      />
+    );
   return <Visitor key={`${pathname} ${asked}`} asked={asked} invitation={invitation} />;
 }
 
@@ -64,19 +72,23 @@ function useInvitation(opened: string | null): string | null {
   return opened ?? readKeptInvitation();
 }
 
-type SignedInProps = { session: Session; invitation: string | null; target: string };
+type SignedInProps = { session: Session; invitation: string | null; waiting: string | null; target: string };
 
-function SignedIn({ session, invitation, target }: SignedInProps) {
+function SignedIn({ session, invitation, waiting, target }: SignedInProps) {
   const { pathname } = useLocation();
   if (needsSecondFactor(session)) return <SecondFactor session={session} />;
   if (pathname === '/reset-password') return <NewPasswordStep session={session} target={target} />;
-  if (invitation) return <AcceptInvitation token={invitation} session={session} target={target} />;
+  const reference = waiting ? { invitation_id: Number(waiting) } : invitation && { token: invitation };
+  if (reference) return <AcceptInvitation reference={reference} session={session} target={target} />;
   return <Navigate to={target} replace />;
 }
 
 function Visitor({ asked, invitation }: { asked: MailPurpose | null; invitation: string | null }) {
   const { pathname } = useLocation();
-  const found = useQuery({ ...invitationQuery(invitation ?? '', null), enabled: invitation !== null });
+  const found = useQuery({
+    ...invitationQuery({ token: invitation ?? '' }, null),
+    enabled: invitation !== null,
+  });
   useEffect(() => {
     if (found.isError) forgetInvitation();
   }, [found.isError]);

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Me, ReceivedInvitation } from '../../../../shared/contract/organization.ts';
+import type { Me, ReceivedInvitation, WaitingInvitation } from '../../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../../shared/limits/account.ts';
-import { RequestError, sendJson } from '../../../server/request.ts';
+import { getJson, RequestError, sendJson } from '../../../server/request.ts';
 import { forgetSession, type Session } from '../../../server/session.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -15,13 +15,24 @@ import { forgetInvitation } from './keptInvitation.ts';
 import { StepHead } from './stepHead.tsx';
 
 /** The key contains `person`, as the answer tells what this user would leave by accepting. */
-export const invitationQuery = (token: string, person: string | null) =>
+export const invitationQuery = (reference: InvitationReference, person: string | null) =>
   queryOptions({
-    queryKey: ['invitation', token, person],
-    queryFn: () => sendJson<ReceivedInvitation>('POST', '/api/v1/invitations/find', { token }),
+    queryKey: ['invitation', reference, person],
+    queryFn: () => findInvitation(reference),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export type InvitationReference = { token: string } | { invitation_id: number };
+
+async function findInvitation(reference: InvitationReference): Promise<ReceivedInvitation> {
+  if ('token' in reference)
+    return sendJson<ReceivedInvitation>('POST', '/api/v1/invitations/find', reference);
+  const { items } = await getJson<{ items: WaitingInvitation[] }>('/api/v1/me/invitations');
+  const found = items.find(({ id }) => id === reference.invitation_id);
+  if (!found) throw new RequestError(404, 'INVITATION_NOT_FOUND', lostText);
+  return found;
+}
 
 export function InvitationNotice({ invitation }: { invitation: ReceivedInvitation }) {
   return (
@@ -45,32 +56,33 @@ function InvitationText({ invitation }: { invitation: ReceivedInvitation }) {
   );
 }
 
+const lostText =
+  'Sie ist abgelaufen, wurde zurückgezogen oder schon angenommen. Bitten Sie um eine neue, oder nutzen Sie Ihr Konto ohne sie.';
+
 export function InvitationLost() {
   return (
     <div className="mb-6">
       <Notice tone="warn" title="Diese Einladung gilt nicht mehr">
-        <p>
-          Sie ist abgelaufen, wurde zurückgezogen oder schon angenommen. Bitten Sie um eine neue, oder nutzen
-          Sie Ihr Konto ohne sie.
-        </p>
+        <p>{lostText}</p>
       </Notice>
     </div>
   );
 }
 
-type AcceptProps = { token: string; session: Session; target: string };
+type AcceptProps = { reference: InvitationReference; session: Session; target: string };
 
 /** Asks a signed-in user to join: a decision, above all if joining means leaving another organization. */
-export function AcceptInvitation({ token, session, target }: AcceptProps) {
+export function AcceptInvitation({ reference, session, target }: AcceptProps) {
   const navigate = useNavigate();
-  const { data, error } = useQuery(invitationQuery(token, session.user.id));
+  const { data, error } = useQuery(invitationQuery(reference, session.user.id));
   const leave = async () => {
     forgetInvitation();
     await navigate(target, { replace: true });
   };
   if (data && data.email.toLowerCase() !== session.user.email?.toLowerCase())
     return <ForAnother invitation={data} onLeave={() => void leave()} />;
-  if (data) return <Offer token={token} invitation={data} target={target} onLeave={() => void leave()} />;
+  if (data)
+    return <Offer reference={reference} invitation={data} target={target} onLeave={() => void leave()} />;
   if (!error) return <Waiting />;
   return (
     <>
@@ -85,18 +97,19 @@ export function AcceptInvitation({ token, session, target }: AcceptProps) {
 }
 
 type OfferProps = {
-  token: string;
+  reference: InvitationReference;
   invitation: ReceivedInvitation;
   target: string;
   onLeave: () => void;
 };
 
-function Offer({ token, invitation, target, onLeave }: OfferProps) {
+function Offer({ reference, invitation, target, onLeave }: OfferProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const left = invitation.leaves_organization;
   const accept = useMutation({
-    mutationFn: () => sendJson<Me>('POST', '/api/v1/invitations/accept', { token, move: left !== null }),
+    mutationFn: () =>
+      sendJson<Me>('POST', '/api/v1/invitations/accept', { ...reference, move: left !== null }),
     onSuccess: async () => {
       forgetInvitation();
       showToast(messages.invitationAccepted);

@@ -66,7 +66,7 @@ const Changed = ({ cause: { website_id, changed_into_id } }: { cause: CauseDetai
 );
 
 const droppedText =
-  'Ihre Seiten gibt es nicht mehr, oder eine Frage dazu stellt sich nicht mehr. Dass etwas repariert wurde, ist nicht belegt.';
+  'Ihre Seiten gibt es nicht mehr, eine Frage dazu stellt sich nicht mehr, oder dem Element fehlt jetzt der Name. Dass etwas repariert wurde, ist nicht belegt.';
 
 const fineText =
   'Alle Fragen dazu sind in der Sichtung als in Ordnung beantwortet. Ändert sich eine Stelle, wird neu gefragt.';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { toCount } from '../../../../shared/text/format.ts';
+import { listUnknown } from '../../../../shared/text/mentioned.ts';
 import { toNextOption } from '../../../ui/form/nextOption.ts';
 import { maySee, membersQuery } from '../../queries/accountQueries.ts';
 import { findMention, listMentionable, type Mention, toMemberName, toMentioned } from './mention.ts';
@@ -11,7 +12,7 @@ type Props = ComponentProps<'textarea'> & Place;
 /** Text field that completes `@…`: the focus stays in the text, arrow keys move, Enter writes the name. */
 export function MentionArea({ websiteId, area, onKeyDown, ...props }: Props) {
   const id = useId();
-  const { people, active, setWanted, follow, close, choose } = useMention({ websiteId, area });
+  const { people, active, unknown, setWanted, follow, close, choose } = useMention({ websiteId, area });
   const isOpen = people.length > 0;
   const toElementId = (one: string) => `${id}-${one}`;
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -40,6 +41,11 @@ export function MentionArea({ websiteId, area, onKeyDown, ...props }: Props) {
       />
       <p role="status" className="sr-only">
         {isOpen && `${toCount(people.length, 'Person', 'Personen')}: mit Pfeiltasten und Enter wählen.`}
+      </p>
+      <p role="status" className="mt-1 text-muted empty:hidden">
+        {!isOpen &&
+          unknown.length > 0 &&
+          `Davon erfährt niemand: ${unknown.map((word) => `„@${word}“`).join(', ')} nennt kein Mitglied, das diese Website sieht.`}
       </p>
       {isOpen && (
         <div
@@ -75,6 +81,7 @@ function useMention({ websiteId, area }: Place) {
   const [mention, setMention] = useState<Mention | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState<string[]>([]);
   const people =
     mention && mention.start !== closedAt
       ? listMentionable(members.filter(maySee(websiteId)), mention.typed)
@@ -85,6 +92,7 @@ function useMention({ websiteId, area }: Place) {
     const { value, selectionStart } = area.current!;
     const found = findMention(value, selectionStart);
     setMention(found);
+    setUnknown(listUnknown(value, members.filter(maySee(websiteId))));
     if (!found) setClosedAt(null);
   };
   const choose = (id: string) => {
@@ -93,6 +101,15 @@ function useMention({ websiteId, area }: Place) {
     if (!person || !mention || !field) return;
     field.setRangeText(`@${toMentioned(person, members)} `, mention.start, field.selectionStart, 'end');
     setMention(null);
+    follow();
   };
-  return { people, active, setWanted, follow, choose, close: () => setClosedAt(mention?.start ?? null) };
+  return {
+    people,
+    active,
+    unknown,
+    setWanted,
+    follow,
+    choose,
+    close: () => setClosedAt(mention?.start ?? null),
+  };
 }

@@ -80,7 +80,7 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
           ids={chosen.map(({ id }) => id)}
           status={filter.status}
           onChange={(change) => {
-            save.mutate(change);
+            save.mutate({ ...change, statuses: new Map(chosen.map(({ id, status }) => [id, status])) });
             selectAll(false);
             focusSection('causes-title');
           }}

@@ -1,0 +1,1 @@
+ALTER TABLE "pages" ADD COLUMN "lost_causes" text[] DEFAULT '{}' NOT NULL;
