@@ -140,7 +140,7 @@ function listUntied(kit: Kit): ElementFault[] {
   });
 }
 
-/** Finds a label without a field, a text right before the field, or the cell before it in a layout table. */
+/** Finds a label without a field, a text before the field, or the cell before its own. */
 function findTextBeside(kit: Kit, field: Element): Element | null {
   const loose = (kit.all('label') as HTMLLabelElement[]).find(
     (label) => !label.control && findFieldBeside(label) === field,
