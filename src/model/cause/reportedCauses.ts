@@ -18,14 +18,14 @@ const isThere = (cause: SQL): SQL =>
   sql`not p.is_gone and (p.audited_at is not null or ${cause}.engine = ${byHand})`;
 
 const readingNames = sql`array['1.1.1', '1.3.1', '1.3.5', '2.4.4', '2.4.6', '2.5.3', '3.3.2', '4.1.2']`;
-const namelessness = sql`array['1.1.1', '1.3.1', '2.4.4', '3.3.2', '4.1.2']`;
+const namelessness = sql`'(^label|-name|-alt|without-name|without-label)$'`;
 
 /** Condition on `causes`: its element lost its name after that scan. Rules that read names are silent about it. */
 export const isNameless = (
   since_id: number | null,
-): SQL => sql`(causes.criteria && ${readingNames} and exists (
+): SQL => sql`(causes.criteria && ${readingNames} and causes.rule !~ ${namelessness} and exists (
   select 1 from findings f where f.page_id = causes.example_page_id and f.selector = causes.example_selector and f.outcome = 'failed'
-    and f.criteria && ${namelessness} and f.cause <> causes.cause
+    and f.rule ~ ${namelessness} and f.cause <> causes.cause
     and f.found_at > (select finished_at from scans where id = ${since_id}::bigint)))`;
 
 /** Condition: a question that nobody answered with a barrier. Nobody mends a question. */
