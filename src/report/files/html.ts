@@ -32,7 +32,7 @@ export function writeHtml(document: ReportDocument, pictures: ReportPictures): s
 
 /** Tables of many columns keep the shares of these, and scroll where a screen is narrow. */
 const wideStyle =
-  'body{max-width:96rem}p,ul,ol,dl{max-width:62rem}.wide table{table-layout:fixed;min-width:84rem;font-size:.9rem}@page{size:A4 landscape}';
+  'body{max-width:96rem}p,ul,ol,dl{max-width:48rem}.wide table{table-layout:fixed;min-width:84rem;font-size:.9rem}@page{size:A4 landscape}';
 
 const toContents = (sections: ReportSection[]): string =>
   `<ol>${sections.map(({ id, title, sections: inner }) => `<li><a href="#${id}">${toHtmlText(title)}</a>${inner.length > 0 ? toContents(inner) : ''}</li>`).join('')}</ol>`;

@@ -13,6 +13,7 @@ export const htmlStyle = [
   'caption{text-align:start;font-weight:600;padding-bottom:.5rem}',
   'th,td{border:1px solid var(--line);padding:.4rem .6rem;text-align:start;vertical-align:top}th{background:var(--soft)}',
   '.number{text-align:end;font-variant-numeric:tabular-nums}',
+  'p{max-width:48rem}',
   'img{display:block;max-width:100%;height:auto;border:1px solid var(--line)}',
   '.plain{border:0;background:#fff}',
   'pre{background:var(--soft);padding:.75rem;white-space:pre-wrap}',

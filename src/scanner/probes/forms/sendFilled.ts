@@ -76,7 +76,8 @@ async function judge(page: AuditedPage, held: HeldPage, { place, name }: EmptyFo
   const answer = await askForms<FormAnswer>(page, 'read', place);
   if (held.departures().length > 0) return untold;
   const pressed = `Nach ${quote(name || 'Senden')} mit ausgefüllten Feldern`;
-  const blind = await findBlind(page, held, place);
+  // A form of one field without it is the empty form, which another probe sends.
+  const blind = answer.fields > 1 ? await findBlind(page, held, place) : [];
   return [...untold, ...judgeAnswer(answer, pressed), ...judgeRefusal(answer, pressed), ...blind];
 }
 
