@@ -8,6 +8,7 @@ test.each([
   ['<h1>Blumen &amp; <b>Gärten</b></h1>', '„Blumen & Gärten“'],
   ['<a class="x" href="/kontakt"><svg></svg></a>', '„/kontakt“'],
   ['<body id="page-top">', null],
+  ['<html><head><title>Laden</title></head><body><h1>Laden</h1></body></html>', null],
   [
     '<p>Ein Satz, der länger ist, als eine Überschrift es erlaubt</p>',
     '„Ein Satz, der länger ist, als eine Über…“',

@@ -16,9 +16,10 @@ const readable: { [entity: string]: string } = {
   '&nbsp;': ' ',
 };
 
-/** Names an element by its text or an attribute, as „E-Mail“. Null if its source has neither. */
+/** Names an element by its text or an attribute, as „E-Mail“. Null if its source has neither, and for the whole page. */
 export function toElementName(snippet: string): string | null {
   const [opening = ''] = /^<[^>]*>/.exec(snippet) ?? [];
+  if (/^<(?:html|head|body|main)\b/i.test(opening)) return null;
   const isField = /^<(?:input|select|textarea)\b/i.test(opening);
   const text = isField ? '' : toText(snippet.replace(/<[^>]*>?/g, ' '));
   const also = isField ? ofFields : /^<a\b/i.test(opening) ? ofLinks : [];
