@@ -22,4 +22,8 @@ describeCases([toEngine([struckText])], {
     html: `${style}<ul><li class="alt"><label><input type="checkbox" checked> Milch</label></li><li><label><input type="checkbox"> Brot</label></li></ul><ul><li class="alt">Eins</li><li class="alt">Zwei</li></ul><p><span class="alt">59 €</span></p><p><span class="alt">★</span> 49 €</p>`,
     found: [],
   },
+  'times that are struck, with words for screen readers': {
+    html: `${style}<table><tr><th>Montag</th></tr><tr><td class="alt">8.30 Uhr<span style="position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden"> nicht mehr frei</span></td></tr><tr><td>9 Uhr</td></tr></table>`,
+    found: [],
+  },
 });

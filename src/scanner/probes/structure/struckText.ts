@@ -24,7 +24,7 @@ export const struckText: ReadingProbe = {
     },
   ],
   find: findStruck,
-  parts: [isStruck, isToldBeside, toCounterpart],
+  parts: [isStruck, isToldBeside, saysUnseen, toCounterpart],
 };
 
 function findStruck(kit: Kit): ElementFault[] {
@@ -54,12 +54,21 @@ function isToldBeside({ text }: Kit, element: Element): boolean {
     element.closest('li, tr, p, dd, label, article, [class*=card i], [class*=price i], [class*=preis i]') ??
     element.parentElement;
   const told =
-    /statt|bisher|früher|vorher|alter preis|uvp|unverb|ursprünglich|\bwar\b|reduziert|rabatt|ersparnis|sie sparen|entfällt|entfallen|abgesagt|erledigt|ausverkauft|entfernt|gestrichen|veraltet|was\b|before|previous|original|list price|rrp|\bold\b|regular|save|off\b|removed|deprecated|done|completed|sold out|cancel|no longer/i;
+    /statt|bisher|vergeben|belegt|reserviert|taken|booked|reserved|unavailable|früher|vorher|alter preis|uvp|unverb|ursprünglich|\bwar\b|reduziert|rabatt|ersparnis|sie sparen|entfällt|entfallen|abgesagt|erledigt|ausverkauft|entfernt|gestrichen|veraltet|was\b|before|previous|original|list price|rrp|\bold\b|regular|save|off\b|removed|deprecated|done|completed|sold out|cancel|no longer/i;
   const words = `${block?.textContent ?? ''} ${text(element)}`;
   return (
     told.test(words) ||
+    saysUnseen(block) ||
     Boolean(block?.querySelector('input:checked, [aria-checked=true], [aria-label], img[alt]:not([alt=""])'))
   );
+}
+
+/** Words for screen readers alone. */
+function saysUnseen(block: Element | null): boolean {
+  return [...(block?.querySelectorAll('*') ?? [])].some((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return (width <= 1 || height <= 1) && /\p{L}{2}/u.test(one.textContent ?? '');
+  });
 }
 
 /** Text beside it that holds: another amount, or a like entry without a line. */
