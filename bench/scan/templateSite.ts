@@ -106,7 +106,7 @@ const toCard = (n: number, paths: string[]): string =>
 /** Shared faults 7 to 9: a pale old price, a `div` to click, an empty button. */
 const toProduct = (n: number): string =>
   `<div class="product" id="p${(n * 7919).toString(36)}"><div class="pictures"><img src="/bild-${n % 9}.svg" alt="${toWord(n)} von vorn" width="320" height="240">
-<button class="next" type="button"></button></div><p class="price"><span class="old">${20 + n},90 €</span> <strong>${15 + n},90 €</strong></p>
+<button class="next" type="button"></button></div><p class="price"><s class="old">${20 + n},90 €</s> <strong>${15 + n},90 €</strong></p>
 <div class="buy" onclick="this.textContent='Im Korb'">In den Korb</div><p>${toText(n, 2 + (n % 4))}</p>
 <h2>Maße</h2><ul>${Array.from({ length: 2 + (n % 4) }, (_, m) => `<li>${toWord(m + n)}: ${10 + m} cm</li>`).join('')}</ul></div>`;
 
