@@ -1,3 +1,6 @@
+import { hueParts } from '../reading/hueInPage.ts';
+
+declare function toHueDegrees(red: number, green: number, blue: number): number;
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 type Run = { top: number; bottom: number; runs: number };
 
@@ -72,13 +75,7 @@ function toHueStep(data: Uint8ClampedArray, at: number): number | null {
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   if (high - low < 56) return null;
-  const part =
-    high === red
-      ? ((green - blue) / (high - low) + 6) % 6
-      : high === green
-        ? (blue - red) / (high - low) + 2
-        : (red - green) / (high - low) + 4;
-  return Math.round(part * 1.5) % 9;
+  return Math.round(toHueDegrees(red, green, blue) / 40) % 9;
 }
 
 function toTrend(columns: Run[], height: number): 1 | -1 | null {
@@ -133,6 +130,7 @@ export const chartTrendParts = [
   groupColours,
   extendRun,
   toHueStep,
+  ...hueParts,
   toTrend,
   listBarHeights,
   listLineHeights,

@@ -1,4 +1,7 @@
+import { hueParts } from '../../reading/hueInPage.ts';
 import type { ElementFault, Kit, ReadingProbe } from '../../reading/readingProbe.ts';
+
+declare function toHueDegrees(red: number, green: number, blue: number): number;
 
 /** Asks about alternative texts that name a colour their picture has nowhere: they may belong to another picture. */
 export const altColours: ReadingProbe = {
@@ -21,7 +24,7 @@ export const altColours: ReadingProbe = {
     },
   ],
   find: findMissingColours,
-  parts: [listNamedHues, readHues, toHueOf],
+  parts: [listNamedHues, readHues, toHueOf, ...hueParts],
   data: {
     hues: {
       Rot: { words: 'rot|red', from: 335, to: 25 },
@@ -100,6 +103,5 @@ function toHueOf(red: number, green: number, blue: number): number | null {
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const span = high - low;
   if (span < 22 || span < high * 0.15) return null;
-  if (high === red) return (((green - blue) / span) * 60 + 360) % 360;
-  return high === green ? ((blue - red) / span) * 60 + 120 : ((red - green) / span) * 60 + 240;
+  return toHueDegrees(red, green, blue);
 }

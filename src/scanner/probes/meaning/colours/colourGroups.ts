@@ -1,5 +1,8 @@
+import { hueParts } from '../../reading/hueInPage.ts';
 import type { ElementFault, Kit, ReadingProbe } from '../../reading/readingProbe.ts';
 import { saidColourParts } from './saidColour.ts';
+
+declare function toHueDegrees(red: number, green: number, blue: number): number;
 
 declare function listSaidWords(kit: Kit): ElementFault[];
 
@@ -59,6 +62,7 @@ export const colourGroups: ReadingProbe = {
     isPlainBox,
     toLook,
     toHue,
+    ...hueParts,
     isToldInWords,
     toTokens,
     ...saidColourParts,
@@ -241,12 +245,7 @@ function toHue(colour: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   if (alpha < 0.5 || high - low < 26) return 'grey';
-  const part =
-    high === red
-      ? ((green - blue) / (high - low) + 6) % 6
-      : high === green
-        ? (blue - red) / (high - low) + 2
-        : (red - green) / (high - low) + 4;
+  const part = toHueDegrees(red, green, blue) / 60;
   if (part < 0.4 || part > 5.5) return 'red';
   if (part < 1.15) return 'yellow';
   return part < 2.8 ? 'green' : part < 4.4 ? 'blue' : 'violet';
