@@ -49,6 +49,12 @@ test('a field says what is not seen: its label, and that it has only a placehold
   ]);
 });
 
+test('what somebody entered in a field without a name is no text of the page', async () => {
+  const asked = await list('<main><input value="eva@bad.de"><textarea>Meine Beschwerden</textarea></main>');
+  expect(asked['field-list']).toEqual(['Feld „ohne Namen“, Beschriftung nicht zu sehen']);
+  expect(JSON.stringify(asked)).not.toMatch(/eva@bad|Beschwerden/);
+});
+
 test('links with their target, short ones in their sentence; what names its target is left out', async () => {
   const asked =
     await list(`<main><h2 id="sauna">Sauna</h2><p>Wir haben neue Preise, <a href="/preise">mehr</a>.</p>

@@ -4,7 +4,7 @@ import type { Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
 /** Lists texts of the page that only people can judge, for the questions of the decision plan. */
 export const askedTexts: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [],
   find: findNothing,
   list: listAsked,
@@ -42,19 +42,20 @@ function findNothing(): [] {
 /** A rule with more texts than anybody reads is left out. */
 function listAsked(kit: Kit): AskedItems {
   const website = ['Diese Website'];
+  const [controls, navigation] = [listControls(kit), listNavigation(kit)];
   return keepShort(
     {
       'time-limit-known': website,
       'ways-known': website,
       'title-list': toTitle(kit),
-      'heading-list': [...listHeadings(kit), ...listControls(kit)],
+      'heading-list': [...listHeadings(kit), ...controls],
       'link-list': listLinks(kit),
       'field-list': listFields(kit),
       'deed-list': listDeeds(kit),
-      'navigation-list': listNavigation(kit),
+      'navigation-list': navigation,
       'alt-list': isPlainPicture(kit, 8) ? listPictures(kit, toAlt) : [],
       'picture-list': isPlainPicture(kit, 100) ? listPictures(kit, toPictureName) : [],
-      'name-list': [...listNavigation(kit), ...listControls(kit)],
+      'name-list': [...navigation, ...controls],
     },
     kit.data as typeof itemLimits,
   );
@@ -74,10 +75,13 @@ function toCut(text: string, most: number): string {
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }
 
-/** Hidden elements have a name as well once a script shows them. */
+/** Hidden elements have a name as well once a script shows them. What a field holds is an entry of somebody. */
 function toOwnName(element: Element, kit: Kit): string {
-  const given = element.getAttribute('aria-label') ?? element.getAttribute('value');
-  return toCut(kit.name(element) || (given ?? element.textContent ?? ''), 80);
+  const isField = element.matches(
+    'input:not([type=button], [type=submit], [type=reset]), textarea, select, [contenteditable], [role=textbox]',
+  );
+  const held = isField ? '' : (element.getAttribute('value') ?? element.textContent ?? '');
+  return toCut(kit.name(element) || (element.getAttribute('aria-label') ?? held), 80);
 }
 
 function toTitle(kit: Kit): string[] {
