@@ -62,6 +62,7 @@ import { drawnBars } from './structure/drawnBars.ts';
 import { drawnRating } from './structure/drawnRating.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
+import { headsApart } from './structure/headsApart.ts';
 import { hiddenText } from './structure/hiddenText.ts';
 import { layoutTables } from './structure/layoutTables.ts';
 import { lists } from './structure/lists.ts';
@@ -109,6 +110,7 @@ export const readingProbes: Engine = toEngine([
   groupName,
   headerCells,
   headings,
+  headsApart,
   hiddenChoices,
   hiddenText,
   hoverOnly,

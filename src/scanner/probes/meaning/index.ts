@@ -2,6 +2,7 @@ import type { ReadingProbe } from '../reading/readingProbe.ts';
 import { altFits } from './altFits.ts';
 import { altTexts } from './altTexts.ts';
 import { anchorFits } from './anchorFits.ts';
+import { announcedPicture } from './announcedPicture.ts';
 import { buttonNames } from './buttonNames.ts';
 import { altColours } from './colours/altColours.ts';
 import { colourGroups } from './colours/colourGroups.ts';
@@ -47,6 +48,7 @@ export const meaningProbes: ReadingProbe[] = [
   headingFits,
   linkFits,
   anchorFits,
+  announcedPicture,
   numberedNames,
   sameThing,
   signNames,
