@@ -76,6 +76,7 @@ import { stepRows } from './structure/stepRows.ts';
 import { struckText } from './structure/struckText.ts';
 import { tables } from './structure/tables.ts';
 import { altAgainst } from './text/altAgainst.ts';
+import { announcedPicture } from './text/announcedPicture.ts';
 import { textInImages } from './text/textInImages.ts';
 
 /** Measure in pictures of every page what the engines leave open, whatever kinds of elements it has. */
@@ -85,6 +86,7 @@ export const measuringProbes: Engine[] = [textContrast, languages, textInImages]
 export const readingProbes: Engine = toEngine([
   altAgainst,
   amountColours,
+  announcedPicture,
   askedTexts,
   autoplay,
   autoSound,

@@ -147,24 +147,16 @@ function judgeField(field: Field, kit: Kit, data: Data): ElementFault[] {
   const isSole = kit.document.querySelectorAll('input:not([type="hidden"]), select, textarea').length === 1;
   if (generic.has(plain) || (generic.has(bare) && !isSole))
     return [{ rule: 'label-says-nothing', element: field, reason: `Die Beschriftung lautet ${said}.` }];
-  if (!isSole && isBareNumber(field, plain, kit))
-    return [
-      {
-        rule: 'label-says-nothing',
-        element: field,
-        reason: `Die Beschriftung lautet ${said}. Welche Nummer gemeint ist, sagt auch keine Gruppe und keine Überschrift.`,
-      },
-    ];
+  if (!isSole && isBareNumber(field, plain, kit)) {
+    const reason = `Die Beschriftung lautet ${said}. Welche Nummer gemeint ist, sagt auch keine Gruppe und keine Überschrift.`;
+    return [{ rule: 'label-says-nothing', element: field, reason }];
+  }
   if (!isOtherThanCode(field, name, data)) return [];
   const code = kit.quote(field.getAttribute('name') || field.id);
-  if (data.pageParts.includes(plain))
-    return [
-      {
-        rule: 'label-says-nothing',
-        element: field,
-        reason: `Die Beschriftung ${said} nennt einen Teil der Seite, im Code heißt das Feld ${code}.`,
-      },
-    ];
+  if (data.pageParts.includes(plain)) {
+    const reason = `Die Beschriftung ${said} nennt einen Teil der Seite, im Code heißt das Feld ${code}.`;
+    return [{ rule: 'label-says-nothing', element: field, reason }];
+  }
   return [
     {
       rule: 'label-other-than-code',

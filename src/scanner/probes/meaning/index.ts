@@ -2,8 +2,8 @@ import type { ReadingProbe } from '../reading/readingProbe.ts';
 import { altFits } from './altFits.ts';
 import { altTexts } from './altTexts.ts';
 import { anchorFits } from './anchorFits.ts';
-import { announcedPicture } from './announcedPicture.ts';
 import { buttonNames } from './buttonNames.ts';
+import { cardLinks } from './cardLinks.ts';
 import { altColours } from './colours/altColours.ts';
 import { colourGroups } from './colours/colourGroups.ts';
 import { copiedNames } from './copiedNames.ts';
@@ -33,6 +33,7 @@ export const meaningProbes: ReadingProbe[] = [
   altColours,
   altTexts,
   buttonNames,
+  cardLinks,
   copiedNames,
   fieldLabels,
   headingsAndTitle,
@@ -48,7 +49,6 @@ export const meaningProbes: ReadingProbe[] = [
   headingFits,
   linkFits,
   anchorFits,
-  announcedPicture,
   numberedNames,
   sameThing,
   signNames,
