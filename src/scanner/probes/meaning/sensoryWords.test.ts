@@ -30,6 +30,7 @@ describeCases([toEngine([sensoryWords])], {
   'a round yellow button that brings tickets': wrong(
     'Karten bekommen Sie über den runden gelben Knopf unten.',
   ),
+  'a light blue box on the right': wrong('Was Sie mitbringen müssen, steht im hellblauen Kasten rechts.'),
   'a grey box on the right': wrong('For the numbers of the shelters see the grey box on the right.'),
   'a blue box that is named': right('Mehr steht im blauen Kasten „Fristen“ rechts.'),
   'a yellow key that sends nothing': asked('Mit der gelben Taste halten Sie die Wiedergabe an.'),
