@@ -47,9 +47,9 @@ async function openAll(keyboard: Keyboard): Promise<ActedFault[]> {
 
 /** Nothing else can be tried while it covers the page. */
 async function judgePresent(keyboard: Keyboard, opened: Opened): Promise<ActedFault[]> {
-  const words = 'Beim Öffnen der Seite liegt ein Dialog über ihr';
+  const words = 'Ein Dialog liegt über der Seite';
   const own = [
-    ...judgeMarkup(opened, 'Beim Öffnen der Seite erscheint'),
+    ...judgeMarkup(opened, 'Über der Seite liegt'),
     ...(await judgeFocus(keyboard, { opened, words })),
   ];
   return [...own, ...(await close(keyboard, { opened, words })).fault];
