@@ -38,6 +38,7 @@ import { meaningProbes } from './meaning/index.ts';
 import { autoplay } from './media/autoplay.ts';
 import { autoSound } from './media/autoSound.ts';
 import { mediaText } from './media/mediaText.ts';
+import { transcripts } from './media/transcripts.ts';
 import { motion } from './motion/motion.ts';
 import { operate } from './operating/operate.ts';
 import { suggestions } from './operating/suggestions.ts';
@@ -123,6 +124,7 @@ export const readingProbes: Engine = toEngine([
   linkByColour,
   lists,
   mediaText,
+  transcripts,
   misusedMarkup,
   pasteBlocked,
   pictureCode,
