@@ -16,21 +16,22 @@ export async function openOpenedSite() {
   const local: LocalBrowser = await openLocalBrowser({}, { timeouts: { ...times, settleMs: 500 } });
   const { website, browser } = local;
   const site = browser.openWebsite({ url: website.origin });
-  const listOpened = async (body: string, path = '/'): Promise<Found[]> => {
+  const listOpened = async (
+    body: string,
+    { path = '/', components = openComponents() } = {},
+  ): Promise<Found[]> => {
     website.pages[path] = toOpenedPage(body);
-    const { error, findings } = await auditPage(site, `${website.origin}${path}`, {
-      components: openComponents(),
-    });
+    const { error, findings } = await auditPage(site, `${website.origin}${path}`, { components });
     expect(error).toBeNull();
     return findings
       .filter((finding) => readOpener(finding) !== null)
       .map(({ rule, selector, message }) => ({
         rule,
         selector,
-        line: message.split('\n').slice(1).join(' '),
+        line: message.split('\n').slice(2).join(' '),
       }));
   };
-  const listRules = async (body: string, path?: string): Promise<string[]> =>
-    (await listOpened(body, path)).map(({ rule, selector }) => `${rule} ${selector}`);
+  const listRules = async (body: string): Promise<string[]> =>
+    (await listOpened(body)).map(({ rule, selector }) => `${rule} ${selector}`);
   return { ...local, site, listOpened, listRules };
 }

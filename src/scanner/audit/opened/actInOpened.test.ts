@@ -151,3 +151,16 @@ test('the same dialog as the element made for that', async () => {
     '<nav aria-label="Konto"><button type="button" id="k">Standort wählen</button></nav><dialog id="d" aria-label="Standort"><p>Für welchen Ort gilt Ihr Antrag?</p><button type="button" id="a">Altstadt</button></dialog><script>k.onclick = () => d.showModal(); a.onclick = () => d.close()</script>';
   expect(await listOf(ofDialogs, own)).toEqual([]);
 });
+
+const burger = (style: string) => `<style>#n li ul { display: none } ${style}</style>
+  <button type="button" id="b" aria-expanded="false" aria-controls="n">Menü</button>
+  <nav id="n" aria-label="Haupt" hidden><ul><li><a href="#neues">Neues aus der Schule</a></li>
+    <li><a href="#schule">Unsere Schule</a><ul id="u"><li><a href="#mensa">Mensa</a></li><li><a href="#leute">Kollegium</a></li></ul></li></ul></nav>
+  <script>b.onclick = () => { n.hidden = !n.hidden; b.ariaExpanded = !n.hidden }</script>`;
+
+test('in a menu that a button opens, links that come under the mouse alone are told', async () => {
+  const rules = ['hover-only-menu', 'hover-only-menu-suspected'];
+  expect(await listOf(rules, burger('#n li:hover > ul { display: block }'))).toEqual(['hover-only-menu #u']);
+  const both = '#n li:hover > ul, #n li:focus-within > ul { display: block }';
+  expect(await listOf(rules, burger(both))).toEqual([]);
+});

@@ -58,10 +58,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
     hasNews: () => isWorthReading(listShown().filter((element) => !known.has(element))),
     isRefused: (opener: string) => isRefused(find(opener)),
     /** Outermost elements of the new part. */
-    listRoots: () => {
-      const news = new Set(listShown().filter((element) => !known.has(element)));
-      return [...news].filter(({ parentElement }) => !parentElement || !news.has(parentElement));
-    },
+    listRoots: () => listOutermost(new Set(listShown().filter((element) => !known.has(element)))),
     /** First stop of Tab in the new part, and the number of stops before it. */
     findEntry: (opener: string) => {
       const news = listShown().filter((element) => !known.has(element));
@@ -73,6 +70,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
       return { first: first ? walk.describeElement(first).id : null, isForm, passed };
     },
     areNews: (selectors: string[]) => selectors.map((selector) => isNews(find(selector))),
+    areIn: (selectors: string[]) => selectors.map((selector) => isNews(findHolder(find(selector)))),
     areTryable: (selectors: string[]) =>
       selectors.map(find).map((element) => isNews(element) && isTryable(element!)),
     mayOpenAgain: (selector: string) => mayOpenAgain(find(selector)),
@@ -91,6 +89,17 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
     areThere: (places: { selector: string; snippet: string }[]) =>
       places.map(({ selector, snippet }) => isThere(find(selector), snippet)),
   };
+}
+
+function listOutermost(elements: Set<Element>): Element[] {
+  return [...elements].filter(({ parentElement }) => !parentElement || !elements.has(parentElement));
+}
+
+/** The element, or what is seen around it. */
+function findHolder(element: Element | null): Element | null {
+  let at = element;
+  while (at && !isShown(at)) at = at.parentElement;
+  return at;
 }
 
 function isThere(element: Element | null, snippet: string): boolean {
@@ -252,6 +261,8 @@ function toOwnText(element: Element): string {
 
 export const openedScript = [
   openOpened,
+  listOutermost,
+  findHolder,
   isThere,
   isFocusGone,
   mayOpenAgain,

@@ -10,6 +10,7 @@ import { callWith, readListeners } from '../../probes/keyboard/listeners.ts';
 import type { Trial } from '../../probes/operating/operate.ts';
 import { toLossFault } from '../../probes/operating/operatingFaults.ts';
 import { operatingRules } from '../../probes/operating/operatingRules.ts';
+import { isOfMenu, proveMenus } from '../../probes/pointer/menus.ts';
 import { toActedFindings } from '../../probes/reading/acted.ts';
 import type { ProbeRule } from '../../probes/reading/readingProbe.ts';
 import type { OpenedParts } from '../components/components.ts';
@@ -203,6 +204,7 @@ async function readPart(
   act: () => Promise<Finding[]> = async () => [],
 ): Promise<Finding[]> {
   const seen = await listNews(round, await round.read(`${name}.listRoots()`));
+  await proveMenus(round.keyboard, seen);
   await ask(round, 'markRead()');
   const news = [...seen, ...(await act())];
   const words = toOpenedWords(toControl(opener));
@@ -258,7 +260,8 @@ async function listNews(round: Round, found: Finding[]): Promise<Finding[]> {
   const told = found.filter(isTold);
   const selectors = JSON.stringify(told.map(({ selector }) => selector));
   const areNews = await ask<boolean[]>(round, `areNews(${selectors})`);
-  return told.filter((_, at) => areNews[at]);
+  const areIn = told.some(isOfMenu) ? await ask<boolean[]>(round, `areIn(${selectors})`) : [];
+  return told.filter((finding, at) => areNews[at] || (isOfMenu(finding) && areIn[at]));
 }
 
 /** Adds findings that are not there yet, and returns them. */
