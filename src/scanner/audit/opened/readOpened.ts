@@ -20,7 +20,7 @@ import type { AuditedPage } from '../engines/engine.ts';
 import { actInOpened, type OpenedPart } from './actInOpened.ts';
 import { type OpeningControl, openedScript } from './openedInPage.ts';
 
-const caps = { budgetMs: 12_000, presses: 12, parts: 6, pages: 2, steps: 3 };
+const caps = { budgetMs: 15_000, presses: 12, parts: 6, pages: 2, steps: 3 };
 const timeoutMs = 5_000;
 /** Page time in which a part opens. */
 const openingMs = 700;

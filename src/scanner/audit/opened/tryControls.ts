@@ -1,4 +1,5 @@
 import type { Finding } from '../../../shared/work/finding.ts';
+import { startBudget } from '../../pace/deadline.ts';
 import type { Keyboard } from '../../probes/keyboard/actInPage.ts';
 import { arrows, judgeArrows } from '../../probes/keyboard/arrows.ts';
 import { judgeInputs, onInput } from '../../probes/keyboard/onInput.ts';
@@ -11,8 +12,13 @@ const rules = [...arrows.rules, ...onInput.rules, ...operatingRules];
 
 export type PartTrial = Trial & Required<Pick<Trial, 'areWanted'>>;
 
+/** Less than the parts behind it need. */
+const partMs = 3_000;
+
 /** Drags what can be dragged in a part that has opened, presses arrow keys, and works its fields and buttons. */
-export async function tryControls(keyboard: Keyboard, trial: PartTrial): Promise<Finding[]> {
+export async function tryControls(lent: Keyboard, trial: PartTrial): Promise<Finding[]> {
+  const hasTime = startBudget(partMs);
+  const keyboard = { ...lent, hasTime: () => lent.hasTime() && hasTime() };
   const seen = await dragged.run(keyboard.page, []);
   const moved = keyboard.hasTime() ? await judgeArrows(keyboard) : [];
   const changed = keyboard.hasTime() ? await judgeInputs(keyboard, trial.areWanted) : [];
