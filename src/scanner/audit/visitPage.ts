@@ -29,6 +29,7 @@ import {
   lookWhereNarrow,
   readFirst,
   runReaders,
+  tellNarrow,
   toFurtherReaders,
   toReaders,
 } from './runEngines.ts';
@@ -119,11 +120,13 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     await runReaders(readers, page, { findings, atProbes: keep });
     page.onAsked = undefined;
     keep();
-    if (isInDepth) {
+    if (isInDepth)
       learn(progress, { absent: await lookForAbsent(page), ...(await lookForOutline(page)) });
-      page.seen = await readFirst(page);
-    }
-    const acting = { findings, depth, components, reached, actMs: timeouts.actMs, isTouched: false };
+    const kinds = isInDepth && depth === 'standard' ? await components.read(page) : undefined;
+    const isWindow = browser.viewports.some(({ width }) => width === narrowWindow.width);
+    const narrowed = kinds && !isWindow ? tellNarrow(components, kinds) : null;
+    if (isInDepth && !narrowed) page.seen = await readFirst(page);
+    const acting = { findings, depth, components, kinds, reached, actMs: timeouts.actMs, isTouched: false };
     // A page that an act has sent away is somewhere again before anybody looks at it in another window.
     if (engines === undefined && !(await act(page, acting))) await settle(tab, timeouts);
     else if (engines === undefined) {
@@ -135,7 +138,10 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     await shoot(tab, visit, findings);
     const load = toLoad(tab, browser, progress);
     const shrink = toShrink(page, { ...browser, ...acting, load });
-    const narrow = isInDepth ? () => lookWhereNarrow({ ...page, reopen: shrink }, findings) : null;
+    const onCalm = (passed: string[]) => kinds && components.narrow.note(kinds, passed);
+    const look = () => lookWhereNarrow({ ...page, reopen: shrink }, findings, onCalm);
+    const narrow = isInDepth && !narrowed ? look : null;
+    findings.push(...(narrowed ?? []));
     const run = async () => {
       const found = await runReaders(engines ?? toFurtherReaders(depth), page);
       if (engines === undefined && depth === 'deep') await actAgain(page, found, timeouts.actMs);
