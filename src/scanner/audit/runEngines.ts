@@ -101,13 +101,12 @@ export function tellNarrow({ narrow }: Components, kinds: PageKinds): Finding[] 
 }
 
 /**
- * Adds what is wrong in the narrow window, in which the page is then; `onCalm` hears the rules that a page without a
- * fault passed. False when it could not be loaded there. Throws as `act`.
+ * Adds what is wrong in the narrow window, in which the page is then. False when it could not be loaded there. Throws as
+ * `act`.
  */
 export async function lookWhereNarrow(
   page: AuditedPage,
-  findings: Finding[],
-  onCalm: (passed: string[]) => void,
+  { findings, components, kinds }: Act,
 ): Promise<boolean> {
   let isWhole = false;
   try {
@@ -116,7 +115,8 @@ export async function lookWhereNarrow(
     await nameComponents(page, found);
     findings.push(...found);
     isWhole = found.length > 0;
-    if (isWhole && !found.some(isTold)) onCalm(found.filter(isPassed).map(({ rule }) => rule));
+    const passed = found.filter(isPassed).map(({ rule }) => rule);
+    if (kinds && isWhole && !found.some(isTold)) components.narrow.note(kinds, passed);
   } catch (fault) {
     if (!(fault instanceof ContextLost)) throw fault;
   } finally {
@@ -143,7 +143,7 @@ type Act = {
   findings: Finding[];
   depth: Depth;
   components: Components;
-  kinds: PageKinds | undefined;
+  kinds?: PageKinds | undefined;
   actMs: number;
   isTouched: boolean;
 };

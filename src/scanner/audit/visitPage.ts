@@ -1,3 +1,4 @@
+import type { Viewport } from '../../shared/address/viewports.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { readOpener } from '../../shared/text/openedPart.ts';
@@ -13,6 +14,7 @@ import { settle } from '../page/settle.ts';
 import { resize } from '../probes/reflow/lookInPage.ts';
 import { narrowWindow } from '../probes/reflow/narrow.ts';
 import { type Components, openComponents } from './components/components.ts';
+import type { PageKinds } from './components/componentsInPage.ts';
 import { nameComponents } from './components/place.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
 import { isTold, joinSources } from './engines/sources.ts';
@@ -120,12 +122,7 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     await runReaders(readers, page, { findings, atProbes: keep });
     page.onAsked = undefined;
     keep();
-    if (isInDepth)
-      learn(progress, { absent: await lookForAbsent(page), ...(await lookForOutline(page)) });
-    const kinds = isInDepth && depth === 'standard' ? await components.read(page) : undefined;
-    const isWindow = browser.viewports.some(({ width }) => width === narrowWindow.width);
-    const narrowed = kinds && !isWindow ? tellNarrow(components, kinds) : null;
-    if (isInDepth && !narrowed) page.seen = await readFirst(page);
+    const { kinds, narrowed, isDue } = await lookFirst(page, { ...visit, components, isInDepth });
     const acting = { findings, depth, components, kinds, reached, actMs: timeouts.actMs, isTouched: false };
     // A page that an act has sent away is somewhere again before anybody looks at it in another window.
     if (engines === undefined && !(await act(page, acting))) await settle(tab, timeouts);
@@ -138,10 +135,8 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     await shoot(tab, visit, findings);
     const load = toLoad(tab, browser, progress);
     const shrink = toShrink(page, { ...browser, ...acting, load });
-    const onCalm = (passed: string[]) => kinds && components.narrow.note(kinds, passed);
-    const look = () => lookWhereNarrow({ ...page, reopen: shrink }, findings, onCalm);
-    const narrow = isInDepth && !narrowed ? look : null;
-    findings.push(...(narrowed ?? []));
+    const narrow = isDue ? () => lookWhereNarrow({ ...page, reopen: shrink }, acting) : null;
+    findings.push(...narrowed);
     const run = async () => {
       const found = await runReaders(engines ?? toFurtherReaders(depth), page);
       if (engines === undefined && depth === 'deep') await actAgain(page, found, timeouts.actMs);
@@ -159,6 +154,28 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     if (isInDepth) learn(progress, { opened: reached });
   }
 }
+
+/** `narrowed`: what is known of the page in the narrow window. `isDue`: somebody has to look at it there. */
+type FirstLook = { kinds?: PageKinds; narrowed: Finding[]; isDue: boolean };
+
+type Looking = PageVisit & { components: Components; isInDepth: boolean };
+
+async function lookFirst(page: AuditedPage, looking: Looking): Promise<FirstLook> {
+  const { browser, progress, components, isInDepth } = looking;
+  if (!isInDepth) return { narrowed: [], isDue: false };
+  learn(progress, { absent: await lookForAbsent(page), ...(await lookForOutline(page)) });
+  if (browser.depth !== 'standard') return lookWhole(page);
+  const kinds = await components.read(page);
+  const narrowed = browser.viewports.some(isNarrow) ? null : tellNarrow(components, kinds);
+  return { kinds, ...(narrowed ? { narrowed, isDue: false } : await lookWhole(page)) };
+}
+
+async function lookWhole(page: AuditedPage): Promise<FirstLook> {
+  page.seen = await readFirst(page);
+  return { narrowed: [], isDue: true };
+}
+
+const isNarrow = ({ width }: Viewport): boolean => width === narrowWindow.width;
 
 /** Enough for every probe that changes a page, and for controls that do. */
 const maxReopens = 12;
@@ -194,8 +211,7 @@ type Shrink = Pick<WebsiteBrowser, 'viewports'> & { isTouched: boolean; load: Au
  * engines judge it in that window, too.
  */
 function toShrink(page: AuditedPage, { viewports, isTouched, load }: Shrink): AuditedPage['reopen'] {
-  const isWindow = viewports.some(({ width }) => width === narrowWindow.width);
-  if (isTouched || isWindow) return load;
+  if (isTouched || viewports.some(isNarrow)) return load;
   return async (size = narrowWindow) => {
     await resize(page, size);
     return true;

@@ -2,7 +2,7 @@
 export type Located = { selector: string; kind: string; looked: number };
 export type Carried = { kind: string; selector: string; snippet: string };
 
-/** `controls`: those of the kinds that react to keys or the mouse. `rooms`: what the content of each kind needs most. */
+/** `controls`: those of the kinds that react to keys or the mouse. `rooms`: what the content of each kind needs most, and the page's own styles, in which a width may differ. */
 export type PageKinds = { kinds: string[]; controls: string[]; rooms: { [kind: string]: number[] } };
 
 type Search = { kinds: string[]; carried: number; snippet: number };
@@ -38,7 +38,9 @@ export function listKinds(): PageKinds {
   const controls = [...kinds].flatMap(([element, kind]) => (isControl(element) ? [kind] : []));
   const rooms: PageKinds['rooms'] = {};
   for (const [element, kind] of kinds) rooms[kind] = joinRooms(toRoom(element), rooms[kind]);
-  return { kinds: Object.keys(rooms), controls: [...new Set(controls)], rooms };
+  const styles = [...document.querySelectorAll('style')].map((element) => element.textContent).join('\n');
+  const told = { kinds: Object.keys(rooms), controls: [...new Set(controls)] };
+  return { ...told, rooms: { ...rooms, [`styles ${toHash(styles)}`]: [] } };
 }
 
 function joinRooms(room: number[], other: number[] = []): number[] {
