@@ -89,7 +89,7 @@ export async function readFirst(page: AuditedPage): Promise<FirstView | undefine
   return seen;
 }
 
-/** What is known of a page in the narrow window without looking; null if it has to be looked at. */
+/** Tells what is known of a page in the narrow window; null where somebody has to look. */
 export function tellNarrow({ narrow }: Components, kinds: PageKinds): Finding[] | null {
   if (!narrow.isKnown(kinds)) return null;
   const rules = windowProbes.flatMap((probe) => probe.rules) as ProbeRule[];

@@ -1,12 +1,8 @@
 import type { PageKinds } from './componentsInPage.ts';
 
-/** Pages without a fault in the narrow window, before a kind counts as known there. */
-const mostLooks = 2;
+const enoughPages = 2;
 
-/**
- * Memory of one scan for the narrow window. A kind is known there once pages that hold it showed no fault, as long as
- * its elements need no more room than on these.
- */
+/** Memory of one scan for the narrow window. A kind without a fault on two pages is known while it needs no more room. */
 export type NarrowLooks = {
   isKnown(page: PageKinds): boolean;
   /** True if each kind of the page was on a page that passed the rule. */
@@ -21,7 +17,9 @@ export function openNarrowLooks(): NarrowLooks {
   const known = new Map<string, Known>();
   const fits = ([kind, room]: [string, number[]]) => {
     const seen = known.get(kind);
-    return seen !== undefined && seen.pages >= mostLooks && room.every((need, at) => need <= seen.room[at]!);
+    return (
+      seen !== undefined && seen.pages >= enoughPages && room.every((need, at) => need <= seen.room[at]!)
+    );
   };
   return {
     isKnown: ({ rooms }) => Object.entries(rooms).every(fits),

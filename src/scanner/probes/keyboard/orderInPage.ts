@@ -100,7 +100,7 @@ function isFloating(container: Element): boolean {
 /** Number of a stop to look at. `before`: the one before it on the way of Tab, null at the start of the page. */
 export type NewStop = { id: number; before: number | null };
 
-/** Lists the stops to look at; null where most are new, or the way to one is not known: Tab has to pass all of them. */
+/** Lists the stops to look at; null where Tab has to pass all: most are new, or nobody knows the way to one. */
 export function findNewStops(toId: (element: Element) => number): NewStop[] | null {
   const all = [...document.querySelectorAll<HTMLElement>('*')].filter(isTabbable);
   const news = all.flatMap((element, at) => (isNewKind(element) ? [{ element, before: all[at - 1] }] : []));
