@@ -156,17 +156,21 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
 }
 
 /** `narrowed`: what is known of the page in the narrow window. `isDue`: somebody has to look at it there. */
-type FirstLook = { kinds?: PageKinds; narrowed: Finding[]; isDue: boolean };
+type FirstLook = { kinds?: PageKinds | undefined; narrowed: Finding[]; isDue: boolean };
 
 type Looking = PageVisit & { components: Components; isInDepth: boolean };
 
 async function lookFirst(page: AuditedPage, looking: Looking): Promise<FirstLook> {
   const { browser, progress, components, isInDepth } = looking;
   if (!isInDepth) return { narrowed: [], isDue: false };
-  learn(progress, { absent: await lookForAbsent(page), ...(await lookForOutline(page)) });
-  if (browser.depth !== 'standard') return lookWhole(page);
-  const kinds = await components.read(page);
-  const narrowed = browser.viewports.some(isNarrow) ? null : tellNarrow(components, kinds);
+  // Questions that are asked together cost less than one after another.
+  const [absent, outline, kinds] = await Promise.all([
+    lookForAbsent(page),
+    lookForOutline(page),
+    browser.depth === 'standard' ? components.read(page) : undefined,
+  ]);
+  learn(progress, { absent, ...outline });
+  const narrowed = kinds && !browser.viewports.some(isNarrow) ? tellNarrow(components, kinds) : null;
   return { kinds, ...(narrowed ? { narrowed, isDue: false } : await lookWhole(page)) };
 }
 
