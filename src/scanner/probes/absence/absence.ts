@@ -60,8 +60,7 @@ const heard: { [kind in ContentKind]?: RegExp } = {
 
 /** Kinds that scripts of the page listen for. */
 async function listHeard(page: AuditedPage): Promise<ContentKind[]> {
-  const { byNode } = await readListeners(page);
-  const window = await readWindowListeners(page);
+  const [{ byNode }, window] = await Promise.all([readListeners(page), readWindowListeners(page)]);
   const types = [...new Set([...window, ...[...byNode.values()].flatMap((own) => [...own])])];
   const commanding = [...byNode].flatMap(([node, own]) =>
     [...own].some((type) => command.test(type)) ? [node] : [],

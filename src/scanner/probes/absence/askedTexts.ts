@@ -43,6 +43,7 @@ function findNothing(): [] {
 function listAsked(kit: Kit): AskedItems {
   const website = ['Diese Website'];
   const [controls, navigation] = [listControls(kit), listNavigation(kit)];
+  const isPlain = isPlainPicture(kit, 8);
   return keepShort(
     {
       'time-limit-known': website,
@@ -53,8 +54,8 @@ function listAsked(kit: Kit): AskedItems {
       'field-list': listFields(kit),
       'deed-list': listDeeds(kit),
       'navigation-list': navigation,
-      'alt-list': isPlainPicture(kit, 8) ? listPictures(kit, toAlt) : [],
-      'picture-list': isPlainPicture(kit, 100) ? listPictures(kit, toPictureName) : [],
+      'alt-list': isPlain ? listPictures(kit, toAlt) : [],
+      'picture-list': isPlain || isPlainPicture(kit, 100) ? listPictures(kit, toPictureName) : [],
       'name-list': [...navigation, ...controls],
     },
     kit.data as typeof itemLimits,

@@ -74,6 +74,7 @@ export const sensoryWords: ReadingProbe = {
     provesOrder,
     listLines,
     listSensed,
+    readSensed,
     judgeSentence,
     toLight,
     toLightText,
@@ -124,6 +125,7 @@ type Data = {
   order: string;
   /** Words of sentences that say what to do, where something is or what it means. */
   telling: string;
+  read?: { sensed: string[] | null };
 };
 
 function findSensory(kit: Kit): ElementFault[] {
@@ -166,6 +168,12 @@ function listSentences(kit: Kit): AskedItems {
 
 /** Null: not all sentences could be read. */
 function listSensed(kit: Kit): string[] | null {
+  const data = kit.data as Data;
+  data.read ??= { sensed: readSensed(kit) };
+  return data.read.sensed;
+}
+
+function readSensed(kit: Kit): string[] | null {
   const { any, telling, sizes, things, order } = kit.data as Data;
   const language = kit.language(kit.document.documentElement);
   if (!/^(?:de|en)$/.test(language) || kit.all('iframe, canvas').length > 0) return null;
