@@ -81,15 +81,20 @@ async function judge(tab: Tab, visit: PageVisit): Promise<void> {
   learn(progress, { fingerprint, timings: { audit_ms: toMs(startedAt) } });
 }
 
-/** Takes them before the page is loaded in other windows, where elements may be elsewhere. */
+/**
+ * Takes them before the page is loaded in other windows, where elements may be elsewhere. Returns whether the tab serves no
+ * other page afterwards.
+ */
 async function shoot(
   tab: Tab,
   { progress, pictures, browser }: PageVisit,
   findings: Finding[],
-): Promise<void> {
-  if (!pictures) return;
+): Promise<boolean> {
+  if (!pictures) return false;
   const terms = { pictures, url: progress.known.final_url, log: browser.log };
-  learn(progress, { pictures: await takePictures(tab, findings, terms) });
+  const shot = { ...tab };
+  learn(progress, { pictures: await takePictures(shot, findings, terms) });
+  return shot.isSpent;
 }
 
 async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
@@ -106,6 +111,7 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
   const readers = engines ?? toReaders(depth);
   const isInDepth = engines === undefined && depth !== 'quick';
   const findings: Finding[] = [];
+  let isLate = false;
   const keep = () => {
     learn(progress, { findings, timings: { audit_ms: toMs(startedAt) } });
     progress.isJudged = true;
@@ -132,7 +138,7 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     }
     limit();
     await nameComponents(page, findings);
-    await shoot(tab, visit, findings);
+    isLate = await shoot(tab, visit, findings);
     const load = toLoad(tab, browser, progress);
     const shrink = toShrink(page, { ...browser, ...acting, load });
     const narrow = isInDepth ? () => lookWhereNarrow({ ...page, reopen: shrink }, findings) : null;
@@ -145,6 +151,7 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     const missed = await findInOthers(browser, tab, { findings, load, run, narrow });
     if (missed.length > 0) learn(progress, { settled: false, cut_windows: missed });
   } finally {
+    tab.isSpent ||= isLate;
     // Findings from before the page hung count as well.
     limit();
     const isCut = (one: Finding) => cut.has(one.rule) || (!reached.isWhole && readOpener(one) !== null);
