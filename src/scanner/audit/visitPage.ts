@@ -81,20 +81,17 @@ async function judge(tab: Tab, visit: PageVisit): Promise<void> {
   learn(progress, { fingerprint, timings: { audit_ms: toMs(startedAt) } });
 }
 
-/**
- * Takes them before the page is loaded in other windows, where elements may be elsewhere. Returns whether the tab serves no
- * other page afterwards.
- */
+/** Takes them before the page is loaded in other windows, where elements may be elsewhere. Gives what was photographed. */
 async function shoot(
   tab: Tab,
   { progress, pictures, browser }: PageVisit,
   findings: Finding[],
-): Promise<boolean> {
-  if (!pictures) return false;
-  const terms = { pictures, url: progress.known.final_url, log: browser.log };
+): Promise<Tab> {
   const shot = { ...tab };
+  if (!pictures) return shot;
+  const terms = { pictures, url: progress.known.final_url, log: browser.log };
   learn(progress, { pictures: await takePictures(shot, findings, terms) });
-  return shot.isSpent;
+  return shot;
 }
 
 async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
@@ -105,13 +102,11 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
   const facts = { url: progress.known.final_url, timeoutMs: timeouts.auditMs, log, readLetters };
   const cut = new Set<string>();
   const reached: OpenedReach = { read: [], closed: [], isWhole: false };
-  const { imageTexts } = components;
   const reopen = toReopen(tab, browser, progress);
-  const page: AuditedPage = { ...tab, ...facts, cut, imageTexts, reopen };
+  const page: AuditedPage = { ...tab, ...facts, cut, imageTexts: components.imageTexts, reopen };
   const readers = engines ?? toReaders(depth);
   const isInDepth = engines === undefined && depth !== 'quick';
   const findings: Finding[] = [];
-  let isLate = false;
   const keep = () => {
     learn(progress, { findings, timings: { audit_ms: toMs(startedAt) } });
     progress.isJudged = true;
@@ -138,7 +133,7 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     }
     limit();
     await nameComponents(page, findings);
-    isLate = await shoot(tab, visit, findings);
+    const { isSpent } = await shoot(tab, visit, findings);
     const load = toLoad(tab, browser, progress);
     const shrink = toShrink(page, { ...browser, ...acting, load });
     const narrow = isInDepth ? () => lookWhereNarrow({ ...page, reopen: shrink }, findings) : null;
@@ -148,10 +143,10 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
       await nameComponents(page, found);
       return found;
     };
-    const missed = await findInOthers(browser, tab, { findings, load, run, narrow });
+    const look = { findings, load, run, narrow };
+    const missed = await findInOthers(browser, tab, look).finally(() => (tab.isSpent ||= isSpent));
     if (missed.length > 0) learn(progress, { settled: false, cut_windows: missed });
   } finally {
-    tab.isSpent ||= isLate;
     // Findings from before the page hung count as well.
     limit();
     const isCut = (one: Finding) => cut.has(one.rule) || (!reached.isWhole && readOpener(one) !== null);

@@ -25,7 +25,10 @@ type Terms = { pictures: Pictures; url: string } & Pick<AuditedPage, 'log'>;
  */
 export async function takePictures(page: Shooting, findings: Finding[], { pictures, url, log }: Terms) {
   const made: PagePicture[] = [];
-  const terms = { timeoutMs: stretch(2 * pictureLimits.pageMs), fault: () => new Error('pictures took too long') };
+  const terms = {
+    timeoutMs: stretch(2 * pictureLimits.pageMs),
+    fault: () => new Error('pictures took too long'),
+  };
   try {
     await withDeadline(shootAll(page, { due: listDue(findings, url), pictures, made }), terms);
   } catch (fault) {
