@@ -276,7 +276,9 @@ describe('against invitations without end', () => {
       subject: { email: guest.email },
       actor_email: null,
     });
-    expect(await invite(owner, guest.email)).toMatchObject({ id, declined_at: null });
+    expect((await invite(owner, guest.email)).id).toBe(id);
+    const again = await ask<Sent>(owner, 'GET /organization/invitations');
+    expect(again.json.items).toMatchObject([{ id, declined_at: null }]);
     expect((await ask<Sent>(guest, 'GET /me/invitations')).json.items).toMatchObject([{ id }]);
   });
 
