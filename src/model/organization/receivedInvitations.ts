@@ -89,7 +89,7 @@ export function acceptInvitation(
   });
 }
 
-/** Who invited sees it in the list of invitations. Throws INVITATION_NOT_FOUND, INVITATION_FOR_ANOTHER. */
+/** Throws INVITATION_NOT_FOUND, INVITATION_FOR_ANOTHER. */
 export function declineInvitation(db: Db, wanted: InvitationRef & { account_id: string }): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, email, organization_id } = await getOwnInvitation(tx, wanted);
