@@ -84,15 +84,17 @@ async function judge(tab: Tab, visit: PageVisit): Promise<void> {
   learn(progress, { fingerprint, timings: { audit_ms: toMs(startedAt) } });
 }
 
-/** Takes them before the page is loaded in other windows, where elements may be elsewhere. */
+/** Takes them before the page is loaded in other windows, where elements may be elsewhere. Gives what was photographed. */
 async function shoot(
   tab: Tab,
   { progress, pictures, browser }: PageVisit,
   findings: Finding[],
-): Promise<void> {
-  if (!pictures) return;
+): Promise<Tab> {
+  const shot = { ...tab };
+  if (!pictures) return shot;
   const terms = { pictures, url: progress.known.final_url, log: browser.log };
-  learn(progress, { pictures: await takePictures(tab, findings, terms) });
+  learn(progress, { pictures: await takePictures(shot, findings, terms) });
+  return shot;
 }
 
 async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
@@ -103,9 +105,8 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
   const facts = { url: progress.known.final_url, timeoutMs: timeouts.auditMs, log, readLetters };
   const cut = new Set<string>();
   const reached: OpenedReach = { read: [], closed: [], isWhole: false };
-  const { imageTexts } = components;
   const reopen = toReopen(tab, browser, progress);
-  const page: AuditedPage = { ...tab, ...facts, cut, imageTexts, reopen };
+  const page: AuditedPage = { ...tab, ...facts, cut, imageTexts: components.imageTexts, reopen };
   const readers = engines ?? toReaders(depth);
   const isInDepth = engines === undefined && depth !== 'quick';
   const findings: Finding[] = [];
@@ -132,7 +133,7 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     }
     limit();
     await nameComponents(page, findings);
-    await shoot(tab, visit, findings);
+    const { isSpent } = await shoot(tab, visit, findings);
     const load = toLoad(tab, browser, progress);
     const shrink = toShrink(page, { ...browser, ...acting, load });
     const narrow = isDue ? () => lookWhereNarrow({ ...page, reopen: shrink }, acting) : null;
@@ -143,7 +144,8 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
       await nameComponents(page, found);
       return found;
     };
-    const missed = await findInOthers(browser, tab, { findings, load, run, narrow });
+    const look = { findings, load, run, narrow };
+    const missed = await findInOthers(browser, tab, look).finally(() => (tab.isSpent ||= isSpent));
     if (missed.length > 0) learn(progress, { settled: false, cut_windows: missed });
   } finally {
     // Findings from before the page hung count as well.

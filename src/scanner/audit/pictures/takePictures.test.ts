@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
@@ -171,4 +172,34 @@ test('pictures stay small, few, and change no finding', async () => {
   const site = browser.openWebsite({});
   expect((await auditPage(site, website.origin + path, { engines: [axe] })).findings).toEqual(findings);
   await site.close();
+});
+
+test('pictures that take too long cost no further window of their page', async () => {
+  const held: ServerResponse[] = [];
+  const release = () => held.splice(0).map((response) => response.end());
+  const local = await openLocalBrowser(
+    { '/spaet.txt': (_, response) => void held.push(response) },
+    { log: { warn: release, info: () => {} } },
+  );
+  local.website.pages['/'] =
+    `<!doctype html><html lang="de"><title>Spät</title><button id="knopf" style="margin-top:3000px">Ab</button>
+    <script>addEventListener('scroll', () => {
+      const slow = new XMLHttpRequest();
+      slow.open('GET', '/spaet.txt', false);
+      slow.send();
+    }, { once: true })</script>`;
+  const seeing: Engine = { ...axe, run: async () => [{ ...toQuestion(1, 'Ab'), selector: '#knopf' }] };
+  const viewports = [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ];
+  const site = local.browser.openWebsite({ viewports });
+  const audited = await auditPage(site, `${local.website.origin}/`, {
+    engines: [seeing],
+    pictures: openPictures(false),
+  });
+  await local.close();
+  expect(audited.pictures).toEqual([]);
+  expect(audited.findings[0]!.windows).toEqual(['1280x720', '390x844']);
+  expect(audited.cut_windows).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { type PagePicture, pictureLimits } from '../../../shared/work/picture.ts
 import { capture } from '../../browser/capture.ts';
 import type { Tab } from '../../browser/tab.ts';
 import { toScript } from '../../browser/world.ts';
-import { startBudget, withDeadline } from '../../pace/deadline.ts';
+import { startBudget, stretch, withDeadline } from '../../pace/deadline.ts';
 import { componentParts } from '../components/componentsInPage.ts';
 import type { AuditedPage } from '../engines/engine.ts';
 import { drawPicture, toPictureSize, toRegion } from './drawPicture.ts';
@@ -25,7 +25,10 @@ type Terms = { pictures: Pictures; url: string } & Pick<AuditedPage, 'log'>;
  */
 export async function takePictures(page: Shooting, findings: Finding[], { pictures, url, log }: Terms) {
   const made: PagePicture[] = [];
-  const terms = { timeoutMs: 2 * pictureLimits.pageMs, fault: () => new Error('pictures took too long') };
+  const terms = {
+    timeoutMs: stretch(2 * pictureLimits.pageMs),
+    fault: () => new Error('pictures took too long'),
+  };
   try {
     await withDeadline(shootAll(page, { due: listDue(findings, url), pictures, made }), terms);
   } catch (fault) {
