@@ -1,10 +1,10 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { documentLimits } from '../../shared/limits/document.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
-import { statusConditions } from '../tables/finding.ts';
+import { countDocumentCauses, statusConditions } from '../tables/finding.ts';
 import { documents } from '../tables/media.ts';
 import { listDocuments } from './documentLists.ts';
 
@@ -48,7 +48,7 @@ export function readPdfFigures(db: Db, actor: Actor, website_id: number): Promis
       sql`
       select count(*)::int as total, (count(*) filter (where d.state = 'checked' and d.finding_count > 0))::int as faulty,
         (count(*) filter (where d.state <> 'checked'))::int as unseen,
-        ${countCauses(statusConditions.open)} as open, ${countCauses(statusConditions.ignored)} as ignored,
+        ${countDocumentCauses(website_id, statusConditions.open)} as open, ${countDocumentCauses(website_id, statusConditions.ignored)} as ignored,
         coalesce(sum(jsonb_array_length(d.questions) - given.answers), 0)::int as asked,
         coalesce(sum(given.answers), 0)::int as answered
       from documents d cross join lateral (select count(*) as answers from document_answers a
@@ -56,11 +56,6 @@ export function readPdfFigures(db: Db, actor: Actor, website_id: number): Promis
       where d.website_id = ${website_id}`,
     );
     return figures!;
-
-    function countCauses(condition: SQL): SQL {
-      return sql`(select count(*)::int from causes where causes.website_id = ${website_id}
-        and causes.document_id is not null and causes.finding_count > 0 and ${condition})`;
-    }
   });
 }
 
