@@ -62,7 +62,9 @@ function toExitCode(
   return failOn === 'failed' && failed > maxFaults ? 1 : 0;
 }
 
-const toTitle = (rule: string): string => pdfRule(rule)[env.STUFENLOS_LANG === 'en' ? 'english' : 'title'];
+const isEnglish = () => env.STUFENLOS_LANG === 'en';
+
+const toTitle = (rule: string): string => pdfRule(rule)[isEnglish() ? 'english' : 'title'];
 
 function toRecord(check: PdfCheck) {
   if (check.state !== 'checked') return { ...check, reason: tell(check.reason) };
@@ -73,7 +75,9 @@ function toRecord(check: PdfCheck) {
       ...pdfRule(finding.rule),
       title: toTitle(finding.rule),
     })),
-    questions: pdfQuestions.filter(({ id }) => check.questions.includes(id)),
+    questions: pdfQuestions
+      .filter(({ id }) => check.questions.includes(id))
+      .map(({ question, english, ...about }) => ({ ...about, question: isEnglish() ? english : question })),
   };
 }
 

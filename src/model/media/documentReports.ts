@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { DocumentAnswer } from '../../shared/documents/document.ts';
 import { documentLimits } from '../../shared/limits/document.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { checkWebsite } from '../access/ownedWebsite.ts';
@@ -15,7 +16,10 @@ export async function readReportPdfs(db: Db, actor: Actor, website_id: number) {
   const ids = items.map(({ id }) => id);
   const rows = await asActor(db, actor, (tx) =>
     tx
-      .select({ id: documents.id, rules: rulesOfFile, ignored: ignoredRules })
+      .select({
+        ...{ id: documents.id, rules: rulesOfFile, ignored: ignoredRules },
+        ...{ questions: documents.questions, answers: answersOfFile },
+      })
       .from(documents)
       .where(inArray(documents.id, ids)),
   );
@@ -24,9 +28,11 @@ export async function readReportPdfs(db: Db, actor: Actor, website_id: number) {
     counts: counts!,
     reach: reach!,
     figures: await readPdfFigures(db, actor, website_id),
-    items: items.map((item) => ({ ...item, ...(byId.get(item.id) ?? { rules: [], ignored: [] }) })),
+    items: items.map((item) => ({ ...item, ...(byId.get(item.id) ?? nothing) })),
   };
 }
+
+const nothing = { rules: [], ignored: [], questions: [], answers: [] };
 
 /** `open`, `ignored`: faults that are causes. `asked`: questions that only people can answer, and nobody has. */
 export type PdfFigures = {
@@ -64,6 +70,13 @@ const rulesOfFile = sql<string[]>`(select coalesce(json_agg(distinct r.rule), '[
   select f ->> 'rule' as rule from jsonb_array_elements(documents.findings) f
   union select a.question from document_answers a where a.website_id = documents.website_id
     and a.hash = documents.hash and a.meaning = 'barrier' and documents.questions ? a.question) r)`;
+
+/** Who left the organization signs without a name. */
+const answersOfFile = sql<(DocumentAnswer & { question: string })[]>`(
+  select coalesce(json_agg(json_build_object('question', a.question, 'meaning', a.meaning, 'note', a.note,
+    'user_name', coalesce(u.name, u.email), 'created_at', a.created_at)), '[]')
+  from document_answers a left join users u on u.id = a.user_id
+  where a.website_id = documents.website_id and a.hash = documents.hash and documents.questions ? a.question)`;
 
 const ignoredRules = sql<string[]>`(select coalesce(json_agg(causes.rule), '[]') from causes
   where causes.document_id = documents.id and ${statusConditions.ignored})`;
