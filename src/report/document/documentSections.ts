@@ -1,4 +1,5 @@
 import { findDocumentFault } from '../../shared/documents/documentFault.ts';
+import { pdfQuestions } from '../../shared/documents/pdfQuestions.ts';
 import { toCount, toNumber } from '../../shared/text/format.ts';
 import { cleanWords, toDocumentReach, toDocumentState } from '../../shared/words/documentWords.ts';
 import { asForeign } from '../language/marks.ts';
@@ -79,7 +80,10 @@ function toFaults({ state, reason, rules, ignored }: ReportPdf, lang: DocumentFa
   const titles = rules.flatMap((rule) => {
     const fault = findDocumentFault(rule);
     if (!fault) return [];
-    const title = asForeign(lang === 'en' ? fault.english : fault.title);
+    const asked = pdfQuestions.find(({ id }) => id === rule);
+    const title = asked
+      ? `Verneint: ${asForeign(asked.checkpoint)}`
+      : asForeign(lang === 'en' ? fault.english : fault.title);
     return ignored.includes(rule) ? `${title} (nicht weiter verfolgt)` : title;
   });
   return { text: titles.join('; ') || '–' };

@@ -136,11 +136,13 @@ const toInline = ({ text, url, isStrong, lang }: Inline, way: Way) => ({
 
 const breakable = '\u200b';
 
-/** Lets long words break after signs; typst breaks only addresses by itself. */
+/** Lets long words break after signs; typst does so only in paths of addresses. */
 const toWords = (text: string, way: Way): string =>
-  toPlain(text, way).replace(/\S{24,}/g, (word) =>
-    /^https?:/.test(word) ? word : word.replace(/[/?&=._\-:>]+|.{16}/gu, `$&${breakable}`),
-  );
+  toPlain(text, way)
+    .replace(/(?<=https?:\/\/)[^\s/]{16,}/g, toBreakable)
+    .replace(/\S{24,}/g, (word) => (/^https?:/.test(word) ? word : toBreakable(word)));
+
+const toBreakable = (word: string): string => word.replace(/[/?&=._\-:>]+|.{16}/gu, `$&${breakable}`);
 
 const toPlain = (text: string, { fonts }: Way): string => toDrawn(text, fonts);
 
