@@ -109,7 +109,7 @@ test('a person answers a question about the file; a no becomes a cause', async (
 test('the report tells the answer, who gave it and when, beside the questions that nobody has answered', async ({
   browser,
 }) => {
-  const wanted = { kind: 'full', format: 'html', parts: ['documents'] };
+  const wanted = { kind: 'full', format: 'html', parts: ['causes', 'criteria', 'documents'] };
   const { id } = await callApi<{ id: number }>(page, `/api/v1/websites/${website.id}/reports`, wanted);
   const headers = { authorization: `Bearer ${await readToken(page)}` };
   let report = '';
@@ -127,6 +127,9 @@ test('the report tells the answer, who gave it and when, beside the questions th
   await expect(answered).toContainText(/@beispiel\.example, \d\d\.\d\d\.\d{4}/);
   await expect(judged.getByRole('row').filter({ hasText: 'noch nicht beurteilt' }).first()).toBeVisible();
   await expectSound(reader);
+  await reader.emulateMedia({ media: 'print' });
+  await reader.setViewportSize({ width: 680, height: 900 });
+  expect(await reader.getByRole('columnheader').evaluateAll(listBrokenWords)).toEqual([]);
   await reader.close();
 });
 
@@ -172,3 +175,16 @@ test('a document that no page links to any more is gone, not mended', async () =
   await expect(page.getByRole('button', { name: 'Ursache jetzt nachprüfen' })).toBeHidden();
   await expectSound(page);
 });
+
+/** Words that stand on two lines, as none of a heading should. */
+function listBrokenWords(headings: Element[]): string[] {
+  return headings.flatMap(({ firstChild: text }) => {
+    const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];
+    return words.flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text!, index);
+      range.setEnd(text!, index + word.length);
+      return range.getClientRects().length > 1 ? word : [];
+    });
+  });
+}

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import {
   type Inline,
+  isLabel,
   isLink,
   logoPicture,
   type ReportBlock,
@@ -92,7 +93,7 @@ function toBlock(block: ReportBlock, way: Way): object[] {
   const toPart = (part: Inline) => toInline(part, way);
   switch (block.kind) {
     case 'text':
-      return [{ kind: 'text', text: block.text.map(toPart) }];
+      return [{ kind: 'text', text: block.text.map(toPart), leads: isLabel(block.text) }];
     case 'list':
       return [{ kind: 'list', ordered: block.isOrdered, items: block.items.map((item) => item.map(toPart)) }];
     case 'facts':

@@ -60,10 +60,8 @@ export const typstTemplate = `
 
 #let show-list(it) = if it.ordered { enum(..it.items.map(inlines)) } else { list(..it.items.map(inlines)) }
 
-#let leads(it) = it.text.all(part => part.strong) or it.text.last().text.ends-with(":")
-
 #let show-narrow(it) = {
-  if it.kind == "text" { if leads(it) { block(sticky: true, above: 1em, below: 1em, par(inlines(it.text))) } else { par(inlines(it.text)) } }
+  if it.kind == "text" { if it.leads { block(sticky: true, above: 1em, below: 1em, par(inlines(it.text))) } else { par(inlines(it.text)) } }
   else if it.kind == "note" { block(width: 100%, fill: soft, inset: 10pt, stroke: (left: 3pt + accent), it.text) }
   else if it.kind == "list" { show-list(it) }
   else if it.kind == "facts" { show-facts(it) }
