@@ -41,7 +41,7 @@ test.beforeAll(async ({ browser }) => {
   });
   page = await (await browser.newContext()).newPage();
   await signInNewMember(page, 'akten');
-  website = await addScannedWebsite(page, `${site.origin}/`);
+  website = await addScannedWebsite(page, `${site.origin}/`, 'quick');
 });
 
 test.afterAll(async () => {

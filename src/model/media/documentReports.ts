@@ -71,7 +71,6 @@ const rulesOfFile = sql<string[]>`(select coalesce(json_agg(distinct r.rule), '[
   union select a.question from document_answers a where a.website_id = documents.website_id
     and a.hash = documents.hash and a.meaning = 'barrier' and documents.questions ? a.question) r)`;
 
-/** Who left the organization signs without a name. */
 const answersOfFile = sql<(DocumentAnswer & { question: string })[]>`(
   select coalesce(json_agg(json_build_object('question', a.question, 'meaning', a.meaning, 'note', a.note,
     'user_name', coalesce(u.name, u.email), 'created_at', a.created_at)), '[]')
