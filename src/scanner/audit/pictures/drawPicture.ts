@@ -42,7 +42,7 @@ export async function drawPicture(png: Buffer, element: Box, region: Box): Promi
     .toBuffer();
   for (const { quality, scale } of tries) {
     const width = Math.ceil(toPictureSize(region).width * scale);
-    const body = await sharp(marked).resize({ width }).webp({ quality, effort: 1 }).toBuffer();
+    const body = await sharp(marked).resize({ width }).webp({ quality, effort: 2 }).toBuffer();
     if (body.length <= pictureLimits.sizeBytes) return body;
   }
   return null;
