@@ -109,7 +109,6 @@ function isIconOnly(element: Element): boolean {
   return (text === '' || isSign(text)) && !/logo|brand/i.test(element.outerHTML.slice(0, 2_000));
 }
 
-/** An arrow or a cross, but no picture in colours of its own. */
 function isSign(text: string): boolean {
   return /^[^\p{L}\p{N}\s]{1,2}$/u.test(text) && !/\p{Emoji_Presentation}|\ufe0f/u.test(text);
 }

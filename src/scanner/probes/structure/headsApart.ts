@@ -42,7 +42,6 @@ function toCells({ rows }: HTMLTableElement): HTMLTableCellElement[] {
   return [...(rows[0]?.cells ?? [])];
 }
 
-/** One row of several short texts; the first cell may be empty. */
 function isHeadRow(kit: Kit, table: HTMLTableElement): boolean {
   const texts = toCells(table).map(kit.text);
   const [, ...others] = texts;

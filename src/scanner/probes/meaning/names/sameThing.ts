@@ -55,7 +55,6 @@ function listSynonyms(kit: Kit): ElementFault[] {
   });
 }
 
-/** One word for all forms of it, as „merken“ and „Merkzettel“. */
 function toStem(word = ''): string {
   const bare = word.toLowerCase().replace(/\s/g, '').replace('favor', 'favour');
   return bare
