@@ -88,7 +88,8 @@ async function shoot(
   findings: Finding[],
 ): Promise<void> {
   if (!pictures) return;
-  const terms = { pictures, url: progress.known.final_url, log: browser.log };
+  const { final_url: url, asked } = progress.known;
+  const terms = { pictures, url, asked, log: browser.log };
   learn(progress, { pictures: await takePictures(tab, findings, terms) });
 }
 
