@@ -24,16 +24,28 @@ const servers: { address: RegExp; spec: string; file: string }[] = [
     file: 'dist/$2',
   },
   {
-    address: /(?:https?:)?\/\/cdnjs\.cloudflare\.com\/ajax\/libs\/SimpleLightbox\/([\d.]+)\/([^"'?#]+)/g,
-    spec: 'simplelightbox@$1',
-    file: 'dist/$2',
-  },
-  {
     address: /(?:https?:)?\/\/code\.jquery\.com\/jquery-([\d.]+)((?:\.min)?\.js)/g,
     spec: 'jquery@$1',
     file: 'dist/jquery$2',
   },
+  ...toPlugins({
+    jquery: 'jquery@3.6.0 dist',
+    bootstrap: 'bootstrap@4.6.1 dist',
+    'jquery-ui': 'jquery-ui-dist@1.13.0 .',
+    moment: 'moment@2.29.1 min',
+    fullcalendar: 'fullcalendar@5.10.1 .',
+    uplot: 'uplot@1.6.18 dist',
+  }),
 ];
+
+/** Folder that a theme copies from the packages it names when it is built. */
+function toPlugins(packages: { [name: string]: string }): typeof servers {
+  return Object.entries(packages).map(([name, place]) => {
+    const [spec = '', folder = ''] = place.split(' ');
+    const address = new RegExp(`(?<=["'])(?:\\.\\./)*plugins/${name}/([^"'?#]+\\.js)`, 'g');
+    return { address, spec, file: join(folder, '$1') };
+  });
+}
 
 /** Returns the page with libraries of script servers beside it, as visitors get them. What npm lacks stays as it is. */
 export function withLibraries(html: string): string {
@@ -58,8 +70,10 @@ function fetchLibrary(spec: string, file: string): string | null {
     console.error(`${spec} could not be fetched: ${fault instanceof Error ? fault.message : fault}`);
     return null;
   }
-  const own = join(name, spec.replace(/@[^@]+$/, ''), file);
-  return existsSync(join(libraryFolder, own)) ? `${libraryMount}${own}` : null;
+  const own = [file, file.replace(/\.min\.js$/, '.js')]
+    .map((path) => join(name, spec.replace(/@[^@]+$/, ''), path))
+    .find((path) => existsSync(join(libraryFolder, path)));
+  return own ? `${libraryMount}${own}` : null;
 }
 
 export const readWithLibraries = (file: string): string => withLibraries(readFileSync(file, 'utf8'));
