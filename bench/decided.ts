@@ -6,6 +6,7 @@ import { catalogues } from '../src/shared/standards/wcag.ts';
 import type { PageAudit } from '../src/shared/work/audit.ts';
 import { auditPaths } from './accuracy/auditPaths.ts';
 import { type Pages, readCorpus } from './accuracy/corpus.ts';
+import { printJourney } from './decided/answerJourney.ts';
 import { libraryFolder, libraryMount, readWithLibraries } from './decided/libraries.ts';
 import { printWebsites } from './decided/report.ts';
 import { scanWebsites } from './decided/websites.ts';
@@ -13,10 +14,10 @@ import { listPages, sourceFolder } from './scan/pages.ts';
 
 /**
  * `npm run bench:decided`: how many of the 41 criteria one audit decides on real pages, and why the rest stays open.
- * `--pages`: number of pages (default 40). Libraries of script servers lie beside them; `--bare`: they do not arrive. `--folder`: HTML files of a folder instead. `--corpus folder`: ACT test cases; a
- * criterion that fails there and is called passed or not applicable is wrong. `--list`: names each page's decisions, to be
- * read by hand. `--websites`: scans three websites of several pages instead (`--pages`: of each, default 12) and counts the
- * questions for each template.
+ * `--pages`: number of pages (default 40). Libraries of script servers lie beside them; `--bare`: they do not arrive.
+ * `--folder`: HTML files of a folder instead. `--corpus folder`: ACT test cases; a criterion that fails there and is called
+ * passed or not applicable is wrong. `--list`: names each page's decisions, to be read by hand. `--websites`: scans three websites of several pages instead (`--pages`: of each, default 12) and counts the
+ * questions for each template. `--journey`: answers all questions of a website by keyboard, and counts keys and time.
  */
 const { values } = parseArgs({
   options: {
@@ -26,13 +27,19 @@ const { values } = parseArgs({
     bare: { type: 'boolean' },
     corpus: { type: 'string' },
     list: { type: 'boolean' },
+    journey: { type: 'boolean' },
   },
 });
 const goal = 60;
 
 type Decisions = Map<string, FoundCheck>;
 
-process.exitCode = (await (values.websites ? measureWebsites() : measureAudits())) ? 0 : 1;
+process.exitCode = (await measure()) ? 0 : 1;
+
+async function measure(): Promise<boolean> {
+  if (values.journey) return printJourney();
+  return values.websites ? measureWebsites() : measureAudits();
+}
 
 async function measureWebsites(): Promise<boolean> {
   return printWebsites(await scanWebsites(Number(values.pages ?? 12)), { goal });
