@@ -104,6 +104,8 @@ test.each<[string, ContentKind[]]>([
     ['mouseControls', 'commands', 'scripts'],
   ],
   [`<a id="p" href="#p">Text</a>${script("p.addEventListener('click', () => {})")}`, ['scripts']],
+  ['<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">', []],
+  ['<link rel="stylesheet" href="https://stile.example/css2?family=Inter">', ['hoverContent']],
   ['<a href="#!">Merken</a>', ['commands']],
   [
     '<label>Farbe <select><option>Rot</option></select></label>',
