@@ -39,8 +39,8 @@ export const drawPicture = (png: Buffer, element: Box, region: Box): Promise<Buf
   drawOver(png, toOutline(element, region), region);
 
 /** Writes its number at each stop of Tab. Returns as `drawPicture`. */
-export const drawStops = (png: Buffer, { window, stops }: ShownStops): Promise<Buffer | null> =>
-  drawOver(png, toNumbers(stops, window), window);
+export const drawStops = (png: Buffer, { stops }: ShownStops, region: Box): Promise<Buffer | null> =>
+  drawOver(png, toNumbers(stops, region), region);
 
 async function drawOver(png: Buffer, drawing: string, region: Box): Promise<Buffer | null> {
   const marked = await sharp(png)
@@ -68,13 +68,13 @@ function toOutline(element: Box, { x, y, width, height }: Box): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${line('stroke="#fff" stroke-width="7"')}${line('stroke="#a3211b" stroke-width="3"')}</svg>`;
 }
 
-/** Large enough to be read where the picture is shown at half its size. */
+/** Numbers stand beside their stops, and can be read where the picture is shown at half its size. */
 function toNumbers(stops: ShownStops['stops'], { x, y, width, height }: Box): string {
   const marks = stops.map(({ number, box }) => {
     const [left, top] = [box.x - x, box.y - y];
     const wide = 16 + 14 * String(number).length;
-    const at = Math.min(Math.max(left - 6, 0), width - wide);
-    const down = Math.min(Math.max(top - 10, 0), height - 30);
+    const at = left >= wide ? left - wide : Math.min(left + box.width, width - wide);
+    const down = Math.min(Math.max(top + (box.height - 30) / 2, 0), height - 30);
     return `<rect x="${left}" y="${top}" width="${box.width}" height="${box.height}" fill="none" stroke="#a3211b" stroke-width="3"/>
       <rect x="${at}" y="${down}" width="${wide}" height="30" rx="6" fill="#a3211b" stroke="#fff" stroke-width="2"/>
       <text x="${at + wide / 2}" y="${down + 23}" text-anchor="middle" font-family="DejaVu Sans, sans-serif" font-size="22" font-weight="bold" fill="#fff">${number}</text>`;

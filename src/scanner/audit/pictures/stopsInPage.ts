@@ -1,12 +1,12 @@
-import type { Box } from './elementInPage.ts';
+import type { Box, Shown } from './elementInPage.ts';
 
 declare function keepScrolls(element: Element): void;
 declare function follows(before: DOMRect, after: DOMRect): boolean;
 declare function isSeenBox(element: Element): boolean;
 declare function listStops(all: (css: string) => Element[]): Element[];
 
-/** Stops of Tab in a window, by their number on the page. In CSS pixels of the document. */
-export type ShownStops = { window: Box; stops: { number: number; box: Box }[] };
+/** Stops of Tab in a window, by their number on the page. `element`: around both ends of the jump. */
+export type ShownStops = Shown & { stops: { number: number; box: Box }[] };
 
 /** Scrolls to the first jump of Tab against the order of the page. Null where no stop that is seen jumps. */
 export function showStops(): ShownStops | null {
@@ -23,7 +23,16 @@ export function showStops(): ShownStops | null {
     const box = { x: x + scrollX, y: y + scrollY, width: across, height: down };
     return isInside ? [{ number: place + 1, box }] : [];
   });
-  return { window: { x: scrollX, y: scrollY, width, height }, stops: shown };
+  const window = { x: scrollX, y: scrollY, width, height };
+  const ends = shown.filter(({ number }) => number === at || number === at + 1);
+  return { element: toUnion(ends.map(({ box }) => box)), window, stops: shown };
 }
 
-export const stopPictureParts = [showStops];
+function toUnion(boxes: Box[]): Box {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+export const stopPictureParts = [showStops, toUnion];

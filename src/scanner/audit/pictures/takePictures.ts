@@ -86,11 +86,11 @@ async function shootStops(page: Shooting, jump: string, { pictures, made }: Work
   try {
     const shown = await ask<ShownStops | null>(page, 'showStops()');
     if (!shown) return;
-    const png = await shootRegion(page, shown.window);
-    const body = await drawStops(png, shown);
+    const region = toRegion(shown);
+    const body = await drawStops(await shootRegion(page, region), shown, region);
     if (!body) return;
     pictures.taken.add(jump);
-    const picture = { ...toPictureSize(shown.window), body: body.toString('base64') };
+    const picture = { ...toPictureSize(region), body: body.toString('base64') };
     made.push({
       cause: '',
       isOfCause: false,

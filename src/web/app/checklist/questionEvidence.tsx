@@ -72,8 +72,15 @@ export function QuestionEvidence({ question }: { question: AskedQuestion }) {
 
 type PictureProps = { question: AskedQuestion; picture: NonNullable<AskedQuestion['picture']> };
 
-function Picture({ question: { website_id, id }, picture }: PictureProps) {
+const numbered = {
+  alt: 'die Stationen der Tabulatortaste sind nummeriert',
+  caption: 'die Stationen der Tabulatortaste sind nummeriert',
+};
+
+function Picture({ question: { website_id, id, items }, picture }: PictureProps) {
   const query = pictureQuery(['questionPicture', website_id, id], `/api/v1/questions/${id}/picture`);
   const { data } = useQuery(query);
-  return <Cutout src={data} picture={picture} minWidth={480} />;
+  return (
+    <Cutout src={data} picture={picture} minWidth={480} {...(items.length > 0 && { marked: numbered })} />
+  );
 }
