@@ -70,7 +70,10 @@ function toOutline(element: Box, { x, y, width, height }: Box): string {
 
 /** Numbers stand beside their stops, and can be read where the picture is shown at half its size. */
 function toNumbers(stops: ShownStops['stops'], { x, y, width, height }: Box): string {
-  const marks = stops.map(({ number, box }) => {
+  const shown = stops.filter(
+    ({ box }) => box.x + box.width > x && box.x < x + width && box.y + box.height > y && box.y < y + height,
+  );
+  const marks = shown.map(({ number, box }) => {
     const [left, top] = [box.x - x, box.y - y];
     const wide = 16 + 14 * String(number).length;
     const at = left >= wide ? left - wide : Math.min(left + box.width, width - wide);
