@@ -68,7 +68,6 @@ function toOutline(element: Box, { x, y, width, height }: Box): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${line('stroke="#fff" stroke-width="7"')}${line('stroke="#a3211b" stroke-width="3"')}</svg>`;
 }
 
-/** Numbers stand beside their stops, and can be read where the picture is shown at half its size. */
 function toNumbers(stops: ShownStops['stops'], { x, y, width, height }: Box): string {
   const shown = stops.filter(
     ({ box }) => box.x + box.width > x && box.x < x + width && box.y + box.height > y && box.y < y + height,

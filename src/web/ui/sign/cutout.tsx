@@ -6,7 +6,7 @@ type Props = {
   pageUrl?: string;
   /** Enlarges a smaller picture, in px. */
   minWidth?: number;
-  /** What is marked in it. */
+
   marked?: { alt: string; caption: string };
 };
 
