@@ -6,13 +6,14 @@ import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { question_pictures, questions } from '../tables/question.ts';
 import { websites } from '../tables/website.ts';
-import { replaceOlder } from './items/itemPictures.ts';
+import { replaceOlder, saveItemPictures } from './items/itemPictures.ts';
 
 type Place = { website_id: number; scan_id: number; page_id: number; page_url: string };
 
 /** Stores pictures of a page's questions. The first one in a scan stays. */
 export async function saveQuestionPictures(tx: Db, place: Place, pictures: PagePicture[]): Promise<void> {
   if (pictures.length === 0) return;
+  await saveItemPictures(tx, place, pictures);
   const { website_id, scan_id, page_id, page_url } = place;
   await tx.execute(sql`
     insert into question_pictures as o (website_id, key, scan_id, page_url, width, height, body)

@@ -9,7 +9,6 @@ import type { PageAudit } from '../../shared/work/audit.ts';
 import type { KnownPage, PageFingerprint } from '../../shared/work/fingerprint.ts';
 import { saveCausePictures } from '../cause/causePictures.ts';
 import { deleteScanChecks, toCheckParts } from '../check/checks.ts';
-import { saveItemPictures } from '../check/items/itemPictures.ts';
 import { saveQuestionPictures } from '../check/questionPictures.ts';
 import type { Db } from '../database/db.ts';
 import { type Part, runParts } from '../database/prepared.ts';
@@ -186,7 +185,6 @@ async function saveResult(
   const shown = { website_id, scan_id: scan.id, page_id, page_url: audit.url };
   await saveCausePictures(tx, shown, audit.pictures ?? []);
   await saveQuestionPictures(tx, shown, audit.pictures ?? []);
-  await saveItemPictures(tx, { website_id, scan_id: scan.id, page_url: audit.url }, audit.pictures ?? []);
   await clearPageMedia(tx, place, audit);
   await saveDocumentLinks(tx, place, audit);
 }
