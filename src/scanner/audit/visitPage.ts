@@ -92,7 +92,8 @@ async function shoot(
 ): Promise<Tab> {
   const shot = { ...tab };
   if (!pictures) return shot;
-  const terms = { pictures, url: progress.known.final_url, log: browser.log };
+  const { final_url: url, asked } = progress.known;
+  const terms = { pictures, url, asked, log: browser.log };
   learn(progress, { pictures: await takePictures(shot, findings, terms) });
   return shot;
 }

@@ -1,4 +1,6 @@
 import type { Engine } from '../audit/engines/engine.ts';
+import { askedColours } from './absence/askedColours.ts';
+import { askedOrder } from './absence/askedOrder.ts';
 import { askedTexts } from './absence/askedTexts.ts';
 import { amountColours } from './contrast/amountColours.ts';
 import { chartBars } from './contrast/chartBars.ts';
@@ -88,6 +90,8 @@ export const readingProbes: Engine = toEngine([
   altAgainst,
   amountColours,
   announcedPicture,
+  askedColours,
+  askedOrder,
   askedTexts,
   autoplay,
   autoSound,
