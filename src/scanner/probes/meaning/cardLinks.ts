@@ -65,7 +65,6 @@ function listCardLinks(kit: Kit): ElementFault[] {
   });
 }
 
-/** Texts of the cards without their links, none where links have no card of their own. */
 function readCards(group: Element[], kit: Kit): string[] {
   return group.flatMap((link) => {
     let card = link;

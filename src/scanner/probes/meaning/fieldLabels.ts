@@ -220,7 +220,6 @@ function judgeVisibleLabel(field: Field, name: string, kit: Kit): ElementFault |
   return { rule: 'field-label-not-in-name', element: field, reason };
 }
 
-/** Switches whose only visible label is the text beside them and whose `aria-label` says something else. */
 function listSwitches(kit: Kit): ElementFault[] {
   const css =
     '[role="switch"][aria-label], [role="checkbox"][aria-label], [type="checkbox"][aria-label], [role="slider"][aria-label]';

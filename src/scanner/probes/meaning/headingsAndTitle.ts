@@ -235,7 +235,6 @@ function judgeTitle(kit: Kit): ElementFault[] {
   ];
 }
 
-/** Text of a second title if the page is about it, or ''. */
 function findLaterTitle(kit: Kit): string {
   const [, second] = kit.all('title:not(svg title)');
   const later = second?.textContent?.trim() ?? '';

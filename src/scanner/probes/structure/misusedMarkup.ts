@@ -106,7 +106,6 @@ function findMisused(kit: Kit): ElementFault[] {
   return [...sentences, ...pulled, ...listFigures(kit), ...listUnlike(kit), ...listSpaces(kit)];
 }
 
-/** Figures at the end of several cards, below the words that tell what each is. */
 function listFigures({ all, isSeen, isExposed, quote, text }: Kit): ElementFault[] {
   const figure =
     /^[€$£]?\s?\d[\d.,\s]*(?:%|[€$£]|°C?|[kKMB]|EUR|(?:Mio|Mrd|Tsd)\.?|million|billion|[kMGT]B|ms|[smh]|kWh|km|Min\.?)?$/;
