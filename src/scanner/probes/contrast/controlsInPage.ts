@@ -61,7 +61,6 @@ function toControlKind(element: Element): PageControl['kind'] | null {
   return /^(range|color|file|hidden|image|submit|button|reset)$/.test(type) ? null : 'field';
 }
 
-/** Takes the first dot of a row, since all of them look alike. */
 function toSymbolKind(element: Element): PageControl['kind'] | null {
   if (listSymbols(element).length > 0) return 'icon';
   const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(element);
