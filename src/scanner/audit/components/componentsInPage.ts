@@ -59,7 +59,6 @@ function toRoom(element: Element): number[] {
   return [Math.max(160, Math.ceil(px / 40) * 40), ...doubled];
 }
 
-/** A letter is about 0.6 em wide. */
 function toLongestPx(element: Element, text: string): number {
   const { fontSize, whiteSpace } = getComputedStyle(element);
   const words = text.split(/^(?:nowrap|pre)$/.test(whiteSpace) ? /\n/ : /[\s\u00ad\u200b-]+/);

@@ -95,7 +95,6 @@ function listEntries(kit: Kit): Shown[] {
   });
 }
 
-/** Dots, bars and signs without a word of their own. */
 function listMarks(kit: Kit): Shown[] {
   return kit.all('body *').flatMap((element) => {
     const ink = isMark(element) && kit.isSeen(element) ? listInks(element).find(isColour) : undefined;
@@ -116,7 +115,6 @@ function isMark(element: Element): boolean {
   return size >= 3 && size <= 64 && (element.textContent ?? '').trim() === '';
 }
 
-/** Colours that an element without text shows. */
 function listInks(element: Element): string[] {
   const { color, fill, backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element);
   const isSign = !/^(?:none|normal|"")$/.test(getComputedStyle(element, '::before').content);
@@ -161,7 +159,6 @@ function isColourful({ ink, ground }: Look): boolean {
   return isColour(ink) || isColour(ground);
 }
 
-/** True for a colour that is seen as one, not as black, white or grey. */
 function isColour(colour: string): boolean {
   const [red = 0, green = 0, blue = 0, opacity = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const least = 24;

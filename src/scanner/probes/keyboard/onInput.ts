@@ -38,7 +38,6 @@ const heardTypes = ['change', 'input', 'click', 'keydown', 'keyup', 'keypress', 
 
 type Selection = (selectors: string[]) => Promise<boolean[]>;
 
-/** Judges the fields of a part of the page. */
 export async function judgeInputs(keyboard: Keyboard, areWanted: Selection): Promise<ActedFault[]> {
   return (await judgeFields({ stops: [] }, keyboard, areWanted)).faults;
 }

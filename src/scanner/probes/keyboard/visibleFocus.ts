@@ -120,7 +120,6 @@ function listFaint({ stops }: Walk) {
   });
 }
 
-/** Few people see a ring of less contrast. */
 const hardlySeen = 1.5;
 
 /** WCAG 1.4.11. */

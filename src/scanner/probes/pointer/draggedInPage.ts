@@ -86,7 +86,6 @@ function toMovedKind(element: HTMLElement, cursor: string): 'mouse' | 'drag' | n
   return isReachedHandle(element) ? 'drag' : null;
 }
 
-/** Hears no movement yet. */
 function toStillKind(element: HTMLElement, heard: Heard, cursor: string): 'pan' | 'grab' | 'press' | null {
   const isControl = element.matches('button, a[href], [role=button], input[type=button], input[type=submit]');
   if (!isDrawnField(element) && isGrabbedAlone(element, heard)) return 'pan';

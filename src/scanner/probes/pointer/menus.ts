@@ -15,7 +15,6 @@ const name = 'globalThis.stufenlosMenus';
 
 export const onlyUnderMouse = hoverOnly.rules.find(({ id }) => id === 'hover-only-menu')!;
 
-/** Findings about menus that are not seen. */
 export const isOfMenu = ({ rule }: Finding): boolean => hoverOnly.rules.some(({ id }) => id === rule);
 
 const isAsked = ({ rule, outcome }: Finding) =>

@@ -55,7 +55,6 @@ function isWithoutHeads(kit: Kit, table: HTMLTableElement): boolean {
   return table.rows.length > 2 && !cells.some(isHead) && !table.querySelector('[headers]');
 }
 
-/** Finds each cell below the head of its column, with nothing between. */
 function isAbove(head: HTMLTableElement, table: HTMLTableElement): boolean {
   const [heads, cells] = [toCells(head), toCells(table)];
   const gap = table.getBoundingClientRect().top - head.getBoundingClientRect().bottom;

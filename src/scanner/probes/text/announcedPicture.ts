@@ -51,7 +51,6 @@ function isSilent(kit: Kit, one: Element): boolean {
   return kit.name(one) === '' && one.querySelector('title, desc, text, a') === null;
 }
 
-/** True if the page has no text, no other picture with one, no control, frame or film. */
 function isAllThereIs(kit: Kit): boolean {
   const other =
     'a[href], button, input, select, textarea, iframe, video, audio, object, embed, canvas, [aria-label], [aria-labelledby], img:not([alt=""]), [role="img"]';
