@@ -5,32 +5,41 @@ import { type FoundCheck, presetChecks, toChecks } from '../src/shared/score/che
 import { catalogues } from '../src/shared/standards/wcag.ts';
 import type { PageAudit } from '../src/shared/work/audit.ts';
 import { auditPaths } from './accuracy/auditPaths.ts';
-import { readCorpus } from './accuracy/corpus.ts';
+import { type Pages, readCorpus } from './accuracy/corpus.ts';
+import { printJourney } from './decided/answerJourney.ts';
+import { libraryFolder, libraryMount, readWithLibraries } from './decided/libraries.ts';
 import { printWebsites } from './decided/report.ts';
 import { scanWebsites } from './decided/websites.ts';
 import { listPages, sourceFolder } from './scan/pages.ts';
 
 /**
  * `npm run bench:decided`: how many of the 41 criteria one audit decides on real pages, and why the rest stays open.
- * `--pages`: number of pages (default 40). `--folder`: HTML files of a folder instead. `--corpus folder`: ACT test cases; a
- * criterion that fails there and is called passed or not applicable is wrong. `--list`: names each page's decisions, to be
- * read by hand. `--websites`: scans three websites of several pages instead (`--pages`: of each, default 12) and counts the
- * questions for each template.
+ * `--pages`: number of pages (default 40). Libraries of script servers lie beside them; `--bare`: they do not arrive.
+ * `--folder`: HTML files of a folder instead. `--corpus folder`: ACT test cases; a criterion that fails there and is called
+ * passed or not applicable is wrong. `--list`: names each page's decisions, to be read by hand. `--websites`: scans three websites of several pages instead (`--pages`: of each, default 12) and counts the
+ * questions for each template. `--journey`: answers all questions of a website by keyboard, and counts keys and time.
  */
 const { values } = parseArgs({
   options: {
     pages: { type: 'string' },
     websites: { type: 'boolean' },
     folder: { type: 'string' },
+    bare: { type: 'boolean' },
     corpus: { type: 'string' },
     list: { type: 'boolean' },
+    journey: { type: 'boolean' },
   },
 });
 const goal = 60;
 
 type Decisions = Map<string, FoundCheck>;
 
-process.exitCode = (await (values.websites ? measureWebsites() : measureAudits())) ? 0 : 1;
+process.exitCode = (await measure()) ? 0 : 1;
+
+async function measure(): Promise<boolean> {
+  if (values.journey) return printJourney();
+  return values.websites ? measureWebsites() : measureAudits();
+}
 
 async function measureWebsites(): Promise<boolean> {
   return printWebsites(await scanWebsites(Number(values.pages ?? 12)), { goal });
@@ -53,7 +62,8 @@ async function measurePages(count: number): Promise<number> {
     (_, at) => all[Math.floor((at * all.length) / Math.min(count, all.length))]!,
   );
   const folder = values.folder ? resolve(values.folder) : sourceFolder;
-  const { audits } = await auditPaths(paths, { texts: new Map(), folders: { '/': `${folder}/` } });
+  const pages = values.bare || values.folder ? bare(folder) : withServers(paths);
+  const { audits } = await auditPaths(paths, pages);
   const whole = audits.filter(({ error }) => !error);
   const decided = whole.map(decide);
   if (values.list) whole.forEach((audit, at) => void print(toLine(audit, decided[at]!)));
@@ -69,6 +79,25 @@ async function measurePages(count: number): Promise<number> {
   );
   for (const { num } of catalogues.checklist41) print(toRow(num, decided));
   return share;
+}
+
+const bare = (folder: string): Pages => ({ texts: new Map(), folders: { '/': `${folder}/` } });
+
+/** One package expects its folder at the root of its server. */
+function withServers(paths: string[]): Pages {
+  const texts = new Map(paths.map((path) => [path, readWithLibraries(sourceFolder + path)]));
+  const rooted = ['js', 'assets', 'images'].map((name) => [
+    `/${name}/`,
+    `${sourceFolder}/gentelella/dist/${name}/`,
+  ]);
+  return {
+    texts,
+    folders: {
+      [libraryMount]: `${libraryFolder}/`,
+      ...Object.fromEntries(rooted),
+      '/': `${sourceFolder}/`,
+    },
+  };
 }
 
 function decide(audit: PageAudit): Decisions {

@@ -151,7 +151,7 @@ async function watchThresholds(store: Store, { actors, websites }: World, site: 
     id: number;
   }>`select id::int from pages where website_id = ${website_id}`;
   await savePageChecks(store.db, actor, { page_id: page!.id, changes });
-  await saveThresholds(store.db, actor, { website_id, ...thresholds });
+  await saveThresholds(store.db, actor, { website_id, documents: null, ...thresholds });
 }
 
 /** Publishes a text for the law that names what the first scan found. */

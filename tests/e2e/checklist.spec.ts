@@ -240,6 +240,21 @@ test('two people at one criterion see both results and choose', async ({ browser
     'true',
   );
   expect(findCheck(await readChecks(), '2.1.1')?.status).toBe('fail');
+
+  await page.goto(checklistPath());
+  await colleague.goto(checklistPath());
+  await toRow('2.1.2', colleague).focus();
+  await toRow('2.1.2').focus();
+  await press('n');
+  await page.keyboard.type('Das Menü');
+  await expect.poll(async () => findCheck(await readChecks(), '2.1.2')?.note).toBe('Das Menü');
+  await colleague.keyboard.press('n');
+  await colleague.keyboard.type('Der Fuß');
+  const noted = toRow('2.1.2', colleague).getByRole('status');
+  await expect(noted).toContainText('Jemand anders hat inzwischen etwas anderes notiert');
+  await expect(noted).toContainText(/tastatur-.*„Das Menü“/);
+  await expect(noted).not.toContainText('Scan');
+  await noted.getByRole('button', { name: 'Das andere behalten' }).press('Enter');
   await colleague.context().close();
 });
 

@@ -6,6 +6,7 @@ import { type LocalWebsite, openLocalWebsite } from '../localWebsite.ts';
 import { callApi, signInNewMember } from './member.ts';
 import { addScannedWebsite, scanAgain } from './ownWebsite.ts';
 import { expectRoomForSpacing, expectSound } from './soundness.ts';
+import { readToken } from './workplace.ts';
 
 let site: LocalWebsite;
 let page: Page;
@@ -40,7 +41,7 @@ test.beforeAll(async ({ browser }) => {
   });
   page = await (await browser.newContext()).newPage();
   await signInNewMember(page, 'akten');
-  website = await addScannedWebsite(page, `${site.origin}/`);
+  website = await addScannedWebsite(page, `${site.origin}/`, 'quick');
 });
 
 test.afterAll(async () => {
@@ -87,7 +88,7 @@ test('it is ignored with a reason, and the document says so', async () => {
 test('a person answers a question about the file; a no becomes a cause', async () => {
   const question = page.getByRole('group', { name: /Anordnung sagen/ });
   const no = question.getByRole('radio', { name: 'Nein' });
-  await no.click();
+  await question.getByRole('radio', { name: 'Noch nicht beantwortet' }).press('ArrowUp');
   await expect(no).toBeChecked();
   await expect(page.getByText(/Beantwortet von .* am \d/)).toBeVisible();
   await page.getByRole('button', { name: /^Notiz hinzufügen/ }).press('Enter');
@@ -96,10 +97,40 @@ test('a person answers a question about the file; a no becomes a cause', async (
   await expect(page.getByText('Notiz: Seite 1: rot heißt Pflicht')).toBeVisible();
   await expectSound(page);
   await expectRoomForSpacing(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectSound(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('link', { name: 'Zur Ursache' }).press('Enter');
   await expect(heading(/^Verneint: Ist alles, was Farbe.*\? \(Satzung\)$/)).toBeVisible();
   await expect(page.getByText('Notiz zur Antwort: Seite 1: rot heißt Pflicht')).toBeVisible();
   await expectSound(page);
+});
+
+test('the report tells the answer, who gave it and when, beside the questions that nobody has answered', async ({
+  browser,
+}) => {
+  const wanted = { kind: 'full', format: 'html', parts: ['causes', 'criteria', 'documents'] };
+  const { id } = await callApi<{ id: number }>(page, `/api/v1/websites/${website.id}/reports`, wanted);
+  const headers = { authorization: `Bearer ${await readToken(page)}` };
+  let report = '';
+  await expect(async () => {
+    const file = await page.request.get(`/api/v1/reports/${id}/file`, { headers });
+    expect(file.status()).toBe(200);
+    report = await file.text();
+  }).toPass({ timeout: 90_000 });
+  const reader = await browser.newPage({ viewport: { width: 320, height: 640 } });
+  await reader.setContent(report);
+  const judged = reader.getByRole('table', { name: 'Urteile von Menschen' });
+  const answered = judged.getByRole('row').filter({ hasText: 'Anordnung sagen' });
+  await expect(answered).toContainText('04-001');
+  await expect(answered).toContainText('Nein. Seite 1: rot heißt Pflicht');
+  await expect(answered).toContainText(/@beispiel\.example, \d\d\.\d\d\.\d{4}/);
+  await expect(judged.getByRole('row').filter({ hasText: 'noch nicht beurteilt' }).first()).toBeVisible();
+  await expectSound(reader);
+  await reader.emulateMedia({ media: 'print' });
+  await reader.setViewportSize({ width: 680, height: 900 });
+  expect(await reader.getByRole('columnheader').evaluateAll(listBrokenWords)).toEqual([]);
+  await reader.close();
 });
 
 test('a new version without a fault confirms the repair; what was ignored stays so', async () => {
@@ -144,3 +175,16 @@ test('a document that no page links to any more is gone, not mended', async () =
   await expect(page.getByRole('button', { name: 'Ursache jetzt nachprüfen' })).toBeHidden();
   await expectSound(page);
 });
+
+/** Words that stand on two lines, as none of a heading should. */
+function listBrokenWords(headings: Element[]): string[] {
+  return headings.flatMap(({ firstChild: text }) => {
+    const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];
+    return words.flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text!, index);
+      range.setEnd(text!, index + word.length);
+      return range.getClientRects().length > 1 ? word : [];
+    });
+  });
+}

@@ -33,7 +33,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Mitteilungen/ })
 
 test('who has no task is told how one comes about', async () => {
   await otto.goto('/app/tasks');
-  await expect(otto.getByRole('heading', { name: 'Ihnen ist nichts zugewiesen' })).toBeVisible();
+  await expect(otto.getByRole('heading', { name: 'Ihnen ist keine Ursache zugewiesen' })).toBeVisible();
   await expectSound(otto);
 });
 

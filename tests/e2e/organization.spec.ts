@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { toDate } from '../../src/shared/text/format.ts';
 import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
 import { findMail, toLink } from './mailbox.ts';
-import { password, signInNewMember } from './member.ts';
+import { callApi, password, signInNewMember } from './member.ts';
 import { test } from './visitor.ts';
 
 test('an invited person joins by the mail, gets another role, and sees nothing once removed', async ({
@@ -101,6 +101,30 @@ test('an invitation to somebody with an account shows on screen and at the bell,
   await expect(guest.getByRole('link', { name: /^Ansehen und antworten/ })).toHaveCount(0);
   await expect(guest.getByRole('button', { name: 'Mitteilungen', exact: true })).toBeVisible();
   await guest.context().close();
+});
+
+test('an invitation is declined for good, and who invited sees it, also on 320 px', async ({
+  page,
+  browser,
+}) => {
+  await signInNewMember(page, 'einladende');
+  await addWebsite(page);
+  const guest = await (await browser.newContext({ locale: 'de-DE' })).newPage();
+  const email = await signInNewMember(guest, 'ablehnender');
+  await callApi(page, '/api/v1/organization/invitations', { emails: email, role: 'member' });
+  await guest.goto('/app/dashboard');
+  await guest.getByRole('link', { name: /^Ansehen und antworten/ }).click();
+  await guest.getByRole('button', { name: 'Später entscheiden' }).click();
+  await guest.getByRole('link', { name: /^Ansehen und antworten/ }).click();
+  await guest.getByRole('button', { name: 'Ablehnen' }).click();
+  await expect(guest).toHaveURL(/\/app\/dashboard/);
+  await expect(guest.getByText('Einladung abgelehnt')).toBeVisible();
+  await expect(guest.getByRole('link', { name: /^Ansehen und antworten/ })).toHaveCount(0);
+  await guest.context().close();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/app/organization?tab=users');
+  await expect(page.getByRole('row', { name: email })).toContainText('Abgelehnt am');
+  await expectNoSidewaysScroll(page);
 });
 
 test('the organization is renamed, exported, and its deletion asked for and taken back', async ({ page }) => {

@@ -162,6 +162,11 @@ test('by keyboard: keys answer, skip, comment and take back; without a connectio
   await expect(status()).toContainText('Gespeichert.');
   const told = await callApi<AskedQuestion>(page, `/api/v1/questions/${items[1]!.id}`);
   expect(told).toMatchObject({ status: 'unsure', answer: { comment: 'Am Bild 1 gesehen' } });
+  await page.keyboard.press('u');
+  await expect(question()).toHaveText(items[1]!.question);
+  await expect(page.getByLabel('Kommentar (freiwillig)')).toHaveValue('Am Bild 1 gesehen');
+  await answers().last().press('Enter');
+  await expect(status()).toContainText('Gespeichert.');
 });
 
 test('with a colleague: nobody gets what another looks at, and a question is handed over', async ({
@@ -188,6 +193,13 @@ test('with a colleague: nobody gets what another looks at, and a question is han
   const { items } = await list();
   expect(items.filter(({ assignee_id }) => assignee_id !== null).map((one) => one.question)).toEqual([first]);
   const { id } = items.find((one) => one.assignee_id !== null)!;
+  const last = items.at(-1)!;
+  const { user } = await callApi<{ user: { id: number } }>(page, '/api/v1/me');
+  await send('PATCH', `/api/v1/questions/${last.id}`, { assignee_id: user.id });
+  await open();
+  await expect(question()).toHaveText(last.question);
+  await expect(page.locator('[data-question]')).toContainText('Ihnen übergeben');
+  await send('PATCH', `/api/v1/questions/${last.id}`, { assignee_id: null });
   await send('PATCH', `/api/v1/questions/${id}`, { assignee_id: null });
 });
 

@@ -74,11 +74,18 @@ test('thresholds are set by keyboard, a wrong one is refused at its field', asyn
   await expect(score).toBeFocused();
   await expect(score).toHaveAccessibleDescription(/ganze Zahl von 1 bis 100/);
   await expectSound(page);
+  const faults = section.getByLabel('Offene Fehler in PDFs, höchstens');
+  await expect(faults).toHaveAccessibleDescription('Leer: Sie zählen nicht.');
+  await faults.fill('-1');
+  await faults.press('Enter');
+  await expect(faults).toHaveAccessibleDescription(/ganze Zahl von 0 bis 9\.999/);
+  await faults.fill('0');
   await score.fill('80');
   await score.press('Enter');
   await expect(alert('Gespeichert')).toContainText('Die Schwellen gelten ab dem nächsten Scan.');
   await page.reload();
   await expect(score).toHaveValue('80');
+  await expect(faults).toHaveValue('0');
   await expect(score).toHaveAccessibleDescription('Noch kein Scan hat gemessen.');
   await page.setViewportSize({ width: 320, height: 800 });
   await expectSound(page);

@@ -65,7 +65,7 @@ test('a threshold that is being typed stays when a newer measurement arrives', a
   let value = 10;
   await page.route('**/thresholds', (route) =>
     route.request().method() === 'GET'
-      ? route.fulfill({ json: { score: { at_least: 20, value: value++ }, coverage: null } })
+      ? route.fulfill({ json: { score: { at_least: 20, value: value++ }, coverage: null, documents: null } })
       : route.continue(),
   );
   await page.goto(`/app/websites/${website.id}/settings`);

@@ -28,6 +28,7 @@ Aufruf: stufenlos BEFEHL [Optionen]
   pdf DATEI…            Prüft PDF-Dateien nach dem, was das Matterhorn-Protokoll Maschinen überlässt
     --json                eine JSON-Zeile je Datei, mit Reparatur und Fragen an Menschen
     --fail-on STUFE       Code 1 bei: failed, never (Standard)
+    --max-faults N        Code 1 erst bei mehr als N Fehlern; jede Art zählt je Datei einmal
     --keep-going          Code 3 nur, wenn keine Datei prüfbar war, sonst schon bei einer
   report WEBSITE        Macht einen Bericht über eine Website dieser Installation; WEBSITE ist
                         ihre Nummer, Adresse oder ihr Name
@@ -105,6 +106,7 @@ Call: stufenlos COMMAND [options]
   pdf FILE…             Checks PDF files by what the Matterhorn protocol leaves to machines
     --json                one JSON line each, with repair and questions to people
     --fail-on LEVEL       code 1 for: failed, never (default)
+    --max-faults N        code 1 only for more than N faults; each kind counts once a file
     --keep-going          code 3 only if no file could be checked, else for one already
   report WEBSITE        Makes a report of a website of this installation; WEBSITE is its
                         number, address or name

@@ -15,16 +15,16 @@ export function parse<O extends ParseArgsOptionsConfig>(args: string[], options:
   }
 }
 
-/** Parses `--name N` as a whole number within limits; undefined gives the default. */
+/** Parses `--name N` as a whole number within limits, from 1 on; undefined gives the default. */
 export function toInteger(
   name: string,
   text: string | undefined,
-  range: { fallback: number; max: number },
+  { fallback, least = 1, max }: { fallback: number; least?: number; max: number },
 ): number {
-  if (text === undefined) return range.fallback;
+  if (text === undefined) return fallback;
   const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= range.max) return value;
-  throw new UsageError(`--${name} braucht eine ganze Zahl von 1 bis ${range.max}.`);
+  if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= max) return value;
+  throw new UsageError(`--${name} braucht eine ganze Zahl von ${least} bis ${max}.`);
 }
 
 export function toChoice<T extends string>(

@@ -7,14 +7,21 @@ import { toCount } from '../../shared/text/format.ts';
 import { tell } from '../../tell.ts';
 import { openInterruption } from '../call/interruption.ts';
 import { say } from '../call/say.ts';
-import { toFindingsCode } from '../call/usage.ts';
 
-export type PdfCall = { files: string[]; isJson: boolean; failOn: 'failed' | 'never'; keepsGoing: boolean };
+/** `maxFaults`: of all files together, each kind counts once a file. */
+export type PdfCall = {
+  files: string[];
+  isJson: boolean;
+  failOn: 'failed' | 'never';
+  maxFaults: number;
+  keepsGoing: boolean;
+};
 
 type Counts = { checked: number; unchecked: number; failed: number };
 
 /** Returns 3 when a file could not be checked, 1 for findings if the call wants that, else 0. */
-export async function checkPdfs({ files, isJson, failOn, keepsGoing }: PdfCall): Promise<number> {
+export async function checkPdfs(call: PdfCall): Promise<number> {
+  const { files, isJson } = call;
   const interruption = openInterruption();
   const counts = { checked: 0, unchecked: 0, failed: 0 };
   try {
@@ -26,7 +33,7 @@ export async function checkPdfs({ files, isJson, failOn, keepsGoing }: PdfCall):
       if (isJson) process.stdout.write(`${JSON.stringify({ file, ...toRecord(check) })}\n`);
       else say(toPdfReport(file, check));
     }
-    return interruption.exitCode() ?? toExitCode(counts, failOn, keepsGoing);
+    return interruption.exitCode() ?? toExitCode(counts, call);
   } finally {
     interruption.end();
   }
@@ -43,16 +50,21 @@ function count(check: PdfCheck, counts: Counts): void {
   if (check.state !== 'checked') counts.unchecked += 1;
   else {
     counts.checked += 1;
-    counts.failed += check.findings.length;
+    counts.failed += new Set(check.findings.map(({ rule }) => rule)).size;
   }
 }
 
-function toExitCode({ checked, unchecked, failed }: Counts, failOn: 'failed' | 'never', keepsGoing: boolean) {
+function toExitCode(
+  { checked, unchecked, failed }: Counts,
+  { failOn, maxFaults, keepsGoing }: PdfCall,
+): number {
   if (checked === 0 || (unchecked > 0 && !keepsGoing)) return 3;
-  return toFindingsCode({ failed, cantTell: 0 }, failOn);
+  return failOn === 'failed' && failed > maxFaults ? 1 : 0;
 }
 
-const toTitle = (rule: string): string => pdfRule(rule)[env.STUFENLOS_LANG === 'en' ? 'english' : 'title'];
+const isEnglish = () => env.STUFENLOS_LANG === 'en';
+
+const toTitle = (rule: string): string => pdfRule(rule)[isEnglish() ? 'english' : 'title'];
 
 function toRecord(check: PdfCheck) {
   if (check.state !== 'checked') return { ...check, reason: tell(check.reason) };
@@ -63,7 +75,9 @@ function toRecord(check: PdfCheck) {
       ...pdfRule(finding.rule),
       title: toTitle(finding.rule),
     })),
-    questions: pdfQuestions.filter(({ id }) => check.questions.includes(id)),
+    questions: pdfQuestions
+      .filter(({ id }) => check.questions.includes(id))
+      .map(({ question, english, ...about }) => ({ ...about, question: isEnglish() ? english : question })),
   };
 }
 

@@ -78,6 +78,15 @@ test('a line of JSON for each file; one that cannot be checked gives 3', async (
   expect((await run(place('gut.pdf'), place('kein.pdf'), '--keep-going')).code).toBe(0);
 });
 
+test('as many faults as a call allows give 0, one more gives 1', async () => {
+  const files = [place('bild.pdf'), place('gut.pdf'), place('bild.pdf')];
+  expect((await run(...files, '--max-faults', '2')).code).toBe(0);
+  expect((await run(...files, '--max-faults', '1')).code).toBe(1);
+  expect((await run(...files, '--max-faults', '0', '--fail-on', 'never')).code).toBe(0);
+  const wrong = await run(...files, '--max-faults=-1');
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Zahl von 0 bis 9999')]);
+});
+
 test('a call without files is wrong', async () => {
   const { code, stderr } = await run();
   expect(code).toBe(2);

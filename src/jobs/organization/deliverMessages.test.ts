@@ -162,6 +162,7 @@ test('a crossed threshold says in fields of its own what was measured, which way
   const crossings = [
     { measure: 'score', at_least: 80, is_met: false, value: 77, value_before: 91 },
     { measure: 'coverage', at_least: 30, is_met: true, value: 32 },
+    { measure: 'documents', at_most: 0, is_met: false, value: 3, value_before: 0 },
   ];
   for (const facts of crossings) {
     await run`insert into deliveries (organization_id, channel_id, website_id, kind, facts)
@@ -172,10 +173,12 @@ test('a crossed threshold says in fields of its own what was measured, which way
   expect(messages.map((message) => channelMessageSchema.parse(message).data.crossing)).toEqual([
     { measure: 'score', threshold: 80, direction: 'down', value: 77, value_before: 91 },
     { measure: 'coverage', threshold: 30, direction: 'up', value: 32, value_before: null },
+    { measure: 'documents', threshold: 0, direction: 'up', value: 3, value_before: 0 },
   ]);
   expect(messages.map(({ data }) => [data.text, data.counts, data.causes])).toEqual([
     ['Der Score ist unter 80 gefallen: 77, beim Scan davor 91', null, []],
     ['Der Anteil geprüfter Kriterien hat 30 % erreicht: 32 %', null, []],
+    ['Die Zahl offener Fehler in PDFs ist über 0 gestiegen: 3, beim Scan davor 0', null, []],
   ]);
 });
 

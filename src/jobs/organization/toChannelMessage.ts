@@ -59,8 +59,9 @@ function toCounts({ kind, facts }: ClaimedDelivery): ChannelMessage['data']['cou
 
 function toCrossing({ kind, facts }: ClaimedDelivery): ChannelMessage['data']['crossing'] {
   if (kind !== 'threshold.crossed') return null;
-  const { measure = 'score', at_least: threshold = 0, is_met, value = 0, value_before = null } = facts;
-  return { measure, threshold, direction: is_met ? 'up' : 'down', value, value_before };
+  const { measure = 'score', at_least = 0, at_most, is_met = false, value = 0, value_before = null } = facts;
+  const isUp = is_met === (measure !== 'documents');
+  return { measure, threshold: at_most ?? at_least, direction: isUp ? 'up' : 'down', value, value_before };
 }
 
 function toCauses({ kind, facts, website }: ClaimedDelivery, publicUrl: string): ChannelCause[] {

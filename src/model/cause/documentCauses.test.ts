@@ -360,4 +360,8 @@ test('a report counts open and ignored faults, unanswered questions, and marks w
   const answered = await readReportPdfs(database.db, actor, scan.website_id);
   expect(answered.figures).toMatchObject({ asked: 1, answered: 1, open: 2 });
   expect(answered.items[0]!.rules).toContain('pdf-04-001');
+  expect(answered.items[0]).toMatchObject({
+    questions: ['pdf-01-006', 'pdf-04-001'],
+    answers: [{ question: 'pdf-04-001', meaning, note: null, user_name: expect.stringContaining('@') }],
+  });
 });

@@ -6,15 +6,14 @@ import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { question_pictures, questions } from '../tables/question.ts';
 import { websites } from '../tables/website.ts';
+import { replaceOlder, saveItemPictures } from './items/itemPictures.ts';
 
 type Place = { website_id: number; scan_id: number; page_id: number; page_url: string };
 
-/**
- * Stores pictures of a page's questions. The first one in a scan stays, a later scan replaces it. Once a person has
- * answered, it stays: it is what the person saw.
- */
+/** Stores pictures of a page's questions. The first one in a scan stays. */
 export async function saveQuestionPictures(tx: Db, place: Place, pictures: PagePicture[]): Promise<void> {
   if (pictures.length === 0) return;
+  await saveItemPictures(tx, place, pictures);
   const { website_id, scan_id, page_id, page_url } = place;
   await tx.execute(sql`
     insert into question_pictures as o (website_id, key, scan_id, page_url, width, height, body)
@@ -23,11 +22,7 @@ export async function saveQuestionPictures(tx: Db, place: Place, pictures: PageP
     from json_to_recordset(${JSON.stringify(pictures)}::json) as p(cause text, selector text, width int, height int, body text)
     join findings f on f.page_id = ${page_id} and f.cause = p.cause and f.selector = p.selector
     where f.question is not null order by f.question
-    on conflict (website_id, key) do update set scan_id = excluded.scan_id, page_url = excluded.page_url,
-      width = excluded.width, height = excluded.height, body = excluded.body, created_at = now()
-    where o.scan_id < excluded.scan_id and not exists (
-      select 1 from questions q join question_answers a on a.question_id = q.id
-      where q.website_id = o.website_id and q.key = o.key)`);
+    ${replaceOlder}`);
 }
 
 /** Returns the picture as WebP. Throws QUESTION_NOT_FOUND, also when there is none. */

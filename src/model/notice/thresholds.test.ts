@@ -72,7 +72,7 @@ async function judge(criteria: string[]) {
 }
 
 const set = (wanted: Partial<WantedThresholds>) =>
-  saveThresholds(database.db, actor, { website_id, score: null, coverage: null, ...wanted });
+  saveThresholds(database.db, actor, { website_id, score: null, coverage: null, documents: null, ...wanted });
 
 async function titles(): Promise<string[]> {
   const rows = await run<{
@@ -151,10 +151,46 @@ test('a person who checks criteria crosses the threshold of coverage, told with 
   ]);
 });
 
+/** Has the website's only PDF be a file with so many kinds of faults. */
+async function putDocument(rules: string[]) {
+  const hash = `file ${rules.length}`;
+  const findings = JSON.stringify(
+    rules.map((rule) => ({ rule, times: 2, page: null, object: null, place: null })),
+  );
+  await run`with d as (insert into documents (website_id, url, state, check_state)
+      select ${website_id}, ${url}, 'checked', 'checked' where not exists (select 1 from documents where website_id = ${website_id}) returning id)
+    insert into document_addresses (website_id, url, document_id) select ${website_id}, ${url}, id from d`;
+  await run`update documents set hash = ${hash}, findings = ${findings}::jsonb, finding_count = ${2 * rules.length}
+    where website_id = ${website_id}`;
+  await run`update document_addresses set fetched_at = now() where website_id = ${website_id}`;
+}
+
+test('faults of documents count once that is asked for: too many are told, and when there are few enough again', async () => {
+  await putDocument(['pdf-untagged', 'pdf-01-005', 'pdf-06-001']);
+  await scan(0);
+  expect(await titles()).toEqual([]);
+  expect(await set({ documents: 3 })).toMatchObject({ documents: { at_most: 3, value: 3, is_met: true } });
+  await set({ documents: 1 });
+  expect(await getThresholds(database.db, actor, website_id)).toMatchObject({
+    documents: { at_most: 1, value: 3, is_met: false },
+  });
+  await putDocument([]);
+  await scan(0);
+  const few = 'Die Zahl offener Fehler in PDFs liegt wieder bei höchstens 1: 0, beim Scan davor 3';
+  expect(await titles()).toEqual([few]);
+  await run`update thresholds set told_at = now() - interval '31 days'`;
+  await putDocument(['pdf-untagged', 'pdf-01-005']);
+  await scan(0);
+  expect(await titles()).toEqual([
+    few,
+    'Die Zahl offener Fehler in PDFs ist über 1 gestiegen: 2, beim Scan davor 0',
+  ]);
+});
+
 test('a threshold that is taken away tells nothing; one of a website in the trash neither', async () => {
   await set({ score: 50 });
   await scan(1);
-  expect(await set({})).toEqual({ score: null, coverage: null });
+  expect(await set({})).toEqual({ score: null, coverage: null, documents: null });
   await scan(4);
   await set({ score: 30 });
   await run`update websites set trashed_at = now() where id = ${website_id}`;

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import {
-  type Threshold,
   type ThresholdMeasure,
   type Thresholds,
   thresholdMeasures,
@@ -11,7 +10,7 @@ import { checkWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { thresholds } from '../tables/goal.ts';
 import { scans } from '../tables/scan.ts';
-import { readMeasured, type ThresholdValues } from './measureThresholds.ts';
+import { isWithin, type MeasuredValues, readMeasured } from './measureThresholds.ts';
 
 /** Throws WEBSITE_NOT_FOUND. */
 export function getThresholds(db: Db, actor: MemberActor, website_id: number): Promise<Thresholds> {
@@ -32,27 +31,32 @@ export function saveThresholds(
     const before = await readThresholds(tx, website_id);
     const measured = await readLast(tx, website_id);
     for (const measure of thresholdMeasures)
-      if (wanted[measure] !== (before[measure]?.at_least ?? null))
-        await put(tx, { website_id, measure, at_least: wanted[measure] }, measured);
+      if (wanted[measure] !== toBound(before, measure))
+        await put(tx, { website_id, measure, bound: wanted[measure] }, measured);
     return readThresholds(tx, website_id);
   });
 }
 
-type Wanted = { website_id: number; measure: ThresholdMeasure; at_least: number | null };
+const toBound = (stored: Thresholds, measure: ThresholdMeasure): number | null =>
+  (measure === 'documents' ? stored.documents?.at_most : stored[measure]?.at_least) ?? null;
 
-async function put(tx: Db, { at_least, ...key }: Wanted, measured: ThresholdValues | null): Promise<void> {
+type Wanted = { website_id: number; measure: ThresholdMeasure; bound: number | null };
+
+async function put(tx: Db, { bound, ...key }: Wanted, measured: MeasuredValues | null): Promise<void> {
   const { website_id, measure } = key;
   await tx
     .delete(thresholds)
     .where(and(eq(thresholds.website_id, website_id), eq(thresholds.measure, measure)));
-  if (at_least === null) return;
-  const value = measured?.[measure] ?? null;
-  const is_met = value === null ? null : value >= at_least;
-  await tx.insert(thresholds).values({ ...key, at_least, value, is_met, basis: measured?.basis ?? null });
+  if (bound === null) return;
+  const bounds =
+    measure === 'documents' ? { at_least: null, at_most: bound } : { at_least: bound, at_most: null };
+  const { value, basis } = measured?.[measure] ?? { value: null, basis: null };
+  const is_met = value === null ? null : isWithin(bounds, value);
+  await tx.insert(thresholds).values({ ...key, ...bounds, value, is_met, basis });
 }
 
 /** Null: no whole scan has ended well yet. */
-async function readLast(tx: Db, website_id: number): Promise<ThresholdValues | null> {
+async function readLast(tx: Db, website_id: number): Promise<MeasuredValues | null> {
   const isWhole = sql`${scans.status} = 'done' and ${scans.scope} <> 'pages'`;
   const [last] = await tx
     .select({ id: scans.id })
@@ -65,9 +69,12 @@ async function readLast(tx: Db, website_id: number): Promise<ThresholdValues | n
 
 async function readThresholds(tx: Db, website_id: number): Promise<Thresholds> {
   const rows = await tx.select().from(thresholds).where(eq(thresholds.website_id, website_id));
-  const find = (wanted: ThresholdMeasure): Threshold | null => {
-    const found = rows.find(({ measure }) => measure === wanted);
-    return found ? { at_least: found.at_least, value: found.value, is_met: found.is_met } : null;
+  const find = (wanted: ThresholdMeasure) => rows.find(({ measure }) => measure === wanted);
+  const findPercent = (wanted: 'score' | 'coverage') => {
+    const { at_least, value, is_met } = find(wanted) ?? { at_least: null };
+    return at_least === null ? null : { at_least, value, is_met };
   };
-  return { score: find('score'), coverage: find('coverage') };
+  const { at_most, value, is_met } = find('documents') ?? { at_most: null };
+  const documents = at_most === null ? null : { at_most, value, is_met };
+  return { score: findPercent('score'), coverage: findPercent('coverage'), documents };
 }

@@ -16,13 +16,14 @@ export type IssuedInvitation = {
 
 /**
  * Returns a new token for an invitation's mail, stored as hash only; the earlier token becomes invalid. Null
- * when the invitation was accepted, withdrawn or has expired.
+ * when the invitation was accepted, declined, withdrawn or has expired.
  */
 export async function issueInvitationToken(db: Db, invitation_id: number): Promise<IssuedInvitation | null> {
   const token = randomBytes(32).toString('base64url');
   const isOpen = and(
     isNull(invitations.accepted_at),
     isNull(invitations.withdrawn_at),
+    isNull(invitations.declined_at),
     gt(invitations.expires_at, sql`now()`),
   );
   const [issued] = await db

@@ -75,10 +75,8 @@ export function acceptInvitation(
   wanted: InvitationRef & { account_id: string; move: boolean },
 ): Promise<void> {
   return store.db.transaction(async (tx) => {
-    const { email, email_confirmed_at } = await lockMembership(tx, wanted.account_id);
-    const offered = await getOpenInvitation(tx, wanted);
-    const isOwn = offered.email === email && email_confirmed_at !== null;
-    if (!isOwn) throw new AppError('token' in wanted ? 'INVITATION_FOR_ANOTHER' : 'INVITATION_NOT_FOUND');
+    const offered = await getOwnInvitation(tx, wanted);
+    const { email } = offered;
     const place = await lockBoth(tx, wanted.account_id, offered.organization_id);
     if (place.organization_id === offered.organization_id) throw new AppError('ALREADY_MEMBER');
     if (place.organization_id !== null && !wanted.move) throw new AppError('INVITATION_MOVES');
@@ -89,6 +87,30 @@ export function acceptInvitation(
     const subject = { member_id: actor.user_id, email, role, invitation_id: offered.id };
     await addAuditEntry(tx, actor, 'member.joined', subject);
   });
+}
+
+/** Throws INVITATION_NOT_FOUND, INVITATION_FOR_ANOTHER. */
+export function declineInvitation(db: Db, wanted: InvitationRef & { account_id: string }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { id, email, organization_id } = await getOwnInvitation(tx, wanted);
+    await lockOrganization(tx, organization_id);
+    const [declined] = await tx
+      .update(invitations)
+      .set({ declined_at: sql`now()` })
+      .where(and(eq(invitations.id, id), isOpen))
+      .returning({ id: invitations.id });
+    if (!declined) throw new AppError('INVITATION_NOT_FOUND');
+    const actor = { organization_id, claim_hash: null };
+    await addAuditEntry(tx, actor, 'invitation.declined', { email, invitation_id: id });
+  });
+}
+
+async function getOwnInvitation(tx: Db, wanted: InvitationRef & { account_id: string }) {
+  const { email, email_confirmed_at } = await lockMembership(tx, wanted.account_id);
+  const offered = await getOpenInvitation(tx, wanted);
+  const isOwn = offered.email === email && email_confirmed_at !== null;
+  if (!isOwn) throw new AppError('token' in wanted ? 'INVITATION_FOR_ANOTHER' : 'INVITATION_NOT_FOUND');
+  return offered;
 }
 
 /**
@@ -153,6 +175,7 @@ const selectOpen = (db: Db, which: SQL) =>
 const isOpen = and(
   isNull(invitations.accepted_at),
   isNull(invitations.withdrawn_at),
+  isNull(invitations.declined_at),
   gt(invitations.expires_at, sql`now()`),
 );
 

@@ -131,7 +131,7 @@ async function renew(
 ): Promise<Invitation | undefined> {
   const [renewed] = await tx
     .update(invitations)
-    .set({ ...change, invited_by: actor.user_id ?? null, expires_at: expiry })
+    .set({ ...change, invited_by: actor.user_id ?? null, expires_at: expiry, declined_at: null })
     .where(and(isPending(actor), which))
     .returning(shown);
   return renewed;
@@ -172,6 +172,7 @@ const shown = {
   created_at: invitations.created_at,
   expires_at: invitations.expires_at,
   is_expired: sql<boolean>`${invitations.expires_at} <= now()`,
+  declined_at: invitations.declined_at,
 };
 
 const expiry = sql`now() + make_interval(days => ${accountLimits.invitationDays})`;

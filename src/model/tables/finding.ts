@@ -251,6 +251,11 @@ export const statusConditions: { [status in CauseStatus]: SQL } = {
 const isOfClass = (kind: CauseClass): SQL =>
   sql`(cause_class(causes.engine, causes.criteria, causes.outcome, causes.confirmed_count) = ${sql.raw(`'${kind}'`)})`;
 
+/** Counts causes in PDFs of a website. */
+export const countDocumentCauses = (website_id: number, condition: SQL): SQL =>
+  sql`(select count(*)::int from causes where causes.website_id = ${website_id}
+    and causes.document_id is not null and causes.finding_count > 0 and ${condition})`;
+
 /** The same function counts the open causes of websites. */
 export const classConditions: { [kind in CauseClass]: SQL } = {
   error: isOfClass('error'),

@@ -45,7 +45,7 @@ export const goals = pgTable(
   ],
 );
 
-/** Percent whose crossing is told. */
+/** Percent that a value shall reach, or the most faults of documents. A crossing is told. */
 export const thresholds = pgTable(
   'thresholds',
   {
@@ -53,7 +53,8 @@ export const thresholds = pgTable(
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
     measure: text({ enum: thresholdMeasures }).notNull(),
-    at_least: integer().notNull(),
+    at_least: integer(),
+    at_most: integer(),
     /** As a whole scan measured it last. */
     value: integer(),
     /** Side that was told last, or noted in silence; null: not measured yet. */
@@ -66,7 +67,13 @@ export const thresholds = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.website_id, table.measure] }),
-    check('thresholds_measure', sql`${table.measure} in ('score', 'coverage')`),
+    check('thresholds_measure', sql`${table.measure} in ('score', 'coverage', 'documents')`),
     check('thresholds_at_least', sql`${table.at_least} between 1 and 100`),
+    check('thresholds_at_most', sql`${table.at_most} >= 0`),
+    check(
+      'thresholds_bound',
+      sql`(${table.at_least} is null) = (${table.measure} = 'documents')
+        and (${table.at_most} is null) = (${table.measure} <> 'documents')`,
+    ),
   ],
 );

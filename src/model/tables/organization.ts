@@ -66,6 +66,7 @@ export const invitations = pgTable(
     expires_at: time().notNull(),
     accepted_at: time(),
     withdrawn_at: time(),
+    declined_at: time(),
   },
   (table) => [
     index().on(table.organization_id),

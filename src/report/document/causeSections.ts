@@ -23,7 +23,7 @@ const columns = [
   { title: 'Art', share: 4 },
   { title: 'WCAG', share: 2 },
   { title: 'EN\u00a0301\u00a0549', share: 3 },
-  { title: 'Stellen', share: 2, kind: 'number' as const },
+  { title: 'Stellen', share: 3, kind: 'number' as const },
   { title: 'Seiten', share: 2, kind: 'number' as const },
 ];
 

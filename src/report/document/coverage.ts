@@ -23,14 +23,14 @@ export type Coverage = {
   isWhole: boolean;
 };
 
-/** „25 von mindestens 150 Adressen, Grenze erreicht; davon 1 nicht erreicht“. */
+/** „25 von mindestens 150 Adressen, Grenze erreicht; 1 weitere nicht erreicht“. */
 export function toPageWords({ pages_count, scan }: DocumentFacts): string {
   const limit = scan?.reached_limit;
   const failed = (limit ?? scan)?.pages_failed ?? 0;
-  const pages = limit ? toScannedPages(limit) : toCount(pages_count, 'Seite', 'Seiten');
-  if (!limit) return failed === 0 ? pages : `${pages}; ${failed} weitere nicht erreicht`;
-  const known = withKnown(pages, pages_count - limit.pages_done);
-  return failed === 0 ? known : `${known}; davon ${failed} nicht erreicht`;
+  const pages = limit
+    ? withKnown(toScannedPages(limit), pages_count - limit.pages_done)
+    : toCount(pages_count, 'Seite', 'Seiten');
+  return failed === 0 ? pages : `${pages}; ${failed} weitere nicht erreicht`;
 }
 
 /** Names pages that count although the limit kept the last scan from them. */

@@ -44,6 +44,10 @@ export type ReportPictures = Map<number, Uint8Array>;
 /** Number of the logo. */
 export const logoPicture = -1;
 
+/** It says what the next block is, so it must not end a page. */
+export const isLabel = (text: Inline[]): boolean =>
+  text.every(({ isStrong }) => isStrong) || (text.at(-1)?.text.endsWith(':') ?? false);
+
 export const toParagraph = (text: string): ReportBlock => ({ kind: 'text', text: [{ text }] });
 
 export const inGerman = (text: string): Inline => ({ text, lang: 'de' });

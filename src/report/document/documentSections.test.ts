@@ -25,6 +25,26 @@ test('a report tells the PDFs of the website, what is wrong in them and what was
   expect(readText(section)).not.toMatch(/konform/i);
 });
 
+test('a report tells each question about a judged document: the answer, who gave it and when, or that nobody did', () => {
+  const [section] = find()!.sections;
+  const table = section!.blocks.find((block) => block.kind === 'table')!;
+  expect(table.rows.map((cells) => cells.map(({ text }) => text))).toEqual([
+    ['Satzung', '01-006', expect.stringMatching(/^Passt jeder Tag/), 'Ja', 'Erika Beispiel, 24.11.2026'],
+    ['Satzung', '04-001', expect.stringMatching(/^Ist alles/), 'noch nicht beurteilt', '–'],
+    [
+      'Satzung',
+      'ISO 14289-1, 7.3',
+      'Beschreibt der Alternativtext jedes Bildes, was es aussagt?',
+      'Nein. Seite 3',
+      'Erika Beispiel, 24.11.2026',
+    ],
+  ]);
+  expect(readText(section)).toContain('Noch ohne Urteil: 1 Dokument mit Fragen an Menschen.');
+  const english = readText(find({ lang: 'en' })!.sections[0]);
+  expect(english).toContain('Does each tag with its properties fit what it contains?');
+  expect(english).not.toMatch(/Urteil|Frage|Mensch|beurteilt|[^-]Nein/);
+});
+
 test('a website without PDFs, and a report without this part, say so or nothing', () => {
   const counts = { ...facts.documents!.counts, total: 0 };
   const documents = { ...facts.documents!, counts, items: [] };
@@ -43,7 +63,7 @@ test('a fault that is left aside says so, and a person’s no stands beside what
   const items = [{ ...first!, rules: ['pdf-07-001', 'pdf-01-006'], ignored: ['pdf-07-001'] }, ...others];
   const text = readText(find({ documents: { ...toTestFacts(0).documents!, items } }));
   expect(text).toContain(
-    'Das Fenster zeigt den Dateinamen statt des Titels (nicht weiter verfolgt); Verneint: ',
+    'Das Fenster zeigt den Dateinamen statt des Titels (nicht weiter verfolgt); Verneint: 01-006',
   );
   expect(text).toContain('noch offene Fragen, die nur Menschen beantworten können');
 });

@@ -1,7 +1,7 @@
 import { findDocumentFault } from '../../shared/documents/documentFault.ts';
+import { pdfQuestions } from '../../shared/documents/pdfQuestions.ts';
 import { toCount, toNumber } from '../../shared/text/format.ts';
 import { cleanWords, toDocumentReach, toDocumentState } from '../../shared/words/documentWords.ts';
-import { foreignLimits } from '../content/foreign.ts';
 import { asForeign } from '../language/marks.ts';
 import {
   type Inline,
@@ -12,7 +12,9 @@ import {
   toParagraph,
   toSection,
 } from './document.ts';
+import { toJudgementSection } from './documentJudgements.ts';
 import type { DocumentFacts, PdfTotals, ReportPdf } from './facts.ts';
+import { toPdfName } from './words.ts';
 
 const columns = [
   { title: 'Dokument', share: 6 },
@@ -21,13 +23,13 @@ const columns = [
   { title: 'Verlinkt auf Seiten', share: 2, kind: 'number' as const },
 ];
 
-/** PDFs that pages link to, those with most faults first. Nothing is said of what only people can judge. */
+/** PDFs that pages link to, those with most faults first, and what people judged of them. */
 export function toPdfSection({ documents, lang }: DocumentFacts): ReportSection {
   if (!documents || documents.counts.total === 0)
     return toSection('dokumente', 'Dokumente', [toParagraph('Keine geprüfte Seite verlinkt auf ein PDF.')]);
   const { counts, items, reach, figures } = documents;
   const reached = toDocumentReach(reach);
-  return toSection('dokumente', 'Dokumente', [
+  const blocks: ReportBlock[] = [
     toParagraph(
       `PDFs, auf die geprüfte Seiten verlinken, wurden maschinell nach dem Matterhorn-Protokoll geprüft. Ob Texte, Reihenfolge und Beschreibungen stimmen, kann nur ein Mensch beurteilen: „${cleanWords}“ heißt nicht barrierefrei.`,
     ),
@@ -51,7 +53,8 @@ export function toPdfSection({ documents, lang }: DocumentFacts): ReportSection 
       columns,
       rows: items.map((item) => toRow(item, lang)),
     },
-  ]);
+  ];
+  return toSection('dokumente', 'Dokumente', blocks, toJudgementSection(items, lang));
 }
 
 const toCut = (listed: number, total: number): ReportBlock[] =>
@@ -63,14 +66,9 @@ const toCut = (listed: number, total: number): ReportBlock[] =>
       ]
     : [];
 
-function toLinkText({ title, url }: ReportPdf): string {
-  const text = title || url;
-  return asForeign(/pdf/i.test(text) ? text : `${text} (PDF)`, foreignLimits.url);
-}
-
 function toRow(item: ReportPdf, lang: DocumentFacts['lang']): Inline[] {
   return [
-    { text: toLinkText(item), url: item.url },
+    { text: toPdfName(item), url: item.url },
     { text: toDocumentState(item) },
     toFaults(item, lang),
     { text: toNumber(item.link_count) },
@@ -82,7 +80,10 @@ function toFaults({ state, reason, rules, ignored }: ReportPdf, lang: DocumentFa
   const titles = rules.flatMap((rule) => {
     const fault = findDocumentFault(rule);
     if (!fault) return [];
-    const title = asForeign(lang === 'en' ? fault.english : fault.title);
+    const asked = pdfQuestions.find(({ id }) => id === rule);
+    const title = asked
+      ? `Verneint: ${asForeign(asked.checkpoint)}`
+      : asForeign(lang === 'en' ? fault.english : fault.title);
     return ignored.includes(rule) ? `${title} (nicht weiter verfolgt)` : title;
   });
   return { text: titles.join('; ') || '–' };

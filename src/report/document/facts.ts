@@ -1,7 +1,12 @@
 import type { CauseCounts, Priority, ScanDifference } from '../../shared/contract/cause.ts';
 import type { Sample } from '../../shared/contract/page.ts';
 import type { Scan } from '../../shared/contract/website.ts';
-import type { DocumentCounts, DocumentReach, PdfDocument } from '../../shared/documents/document.ts';
+import type {
+  DocumentAnswer,
+  DocumentCounts,
+  DocumentReach,
+  PdfDocument,
+} from '../../shared/documents/document.ts';
 import type { Language } from '../../shared/language/codes.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
 import type { ScannedPages } from '../../shared/text/pageLimit.ts';
@@ -51,11 +56,19 @@ export type PdfTotals = {
   answered: number;
 };
 
-/** `rules`: different faults of the file, as `findDocumentFault` knows them; `ignored`: those that are left aside. */
+/**
+ * `rules`: different faults of the file, as `findDocumentFault` knows them; `ignored`: those that are left aside.
+ * `questions`: those that only people can answer.
+ */
 export type ReportPdf = Pick<
   PdfDocument,
   'url' | 'title' | 'state' | 'reason' | 'finding_count' | 'link_count'
-> & { rules: string[]; ignored: string[] };
+> & {
+  rules: string[];
+  ignored: string[];
+  questions: string[];
+  answers: (DocumentAnswer & { question: string })[];
+};
 
 export type DocumentFacts = {
   kind: WebsiteReportKind;

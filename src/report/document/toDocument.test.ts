@@ -155,7 +155,7 @@ test('a report of a stopped scan says what it left out, and that it was stopped'
   const words = toWords(
     toTestFacts(0, { pages_count: 4, scan: { ...scan!, pages_beyond: 0, reached_limit: stopped } }),
   );
-  expect(words).toContain('4 von 14 Adressen, angehalten; davon 1 nicht erreicht');
+  expect(words).toContain('4 von 14 Adressen, angehalten; 1 weitere nicht erreicht');
   expect(words).toContain('Mindestens 9 weitere Adressen wurden gefunden, aber nicht besucht.');
   expect(words).toContain('9 gefundene Adressen, weil der Scan angehalten wurde');
 });
@@ -166,8 +166,8 @@ test.each(['full', 'brief'] as const)('a %s report says of its pages how many we
   const toLimited = (pages_count: number) =>
     toWords(toTestFacts(0, { kind, pages_count, scan: { ...scan!, reached_limit } }));
   const words = toLimited(25);
-  expect(words).toContain('25 von mindestens 150 Adressen, Grenze erreicht; davon 1 nicht erreicht');
-  const known = 'Grenze erreicht, dazu 2 Seiten früherer Scans; davon 1 nicht erreicht';
+  expect(words).toContain('25 von mindestens 150 Adressen, Grenze erreicht; 1 weitere nicht erreicht');
+  const known = 'Grenze erreicht, dazu 2 Seiten früherer Scans; 1 weitere nicht erreicht';
   expect(toLimited(27)).toContain(known);
   expect(words).toContain('1 Adresse, die sich nicht öffnen ließ"');
 });

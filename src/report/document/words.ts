@@ -9,7 +9,7 @@ import { foreignLimits, toSafe } from '../content/foreign.ts';
 import { toOwnTitle, toRuleFacts } from '../content/rules.ts';
 import { asForeign } from '../language/marks.ts';
 import type { Inline } from './document.ts';
-import type { DocumentCause, DocumentFacts } from './facts.ts';
+import type { DocumentCause, DocumentFacts, ReportPdf } from './facts.ts';
 
 /** Title of the screens without the words of a single place, which no catalogue translates. */
 export const toHeadline = (cause: NamedCause & Pick<Cause, 'example_snippet'>): string =>
@@ -54,6 +54,11 @@ export const toUrl = (url: string): Inline => {
   const safe = toSafe(url, foreignLimits.url);
   return { text: asForeign(safe), url: safe };
 };
+
+export function toPdfName({ title, url }: Pick<ReportPdf, 'title' | 'url'>): string {
+  const text = title || url;
+  return asForeign(/pdf/i.test(text) ? text : `${text} (PDF)`, foreignLimits.url);
+}
 
 const depths: { [rank: string]: string } = {
   checklist41: 'Prüfliste mit 41 Kriterien der WCAG 2.1 A/AA',

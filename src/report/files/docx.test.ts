@@ -30,15 +30,22 @@ const count = (pattern: RegExp): number => [...text.matchAll(pattern)].length;
 test('headings, lists, notes and code have styles of their own', () => {
   expect(count(/<w:pStyle w:val="Title"\/>/g)).toBe(1);
   expect(count(/<w:pStyle w:val="Heading1"\/>/g)).toBe(8);
-  expect(count(/<w:pStyle w:val="Heading2"\/>/g)).toBe(7);
+  expect(count(/<w:pStyle w:val="Heading2"\/>/g)).toBe(8);
   for (const style of ['Note', 'Code', 'Fact', 'Caption'])
     expect(count(new RegExp(`<w:pStyle w:val="${style}"/>`, 'g'))).toBeGreaterThan(0);
   expect(count(/<w:numPr>/g)).toBeGreaterThan(10);
 });
 
+test('a label stays with what it leads to', () => {
+  const label = /<w:pPr>((?:(?!<\/w:pPr>).)*)<\/w:pPr><w:r>(?:(?!<\/w:r>).)*>Wen es trifft und warum</g;
+  const found = [...text.matchAll(label)];
+  expect(found.length).toBeGreaterThan(0);
+  for (const [, style] of found) expect(style).toContain('<w:keepNext/>');
+});
+
 test('every table repeats its head row, every picture has a text', () => {
-  expect(count(/<w:tbl>/g)).toBe(5);
-  expect(count(/<w:tblHeader\/>/g)).toBe(5);
+  expect(count(/<w:tbl>/g)).toBe(6);
+  expect(count(/<w:tblHeader\/>/g)).toBe(6);
   expect(count(/<w:drawing>/g)).toBe(4);
   expect(count(/<wp:docPr [^>]*descr="Ausschnitt der Seite[^"]+"/g)).toBe(4);
 });

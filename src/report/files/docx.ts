@@ -20,6 +20,7 @@ import {
 import { toLine } from '../../shared/text/line.ts';
 import {
   type Inline,
+  isLabel,
   isLink,
   type ReportBlock,
   type ReportColumn,
@@ -105,7 +106,7 @@ function toSection(section: ReportSection, { depth, way, isOnNewPage = false }: 
 function toBlock(block: ReportBlock, way: Way): Children {
   switch (block.kind) {
     case 'text':
-      return [new Paragraph({ children: toRuns(block.text) })];
+      return [new Paragraph({ children: toRuns(block.text), keepNext: isLabel(block.text) })];
     case 'note':
       return [new Paragraph({ style: 'Note', children: toRuns([{ text: block.text }]) })];
     case 'list':

@@ -49,5 +49,6 @@ test('Excel names its language and its sheets', async () => {
     'Criteria',
     'Causes',
     'Documents',
+    'Judgements of documents',
   ]);
 });

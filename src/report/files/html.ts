@@ -32,7 +32,7 @@ export function writeHtml(document: ReportDocument, pictures: ReportPictures): s
 
 /** Tables of many columns keep the shares of these, and scroll where a screen is narrow. */
 const wideStyle =
-  'body{max-width:96rem}p,ul,ol,dl{max-width:48rem}.wide table{table-layout:fixed;min-width:84rem;font-size:.9rem}@page{size:A4 landscape}';
+  'body{max-width:96rem}p,ul,ol,dl{max-width:48rem}@media screen{.wide table{table-layout:fixed;min-width:84rem;font-size:.9rem}}@page{size:A4 landscape}';
 
 const toContents = (sections: ReportSection[]): string =>
   `<ol>${sections.map(({ id, title, sections: inner }) => `<li><a href="#${id}">${toHtmlText(title)}</a>${inner.length > 0 ? toContents(inner) : ''}</li>`).join('')}</ol>`;
@@ -72,7 +72,9 @@ function toTable({ caption, columns, rows }: Of<'table'>, { lang }: Way): string
   const widths = columns
     .map(({ share }) => `<col style="width:${Math.round((share / whole) * 100)}%">`)
     .join('');
-  const head = columns.map(({ title }) => `<th scope="col">${toHtmlText(title)}</th>`).join('');
+  const head = columns
+    .map((column) => `<th scope="col"${toSide(column)}>${toHtmlText(column.title)}</th>`)
+    .join('');
   const body = rows
     .map((cells) => `<tr>${cells.map((cell, at) => toCell(cell, columns[at])).join('')}</tr>`)
     .join('');
@@ -80,7 +82,10 @@ function toTable({ caption, columns, rows }: Of<'table'>, { lang }: Way): string
 }
 
 const toCell = (cell: Inline, column: ReportColumn | undefined): string =>
-  `<td${column?.kind === 'number' ? ' class="number"' : ''}>${toInlines([cell])}</td>`;
+  `<td${toSide(column)}>${toInlines([cell])}</td>`;
+
+const toSide = (column: ReportColumn | undefined): string =>
+  column?.kind === 'number' ? ' class="number"' : '';
 
 function toPicture(
   { picture, alt, width, height, isPlain }: Of<'picture'>,

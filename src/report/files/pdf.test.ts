@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type ReportBlock, toParagraph, toSection } from '../document/document.ts';
 import { toDocument } from '../document/toDocument.ts';
 import { toTestComparison } from '../testing/comparisons.ts';
 import { toTestFacts, toTestPictures } from '../testing/documents.ts';
@@ -98,4 +99,39 @@ test('the short report for the management has two pages', async () => {
   const { pages, text } = await write(40, { kind: 'brief' });
   expect(pages).toBe(2);
   expect(text).toContain('Was zu entscheiden ist');
+});
+
+test('a row stays on one page, and a long host breaks within its column', async () => {
+  const address = 'https://www.barrierefreie-stadtwerke-musterstadt.example/satzung.pdf';
+  const rows = Array.from({ length: 60 }, (_, at) => [
+    { text: address },
+    { text: 'Wort '.repeat(1 + ((at * 7) % 90)) },
+  ]);
+  const columns = [
+    { title: 'Adresse', share: 1 },
+    { title: 'Fehler', share: 5 },
+  ];
+  const table: ReportBlock = { kind: 'table', caption: 'Dokumente', sheet: 'Dokumente', columns, rows };
+  const document = { ...toDocument(toTestFacts(0)), sections: [toSection('a', 'Dokumente', [table])] };
+  const { places } = await readPdf(await writePdf(document, new Map()));
+  const edge = 62 + 470 / 6;
+  for (const page of places.slice(1)) {
+    const words = page.filter(({ text }) => text.startsWith('Wort'));
+    const addresses = page.filter(({ left, top }) => left < edge && top <= words[0]!.top && top > 60);
+    expect(Math.max(...addresses.map(({ right }) => right))).toBeLessThanOrEqual(edge);
+    expect(addresses[0]).toMatchObject({ top: words[0]!.top, text: expect.stringContaining('https') });
+  }
+});
+
+test('a label stays with what follows it', async () => {
+  const blocks = Array.from({ length: 80 }, (_, at): ReportBlock[] => [
+    { kind: 'text', text: [{ text: 'Kopfwort', isStrong: true }] },
+    toParagraph('Zeile '.repeat(1 + at * 3)),
+    toParagraph('So ist es richtig:'),
+    { kind: 'code', text: 'a\nb' },
+  ]).flat();
+  const document = { ...toDocument(toTestFacts(0)), sections: [toSection('a', 'Ursachen', blocks)] };
+  const { places } = await readPdf(await writePdf(document, new Map()));
+  const last = places.map((page) => page.filter(({ top }) => top > 60).at(-1)!.text);
+  expect(last.filter((text) => text === 'Kopfwort' || text === 'So ist es richtig:')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import {
   type Inline,
+  isLabel,
   isLink,
   logoPicture,
   type ReportBlock,
@@ -92,7 +93,7 @@ function toBlock(block: ReportBlock, way: Way): object[] {
   const toPart = (part: Inline) => toInline(part, way);
   switch (block.kind) {
     case 'text':
-      return [{ kind: 'text', text: block.text.map(toPart) }];
+      return [{ kind: 'text', text: block.text.map(toPart), leads: isLabel(block.text) }];
     case 'list':
       return [{ kind: 'list', ordered: block.isOrdered, items: block.items.map((item) => item.map(toPart)) }];
     case 'facts':
@@ -136,11 +137,13 @@ const toInline = ({ text, url, isStrong, lang }: Inline, way: Way) => ({
 
 const breakable = '\u200b';
 
-/** Lets long words break after signs; typst breaks only addresses by itself. */
+/** Lets long words break after signs; typst does so only in paths of addresses. */
 const toWords = (text: string, way: Way): string =>
-  toPlain(text, way).replace(/\S{24,}/g, (word) =>
-    /^https?:/.test(word) ? word : word.replace(/[/?&=._\-:>]+|.{16}/gu, `$&${breakable}`),
-  );
+  toPlain(text, way)
+    .replace(/(?<=https?:\/\/)[^\s/]{16,}/g, toBreakable)
+    .replace(/\S{24,}/g, (word) => (/^https?:/.test(word) ? word : toBreakable(word)));
+
+const toBreakable = (word: string): string => word.replace(/[/?&=._\-:>]+|.{16}/gu, `$&${breakable}`);
 
 const toPlain = (text: string, { fonts }: Way): string => toDrawn(text, fonts);
 

@@ -2,6 +2,9 @@ import { codeFonts, textFonts } from './fonts.ts';
 
 const toNames = (names: string[]): string => `(${names.map((name) => `"${name}"`).join(', ')})`;
 
+/** Bytes of a cell up to which its row stays on one page; a longer one might not fit. */
+const longestWhole = 500;
+
 /** Lays out a document that comes as data: foreign text is never read as typst. */
 export const typstTemplate = `
 #let doc = json("document.json")
@@ -42,12 +45,14 @@ export const typstTemplate = `
   if part.url != none { link(part.url, words) } else { words }
 }
 #let inlines(parts) = parts.map(inline).join()
-#let cell(part, column) = table.cell(align: if column.number { right + top } else { left + top }, inline(part))
+#let side(column) = if column.number { right + top } else { left + top }
+#let cell(part, column, whole) = table.cell(align: side(column), breakable: not whole, inline(part))
+#let is-whole(row) = row.all(part => part.text.len() <= ${longestWhole})
 
 #let show-table(it) = figure(kind: table, supplement: none, numbering: none, caption: it.caption, placement: none,
   table(columns: it.columns.map(column => column.share * 1fr),
-    table.header(repeat: true, ..it.columns.map(column => [#column.title])),
-    ..it.rows.map(row => row.enumerate().map(((at, part)) => cell(part, it.columns.at(at)))).flatten()))
+    table.header(repeat: true, ..it.columns.map(column => table.cell(align: side(column))[#column.title])),
+    ..it.rows.map(row => row.enumerate().map(((at, part)) => cell(part, it.columns.at(at), is-whole(row)))).flatten()))
 
 #let show-facts(it) = for row in it.rows {
   par(hanging-indent: 1em, spacing: 0.65em)[#text(fill: muted)[#row.name:] #inlines(row.value)]
@@ -56,7 +61,7 @@ export const typstTemplate = `
 #let show-list(it) = if it.ordered { enum(..it.items.map(inlines)) } else { list(..it.items.map(inlines)) }
 
 #let show-narrow(it) = {
-  if it.kind == "text" { par(inlines(it.text)) }
+  if it.kind == "text" { if it.leads { block(sticky: true, above: 1em, below: 1em, par(inlines(it.text))) } else { par(inlines(it.text)) } }
   else if it.kind == "note" { block(width: 100%, fill: soft, inset: 10pt, stroke: (left: 3pt + accent), it.text) }
   else if it.kind == "list" { show-list(it) }
   else if it.kind == "facts" { show-facts(it) }

@@ -18,6 +18,7 @@ test('a sheet for the facts and one for each table, with filters, frozen heads a
     'Kriterien',
     'Ursachen',
     'Dokumente',
+    'Urteile zu Dokumenten',
   ]);
   const sheets = [1, 2, 3, 4, 5].map((n) => files.get(`xl/worksheets/sheet${n}.xml`)!.toString());
   for (const sheet of sheets) {

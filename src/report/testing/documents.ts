@@ -6,7 +6,7 @@ import { catalogues } from '../../shared/standards/wcag.ts';
 import { reportParts } from '../../shared/work/report.ts';
 import type { CriterionOutcome } from '../content/report.ts';
 import type { ReportPictures } from '../document/document.ts';
-import type { DocumentCause, DocumentFacts } from '../document/facts.ts';
+import type { DocumentCause, DocumentFacts, ReportPdf } from '../document/facts.ts';
 
 const outcomes: CriterionOutcome[] = ['failed', 'passed', 'untested', 'inapplicable', 'cantTell'];
 const rules = engineRules.flatMap(({ name, rules: own }) => own.map((rule) => ({ engine: name, ...rule })));
@@ -86,6 +86,8 @@ function toTestPdfs(): DocumentFacts['documents'] {
       link_count: 1,
       rules: [] as string[],
       ignored: [] as string[],
+      questions: [] as string[],
+      answers: [] as ReportPdf['answers'],
       ...changes,
     },
   });
@@ -99,13 +101,26 @@ function toTestPdfs(): DocumentFacts['documents'] {
         finding_count: 3,
         rules: ['pdf-07-001', 'pdf-01-005'],
         ignored: ['pdf-01-005'],
+        questions: ['pdf-01-006', 'pdf-04-001', 'pdf-alternative-text'],
+        answers: [
+          toAnswer('pdf-01-006', 'fine', null),
+          toAnswer('pdf-alternative-text', 'barrier', 'Seite 3'),
+        ],
       }),
-      toPdf('plan'),
+      toPdf('plan', { questions: ['pdf-04-001'] }),
       toPdf('fehlt', { state: 'unreachable', reason: 'Die Datei gibt es nicht.' }),
       toPdf('neu', { state: 'waiting' }),
     ],
   };
 }
+
+const toAnswer = (
+  question: string,
+  meaning: 'fine' | 'barrier',
+  note: string | null,
+): ReportPdf['answers'][number] => ({
+  ...{ question, meaning, note, user_name: 'Erika Beispiel', created_at: '2026-11-24T21:00:00.000Z' },
+});
 
 function toTestSample(): Sample {
   const toPage = (path: string) => ({

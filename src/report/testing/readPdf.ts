@@ -1,4 +1,5 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 
 export type Tag = { role: string; alt?: string; lang?: string; children?: Tag[] };
 
@@ -10,18 +11,20 @@ export async function readPdf(data: Uint8Array) {
   const marks = await file.getMarkInfo();
   const [tags, texts, links, faults]: [Tag[], string[], string[], string[]] = [[], [], [], []];
   const sizes: number[][] = [];
+  const places: ReturnType<typeof toPlace>[][] = [];
   for (let n = 1; n <= file.numPages; n++) {
     const page = await file.getPage(n);
     tags.push((await page.getStructTree()) as unknown as Tag);
     sizes.push(page.view.slice(2).map(Math.round));
     const { items } = await page.getTextContent();
     texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    places.push(items.flatMap((item) => ('str' in item && item.str.trim() ? toPlace(item) : [])));
     for (const { subtype, url } of await page.getAnnotations())
       if (subtype === 'Link' && url) links.push(url);
     faults.push(...(await listFontFaults(page)));
   }
   const read = {
-    ...{ tags, text: texts.join('\n'), links, faults, sizes, pages: file.numPages },
+    ...{ places, tags, text: texts.join('\n'), links, faults, sizes, pages: file.numPages },
     info: info as { [name: string]: string },
     ua: metadata.get('pdfuaid:part') as string | null,
     isMarked: (marks as unknown as Map<string, boolean> | null)?.get('Marked') ?? false,
@@ -30,6 +33,10 @@ export async function readPdf(data: Uint8Array) {
   await loading.destroy();
   return read;
 }
+
+const toPlace = ({ str: text, transform: [, , , , x, y], width }: TextItem) => ({
+  ...{ text, left: x as number, right: (x as number) + width, top: y as number },
+});
 
 type Font = { name: string; missingFile?: boolean };
 

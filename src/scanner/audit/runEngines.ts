@@ -1,3 +1,4 @@
+import { toSize } from '../../shared/address/viewports.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { OpenedReach } from '../../shared/work/audit.ts';
 import type { ContentKind } from '../../shared/work/content.ts';
@@ -21,8 +22,9 @@ import { type Holding, shareHolds } from '../probes/keyboard/holdPage.ts';
 import { asPartial, toNone } from '../probes/reading/reading.ts';
 import type { ProbeRule } from '../probes/reading/readingProbe.ts';
 import { layout } from '../probes/reflow/layout.ts';
-import { readSeen } from '../probes/reflow/narrow.ts';
+import { narrowWindow, readSeen } from '../probes/reflow/narrow.ts';
 import type { Components } from './components/components.ts';
+import type { PageKinds } from './components/componentsInPage.ts';
 import { readPageOutline } from './components/outline.ts';
 import { nameComponents } from './components/place.ts';
 import type { AuditedPage, Engine, FirstView } from './engines/engine.ts';
@@ -87,11 +89,25 @@ export async function readFirst(page: AuditedPage): Promise<FirstView | undefine
   return seen;
 }
 
+/** Tells what is known of a page in the narrow window; null where somebody has to look. */
+export function tellNarrow({ narrow }: Components, kinds: PageKinds): Finding[] | null {
+  if (!narrow.isKnown(kinds)) return null;
+  const rules = windowProbes.flatMap((probe) => probe.rules) as ProbeRule[];
+  return rules.map((rule) => ({
+    ...toNone(rule),
+    ...(narrow.isProven(kinds, rule.id) ? { outcome: 'passed' as const } : {}),
+    windows: [toSize(narrowWindow)],
+  }));
+}
+
 /**
  * Adds what is wrong in the narrow window, in which the page is then. False when it could not be loaded there. Throws as
  * `act`.
  */
-export async function lookWhereNarrow(page: AuditedPage, findings: Finding[]): Promise<boolean> {
+export async function lookWhereNarrow(
+  page: AuditedPage,
+  { findings, components, kinds }: Act,
+): Promise<boolean> {
   let isWhole = false;
   try {
     const found: Finding[] = [];
@@ -99,6 +115,8 @@ export async function lookWhereNarrow(page: AuditedPage, findings: Finding[]): P
     await nameComponents(page, found);
     findings.push(...found);
     isWhole = found.length > 0;
+    const passed = found.filter(isPassed).map(({ rule }) => rule);
+    if (kinds && isWhole && !found.some(isTold)) components.narrow.note(kinds, passed);
   } catch (fault) {
     if (!(fault instanceof ContextLost)) throw fault;
   } finally {
@@ -125,6 +143,7 @@ type Act = {
   findings: Finding[];
   depth: Depth;
   components: Components;
+  kinds?: PageKinds | undefined;
   actMs: number;
   isTouched: boolean;
 };
@@ -139,7 +158,7 @@ export async function act(visited: AuditedPage, acting: Act): Promise<boolean> {
   const page = { ...visited, endsAt: performance.now() + stretch(actMs) };
   acting.isTouched = true;
   if (depth === 'deep') return runActing(actingProbes, page, findings);
-  const plan = await components.plan(page);
+  const plan = await components.plan(page, acting.kinds);
   const reopen = async () => (await visited.reopen()) && components.markAgain(page).then(() => true);
   page.reopen = reopen;
   findings.push(...plan.carried.map(asPartial));

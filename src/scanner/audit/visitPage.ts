@@ -1,3 +1,4 @@
+import type { Viewport } from '../../shared/address/viewports.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { readOpener } from '../../shared/text/openedPart.ts';
@@ -13,6 +14,7 @@ import { settle } from '../page/settle.ts';
 import { resize } from '../probes/reflow/lookInPage.ts';
 import { narrowWindow } from '../probes/reflow/narrow.ts';
 import { type Components, openComponents } from './components/components.ts';
+import type { PageKinds } from './components/componentsInPage.ts';
 import { nameComponents } from './components/place.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
 import { isTold, joinSources } from './engines/sources.ts';
@@ -29,6 +31,7 @@ import {
   lookWhereNarrow,
   readFirst,
   runReaders,
+  tellNarrow,
   toFurtherReaders,
   toReaders,
 } from './runEngines.ts';
@@ -81,15 +84,18 @@ async function judge(tab: Tab, visit: PageVisit): Promise<void> {
   learn(progress, { fingerprint, timings: { audit_ms: toMs(startedAt) } });
 }
 
-/** Takes them before the page is loaded in other windows, where elements may be elsewhere. */
+/** Takes them before the page is loaded in other windows, where elements may be elsewhere. Gives what was photographed. */
 async function shoot(
   tab: Tab,
   { progress, pictures, browser }: PageVisit,
   findings: Finding[],
-): Promise<void> {
-  if (!pictures) return;
-  const terms = { pictures, url: progress.known.final_url, log: browser.log };
-  learn(progress, { pictures: await takePictures(tab, findings, terms) });
+): Promise<Tab> {
+  const shot = { ...tab };
+  if (!pictures) return shot;
+  const { final_url: url, asked } = progress.known;
+  const terms = { pictures, url, asked, log: browser.log };
+  learn(progress, { pictures: await takePictures(shot, findings, terms) });
+  return shot;
 }
 
 async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
@@ -100,9 +106,8 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
   const facts = { url: progress.known.final_url, timeoutMs: timeouts.auditMs, log, readLetters };
   const cut = new Set<string>();
   const reached: OpenedReach = { read: [], closed: [], isWhole: false };
-  const { imageTexts } = components;
   const reopen = toReopen(tab, browser, progress);
-  const page: AuditedPage = { ...tab, ...facts, cut, imageTexts, reopen };
+  const page: AuditedPage = { ...tab, ...facts, cut, imageTexts: components.imageTexts, reopen };
   const readers = engines ?? toReaders(depth);
   const isInDepth = engines === undefined && depth !== 'quick';
   const findings: Finding[] = [];
@@ -119,11 +124,8 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     await runReaders(readers, page, { findings, atProbes: keep });
     page.onAsked = undefined;
     keep();
-    if (isInDepth) {
-      learn(progress, { absent: await lookForAbsent(page), ...(await lookForOutline(page)) });
-      page.seen = await readFirst(page);
-    }
-    const acting = { findings, depth, components, reached, actMs: timeouts.actMs, isTouched: false };
+    const { kinds, narrowed, isDue } = await lookFirst(page, { ...visit, components, isInDepth });
+    const acting = { findings, depth, components, kinds, reached, actMs: timeouts.actMs, isTouched: false };
     // A page that an act has sent away is somewhere again before anybody looks at it in another window.
     if (engines === undefined && !(await act(page, acting))) await settle(tab, timeouts);
     else if (engines === undefined) {
@@ -132,17 +134,19 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     }
     limit();
     await nameComponents(page, findings);
-    await shoot(tab, visit, findings);
+    const { isSpent } = await shoot(tab, visit, findings);
     const load = toLoad(tab, browser, progress);
     const shrink = toShrink(page, { ...browser, ...acting, load });
-    const narrow = isInDepth ? () => lookWhereNarrow({ ...page, reopen: shrink }, findings) : null;
+    const narrow = isDue ? () => lookWhereNarrow({ ...page, reopen: shrink }, acting) : null;
+    findings.push(...narrowed);
     const run = async () => {
       const found = await runReaders(engines ?? toFurtherReaders(depth), page);
       if (engines === undefined && depth === 'deep') await actAgain(page, found, timeouts.actMs);
       await nameComponents(page, found);
       return found;
     };
-    const missed = await findInOthers(browser, tab, { findings, load, run, narrow });
+    const look = { findings, load, run, narrow };
+    const missed = await findInOthers(browser, tab, look).finally(() => (tab.isSpent ||= isSpent));
     if (missed.length > 0) learn(progress, { settled: false, cut_windows: missed });
   } finally {
     // Findings from before the page hung count as well.
@@ -153,6 +157,32 @@ async function runEngines(tab: Tab, visit: PageVisit): Promise<void> {
     if (isInDepth) learn(progress, { opened: reached });
   }
 }
+
+/** `narrowed`: what is known of the page in the narrow window. `isDue`: somebody has to look at it there. */
+type FirstLook = { kinds?: PageKinds | undefined; narrowed: Finding[]; isDue: boolean };
+
+type Looking = PageVisit & { components: Components; isInDepth: boolean };
+
+async function lookFirst(page: AuditedPage, looking: Looking): Promise<FirstLook> {
+  const { browser, progress, components, isInDepth } = looking;
+  if (!isInDepth) return { narrowed: [], isDue: false };
+  // Questions that are asked together cost less than one after another.
+  const [absent, outline, kinds] = await Promise.all([
+    lookForAbsent(page),
+    lookForOutline(page),
+    browser.depth === 'standard' ? components.read(page) : undefined,
+  ]);
+  learn(progress, { absent, ...outline });
+  const narrowed = kinds && !browser.viewports.some(isNarrow) ? tellNarrow(components, kinds) : null;
+  return { kinds, ...(narrowed ? { narrowed, isDue: false } : await lookWhole(page)) };
+}
+
+async function lookWhole(page: AuditedPage): Promise<FirstLook> {
+  page.seen = await readFirst(page);
+  return { narrowed: [], isDue: true };
+}
+
+const isNarrow = ({ width }: Viewport): boolean => width === narrowWindow.width;
 
 /** Enough for every probe that changes a page, and for controls that do. */
 const maxReopens = 12;
@@ -188,8 +218,7 @@ type Shrink = Pick<WebsiteBrowser, 'viewports'> & { isTouched: boolean; load: Au
  * engines judge it in that window, too.
  */
 function toShrink(page: AuditedPage, { viewports, isTouched, load }: Shrink): AuditedPage['reopen'] {
-  const isWindow = viewports.some(({ width }) => width === narrowWindow.width);
-  if (isTouched || isWindow) return load;
+  if (isTouched || viewports.some(isNarrow)) return load;
   return async (size = narrowWindow) => {
     await resize(page, size);
     return true;

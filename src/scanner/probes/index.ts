@@ -1,4 +1,6 @@
 import type { Engine } from '../audit/engines/engine.ts';
+import { askedColours } from './absence/askedColours.ts';
+import { askedOrder } from './absence/askedOrder.ts';
 import { askedTexts } from './absence/askedTexts.ts';
 import { amountColours } from './contrast/amountColours.ts';
 import { chartBars } from './contrast/chartBars.ts';
@@ -38,6 +40,7 @@ import { meaningProbes } from './meaning/index.ts';
 import { autoplay } from './media/autoplay.ts';
 import { autoSound } from './media/autoSound.ts';
 import { mediaText } from './media/mediaText.ts';
+import { transcripts } from './media/transcripts.ts';
 import { motion } from './motion/motion.ts';
 import { operate } from './operating/operate.ts';
 import { suggestions } from './operating/suggestions.ts';
@@ -62,6 +65,7 @@ import { drawnBars } from './structure/drawnBars.ts';
 import { drawnRating } from './structure/drawnRating.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
+import { headsApart } from './structure/headsApart.ts';
 import { hiddenText } from './structure/hiddenText.ts';
 import { layoutTables } from './structure/layoutTables.ts';
 import { lists } from './structure/lists.ts';
@@ -75,6 +79,7 @@ import { stepRows } from './structure/stepRows.ts';
 import { struckText } from './structure/struckText.ts';
 import { tables } from './structure/tables.ts';
 import { altAgainst } from './text/altAgainst.ts';
+import { announcedPicture } from './text/announcedPicture.ts';
 import { textInImages } from './text/textInImages.ts';
 
 /** Measure in pictures of every page what the engines leave open, whatever kinds of elements it has. */
@@ -84,6 +89,9 @@ export const measuringProbes: Engine[] = [textContrast, languages, textInImages]
 export const readingProbes: Engine = toEngine([
   altAgainst,
   amountColours,
+  announcedPicture,
+  askedColours,
+  askedOrder,
   askedTexts,
   autoplay,
   autoSound,
@@ -109,6 +117,7 @@ export const readingProbes: Engine = toEngine([
   groupName,
   headerCells,
   headings,
+  headsApart,
   hiddenChoices,
   hiddenText,
   hoverOnly,
@@ -119,6 +128,7 @@ export const readingProbes: Engine = toEngine([
   linkByColour,
   lists,
   mediaText,
+  transcripts,
   misusedMarkup,
   pasteBlocked,
   pictureCode,

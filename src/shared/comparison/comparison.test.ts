@@ -368,6 +368,25 @@ for (const [name, [pages, wanted]] of Object.entries({ ...titleCases, ...navigat
     expect(compare(pages)).toEqual(wanted);
   });
 
+test('a navigation of four entries, which leads to the page itself on each, is proven to stand in one order', () => {
+  const links: OutlineLink[] = [
+    ['Start', '/'],
+    ['Bad', '/bad'],
+    ['Sauna', '/sauna'],
+    ['Kontakt', '/kontakt'],
+  ];
+  const prove = (last: OutlineLink[]) => {
+    const comparison = openComparison(`${origin}/`);
+    for (const [id, [title, path]] of links.entries()) {
+      const outline = { base: null, heading: title, groups: [group(id === 3 ? last : links)], searches: [] };
+      comparison.add({ id, url: origin + path, title, lang: 'de', told: new Map(), outline });
+    }
+    return [...comparison.toProofs()].filter(([, proofs]) => '3.2.3' in proofs).map(([id]) => id);
+  };
+  expect(prove(links)).toEqual([0, 1, 2, 3]);
+  expect(prove(move(links, 0, 1))).toEqual([]);
+});
+
 test('a comparison of 5,000 pages takes less than 30 seconds of a core', async () => {
   const many = Array.from(
     { length: 60 },

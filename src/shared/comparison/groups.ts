@@ -89,7 +89,10 @@ function listAlike(member: LinkGroup, byKey: Map<string, Set<Cluster>>): Cluster
 function isAlike({ members }: Cluster, member: LinkGroup, hits: number): boolean {
   const [first] = members;
   const size = Math.min(first?.links.length ?? 0, member.links.length);
-  return hits >= least.links && hits >= size * least.share && isFoot(first) === isFoot(member);
+  // Two pages of a navigation with four entries share two: each leaves out the link to itself.
+  const isSmall = size === least.links && first?.component === member.component;
+  const wanted = isSmall ? least.links - 1 : least.links;
+  return hits >= wanted && hits >= size * least.share && isFoot(first) === isFoot(member);
 }
 
 const isFoot = (member: LinkGroup | undefined): boolean => member?.place === 'foot';

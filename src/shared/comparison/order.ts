@@ -26,8 +26,13 @@ export function compareOrder(cluster: Cluster): PageFault[] {
 /** True for a navigation that at least three pages have, all of them in one relative order. */
 export function isInOneOrder(cluster: Cluster): boolean {
   const core = new Set(listCore(cluster));
-  return cluster.members.length >= 3 && core.size >= 3 && countDifferent(toOrders(cluster, core)) === 1;
+  if (cluster.members.length < 3 || core.size < 3) return false;
+  const orders = toOrders(cluster, core);
+  const agrees = ({ keys }: Order) => orders.every((other) => agree(keys, other.keys));
+  return orders.length <= mostProven && orders.every(agrees);
 }
+
+const mostProven = 100;
 
 function toOrders({ members }: Cluster, core: Set<string>): Order[] {
   const byKeys = new Map<string, Order>();

@@ -76,6 +76,7 @@ export const invitationSchema = z
     created_at: time,
     expires_at: time,
     is_expired: z.boolean(),
+    declined_at: time.nullable().meta({ description: 'by the invited person; sending again asks once more' }),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -138,6 +139,7 @@ export const auditActions = [
   'invitation.sent',
   'invitation.resent',
   'invitation.withdrawn',
+  'invitation.declined',
   'api_key.created',
   'api_key.revoked',
   'website.added',

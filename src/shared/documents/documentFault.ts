@@ -8,16 +8,16 @@ import { pdfRule, pdfRuleNames } from './pdfRules.ts';
 export type DocumentFault = Omit<PdfRule, 'repair'> & { repair: PdfRule['repair'] | null };
 
 const known = new Set(pdfRuleNames);
-const asked = new Map(pdfQuestions.map(({ id, question }) => [id, question]));
+const asked = new Map(pdfQuestions.map((question) => [question.id, question]));
 
 /** Finds the words of a rule, or of a question that a person answered with no; null: no longer known. */
 export function findDocumentFault(rule: string): DocumentFault | null {
   if (known.has(rule)) return pdfRule(rule);
-  const question = asked.get(rule);
-  if (!question) return null;
+  const found = asked.get(rule);
+  if (!found) return null;
   return {
-    title: `Verneint: ${question}`,
-    english: `A person answered with no: ${question}`,
+    title: `Verneint: ${found.question}`,
+    english: `A person answered with no: ${found.english}`,
     hurts: 'Menschen, die das Dokument nicht sehen oder anders bedienen',
     repair: null,
     criteria: [],

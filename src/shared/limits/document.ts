@@ -16,6 +16,8 @@ export const documentLimits = {
   findings: 1_000,
   /** Documents that a report lists. */
   inReport: 100,
+  /** Answers and open questions that a report lists. */
+  judgementsInReport: 500,
   /** Note beside an answer. */
   noteChars: 1_000,
   /** Places listed with one fault. */

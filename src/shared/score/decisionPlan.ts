@@ -24,10 +24,10 @@ export const decisionPlan: DecisionPlan = {
   ...perceivablePlan,
   '2.1.1': {
     passes: {
-      absent: ['unread', 'scripts', 'hoverContent', 'ownControls'],
+      absent: ['unread', 'hoverContent', 'ownWidgets', 'mouseControls', 'pathScripts', 'dragging'],
       rules: ['focus-removed'],
       decided: ['2.1.2'],
-      note: 'Die Seite hat keine Skripte und nur Links und Felder, die jeder Browser mit der Tastatur bedient. Die Tabulatortaste führte durch alle.',
+      note: 'Die Seite hat nur Links, Schaltflächen und Felder aus HTML, die jeder Browser mit der Tastatur bedient; Skripte hören auf keine Klicks an anderen Stellen. Die Tabulatortaste führte durch alle.',
     },
   },
   '2.1.2': {
@@ -106,6 +106,12 @@ export const decisionPlan: DecisionPlan = {
       rules: ['focus-order-tabindex', 'focus-order-turned'],
       decided: ['1.3.2'],
       note: 'Die Tabulatortaste führte durch die ganze Seite, in der Reihenfolge, in der man Texte und Bedienelemente sieht. Verborgene Teile folgen gleich auf das, was sie öffnet.',
+    },
+    asked: {
+      items: 'order-list',
+      absent: ['unread', 'hiddenLayers'],
+      rules: ['focus-order-tabindex', 'focus-order-turned'],
+      note: 'Die Tabulatortaste führte durch die ganze Seite, bis auf die gezeigten Sprünge in der Reihenfolge, in der man die Bedienelemente sieht. Ein Mensch hat jeden Sprung beurteilt.',
     },
   },
   '2.4.4': {

@@ -16,10 +16,12 @@ export type ItemQuestion = {
   isOfWebsite?: true;
   /** Each text ends with the address of its picture. */
   hasPictures?: true;
+  /** Shown with a picture of the page. */
+  hasOwnPicture?: true;
 };
 
 /** Most texts that one question shows, so that it takes 20 seconds; most that a page may have. */
-export const itemLimits = { shown: 20, ofPage: 60, chars: 200, ofTemplate: 12 };
+export const itemLimits = { shown: 20, ofPage: 60, chars: 200, ofTemplate: 12, ofOrder: 8 };
 
 export const itemQuestions: { [rule: string]: ItemQuestion } = {
   'time-limit-known': {
@@ -93,6 +95,24 @@ export const itemQuestions: { [rule: string]: ItemQuestion } = {
     question: 'Heißt, was auf mehreren Seiten dasselbe tut, überall gleich?',
     all: 'Ja, überall',
     one: 'Nein, hier anders',
+  },
+  'order-list': {
+    criterion: '2.4.3',
+    title: 'Sprünge der Tabulatortaste',
+    question:
+      'Hier führt Tab gegen die Leserichtung. Findet man sich bei jedem Sprung zurecht, etwa von einer Spalte zur nächsten?',
+    all: 'Ja, bei jedem',
+    one: 'Nein, bei diesem nicht',
+    hasOwnPicture: true,
+  },
+  'colour-list': {
+    criterion: '1.4.1',
+    title: 'Farbiges auf der Seite',
+    question:
+      'Sagt bei etwas davon allein die Farbe, was gemeint ist, ohne Wort, Zeichen, Form oder Unterstreichung?',
+    all: 'Nein, bei nichts',
+    one: 'Ja, hier',
+    hasPictures: true,
   },
   'field-list': {
     criterion: '3.3.2',

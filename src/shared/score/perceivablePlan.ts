@@ -63,6 +63,13 @@ export const perceivablePlan: DecisionPlan = {
       note: 'Jedes Feld für eigene Angaben nennt mit autocomplete genau die Angabe, nach der seine Beschriftung fragt.',
     },
   },
+  '1.4.1': {
+    asked: {
+      items: 'colour-list',
+      absent: ['unread', 'media', 'movingImages'],
+      note: 'Ein Mensch hat alle farbigen Texte, Flächen und Bilder der Seite beurteilt; Farben von Links in Sätzen prüfen Regeln.',
+    },
+  },
   '1.4.2': { inapplicable: [noMedia] },
   '1.4.4': {
     passes: {

@@ -246,6 +246,23 @@ export const guidedTests: { [criterion: string]: GuidedTest } = {
       },
     ],
   },
+  '3.3.3': {
+    needs: 'Die Formulare der Seite',
+    steps: [
+      {
+        act: 'Lassen Sie in jedem Formular ein Pflichtfeld leer und senden Sie ab.',
+        expected: 'Die Meldung sagt, was hineingehört, soweit es nicht schon die Beschriftung sagt.',
+      },
+      {
+        act: 'Geben Sie etwas in falscher Form ein: Datum, Telefon, Postleitzahl, E-Mail-Adresse ohne @.',
+        expected: 'Die Meldung nennt die richtige Form oder ein Beispiel.',
+      },
+      {
+        act: 'Geben Sie einen Wert ein, der nicht erlaubt ist, etwa eine zu große Menge.',
+        expected: 'Die Meldung nennt, was erlaubt ist. Ausgenommen ist, was die Sicherheit gefährdet.',
+      },
+    ],
+  },
   '4.1.2': {
     needs: reader,
     steps: [

@@ -16,7 +16,7 @@ export const channelEventWords: { [event in ChannelEvent]: string } = {
   'scan.missed': 'Fälliger Scan nach sechs Stunden nicht zu Ende',
   'scan.shrunk': 'Scan fand viel weniger Seiten',
   'scan.documents': 'Neue oder geänderte PDFs mit Fehlern, behobene Fehler in PDFs',
-  'threshold.crossed': 'Score oder Anteil geprüfter Kriterien kreuzt seine Schwelle',
+  'threshold.crossed': 'Score, Anteil geprüfter Kriterien oder Zahl der Fehler in PDFs kreuzt eine Schwelle',
   'declaration.drifted': 'Veröffentlichte Erklärung passt nicht mehr zur Prüfung',
   'goal.warned': 'Ziel noch nicht erreicht, 14 und 3 Tage vor seinem Termin',
   'goal.reached': 'Ziel erreicht',

@@ -79,17 +79,25 @@ function toDocumentsTitle({
   return [`Der Scan fand ${parts.join(' und ')}`, isNew || isOld].filter(Boolean).join('; ');
 }
 
-function toThresholdTitle({ measure = 'score', at_least = 0, value = 0, value_before, is_met }: EventFacts) {
+function toThresholdTitle(facts: EventFacts): string {
+  const { measure = 'score', at_least = 0, value = 0, value_before, is_met } = facts;
+  if (measure === 'documents') return toFaultTitle(facts);
   const toText = (percent: number) => (measure === 'score' ? `${percent}` : `${percent} %`);
   const turn = is_met ? `hat ${toText(at_least)} erreicht` : `ist unter ${toText(at_least)} gefallen`;
   const before = value_before === undefined ? '' : `, beim Scan davor ${toText(value_before)}`;
   return `Der ${thresholdWords[measure]} ${turn}: ${toText(value)}${before}`;
 }
 
-export const thresholdWords: { [measure in ThresholdMeasure]: string } = {
+const thresholdWords: { [measure in Exclude<ThresholdMeasure, 'documents'>]: string } = {
   score: 'Score',
   coverage: 'Anteil geprüfter Kriterien',
 };
+
+function toFaultTitle({ at_most = 0, value = 0, value_before, is_met }: EventFacts): string {
+  const turn = is_met ? `liegt wieder bei höchstens ${at_most}` : `ist über ${at_most} gestiegen`;
+  const before = value_before === undefined ? '' : `, beim Scan davor ${value_before}`;
+  return `Die Zahl offener Fehler in PDFs ${turn}: ${value}${before}`;
+}
 
 function toContradictedTitle({ actor_name, facts: { automatic, criteria = [] } }: Titled): string {
   const what = toNumbers(criteria);

@@ -61,10 +61,12 @@ const channelCauseSchema = z.object({
 export type ChannelCause = z.infer<typeof channelCauseSchema>;
 
 const crossingSchema = z.object({
-  measure: z.enum(thresholdMeasures).meta({ description: 'score, or share of criteria that are checked' }),
-  threshold: z.int().meta({ description: 'percent' }),
-  direction: z.enum(['up', 'down']).meta({ description: 'up: reached, down: fallen below' }),
-  value: z.int().meta({ description: 'percent, as this scan measured it' }),
+  measure: z
+    .enum(thresholdMeasures)
+    .meta({ description: 'score, share of criteria that are checked, or open faults of PDFs' }),
+  threshold: z.int().meta({ description: 'percent to be reached, or the most faults' }),
+  direction: z.enum(['up', 'down']).meta({ description: 'of the value; up is good, but for faults' }),
+  value: z.int().meta({ description: 'percent or faults, as this scan measured it' }),
   value_before: z.int().nullable().meta({ description: 'as the scan before did; null: the same' }),
 });
 export type Crossing = z.infer<typeof crossingSchema>;

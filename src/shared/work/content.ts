@@ -3,7 +3,7 @@
  * frames with scripts of their own, and scripts that did not arrive. `faultyFields`: fields whose entry may be wrong.
  * `hiddenLayers`: hidden parts with controls that would lie over the page. `purposeFields`: may ask for a person's own data.
  * `sessionFields`: signs of a session that may end. `turnedStops`: controls that Tab reaches in another order than eyes.
- * `ownControls`: more than links and fields of HTML. `commands`: controls that do more than open something.
+ * `ownControls`: more than links and fields of HTML; `ownWidgets`: others than these. `mouseControls`: hear the mouse, and may be none of these. `commands`: controls that do more than open something.
  */
 export const contentKinds = [
   'unread',
@@ -22,6 +22,8 @@ export const contentKinds = [
   'hiddenLayers',
   'turnedStops',
   'ownControls',
+  'ownWidgets',
+  'mouseControls',
   'commands',
   'pathScripts',
   'pressScripts',

@@ -62,29 +62,41 @@ export type Goal = z.infer<typeof goalSchema>;
 
 export type GoalMeasure = Pick<Goal, 'kind' | 'min_impact' | 'level' | 'key_pages_only'>;
 
-export const thresholdMeasures = ['score', 'coverage'] as const;
+export const thresholdMeasures = ['score', 'coverage', 'documents'] as const;
 export type ThresholdMeasure = (typeof thresholdMeasures)[number];
 
 const atLeast = z.int().min(1).max(100);
 
+export const maxDocumentFaults = 9_999;
+const atMost = z.int().min(0).max(maxDocumentFaults);
+
 export const wantedThresholdsSchema = z
-  .object({ score: atLeast.nullable(), coverage: atLeast.nullable() })
-  .meta({ description: 'percent; null: none' });
+  .object({
+    score: atLeast.nullable(),
+    coverage: atLeast.nullable(),
+    documents: atMost
+      .nullable()
+      .default(null)
+      .meta({ description: 'at most so many open faults of PDFs; they count only if this is set' }),
+  })
+  .meta({ description: 'score and coverage: percent; null: none' });
 export type WantedThresholds = z.infer<typeof wantedThresholdsSchema>;
 
-const thresholdSchema = z
-  .object({
-    at_least: atLeast,
-    value: z.int().nullable().meta({ description: 'as a scan measured it last; null: none has yet' }),
-    is_met: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'the side that counts as told; null: not measured yet' }),
-  })
-  .meta({ id: 'Threshold' });
-export type Threshold = z.infer<typeof thresholdSchema>;
+const measuredSchema = z.object({
+  value: z.int().nullable().meta({ description: 'as a scan measured it last; null: none has yet' }),
+  is_met: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'the side that counts as told; null: not measured yet' }),
+});
+const thresholdSchema = measuredSchema.extend({ at_least: atLeast }).meta({ id: 'Threshold' });
+const faultThresholdSchema = measuredSchema.extend({ at_most: atMost }).meta({ id: 'FaultThreshold' });
 
 export const thresholdsSchema = z
-  .object({ score: thresholdSchema.nullable(), coverage: thresholdSchema.nullable() })
+  .object({
+    score: thresholdSchema.nullable(),
+    coverage: thresholdSchema.nullable(),
+    documents: faultThresholdSchema.nullable(),
+  })
   .meta({ id: 'Thresholds' });
 export type Thresholds = z.infer<typeof thresholdsSchema>;

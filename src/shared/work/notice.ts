@@ -121,6 +121,7 @@ export const eventFactsSchema = z.object({
   report: z.string().optional().meta({ description: 'name of a monthly report' }),
   measure: z.enum(thresholdMeasures).optional().meta({ description: 'what crossed a threshold' }),
   at_least: z.int().optional().meta({ description: 'that threshold, percent' }),
+  at_most: z.int().optional().meta({ description: 'that threshold, faults of PDFs' }),
   is_met: z.boolean().optional().meta({ description: 'whether it is reached now' }),
   value: z.int().optional(),
   value_before: z.int().optional().meta({ description: 'as the scan before measured it' }),

@@ -1,11 +1,12 @@
 /**
  * Cut-out of a page with one element outlined: evidence for a question, or a cause. `isOfCause`: the first one of its
- * cause. `body`: WebP as Base64.
+ * cause. `item`: text of a list that is asked about, which it shows. `body`: WebP as Base64.
  */
 export type PagePicture = {
   cause: string;
   isOfCause: boolean;
   selector: string;
+  item?: { rule: string; text: string };
   width: number;
   height: number;
   body: string;

@@ -43,6 +43,10 @@ export const messages = {
     title: 'Wiederherstellungscode verwendet',
     text: 'Dieser Code gilt nicht mehr. Richten Sie im Profil den zweiten Faktor neu ein.',
   },
+  invitationDeclined: {
+    title: 'Einladung abgelehnt',
+    text: 'Wer Sie eingeladen hat, sieht das in der Liste der Einladungen.',
+  },
   invitationAccepted: { title: 'Einladung angenommen', text: 'Sie gehören jetzt zur Organisation.' },
   websiteNotLinked: {
     title: 'Fehler',

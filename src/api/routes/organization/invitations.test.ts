@@ -252,6 +252,36 @@ describe('against invitations without end', () => {
     expect(await list(guest)).toEqual([]);
   });
 
+  test('that are declined end, are told to who invited, and can be sent again', async () => {
+    const [owner, guest, stranger] = [
+      await newPerson(),
+      await newPerson({ organization_id: null }),
+      await newPerson(),
+    ];
+    const { id } = await invite(owner, guest.email);
+    const { token } = (await issueInvitationToken(server.store.db, id))!;
+    const decline = (person: Person, body: object) => ask(person, 'POST /invitations/decline', body);
+    const foreign = await decline(stranger, { invitation_id: id });
+    expect(foreign.json).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect((await decline(stranger, { token })).json).toMatchObject({ code: 'INVITATION_FOR_ANOTHER' });
+    expect((await decline(guest, { invitation_id: id })).json).toEqual({ items: [] });
+    expect((await accept(guest, token)).json.code).toBe('INVITATION_NOT_FOUND');
+    expect((await decline(guest, { token })).json).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    type Sent = { items: { id: number; declined_at: string | null }[] };
+    const [seen] = (await ask<Sent>(owner, 'GET /organization/invitations')).json.items;
+    expect(seen).toMatchObject({ id, declined_at: expect.any(String) });
+    const log = await ask<{ items: object[] }>(owner, 'GET /organization/audit-log');
+    expect(log.json.items[0]).toMatchObject({
+      action: 'invitation.declined',
+      subject: { email: guest.email },
+      actor_email: null,
+    });
+    expect((await invite(owner, guest.email)).id).toBe(id);
+    const again = await ask<Sent>(owner, 'GET /organization/invitations');
+    expect(again.json.items).toMatchObject([{ id, declined_at: null }]);
+    expect((await ask<Sent>(guest, 'GET /me/invitations')).json.items).toMatchObject([{ id }]);
+  });
+
   test('do not wait for an address that is not confirmed', async () => {
     const [owner, guest] = [await newPerson(), await newPerson({ organization_id: null })];
     const { id } = await invite(owner, guest.email);

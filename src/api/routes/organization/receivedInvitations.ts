@@ -4,6 +4,7 @@ import { getMe } from '../../../model/account/me.ts';
 import {
   acceptInvitation,
   type CurrentMembership,
+  declineInvitation,
   findInvitation,
   listReceivedInvitations,
 } from '../../../model/organization/receivedInvitations.ts';
@@ -32,15 +33,14 @@ const find = createRoute({
   responses: answers(receivedInvitationSchema, 'Wozu die Einladung aus der Mail einlädt'),
 });
 
+const waiting = z.object({ items: z.array(waitingInvitationSchema) });
+
 const list = createRoute({
   ...allow('account'),
   method: 'get',
   path: '/api/v1/me/invitations',
   summary: 'Einladungen an Ihre Adresse, die auf Antwort warten',
-  responses: answers(
-    z.object({ items: z.array(waitingInvitationSchema) }),
-    'Leer, solange die Adresse oder der zweite Faktor nicht bestätigt ist',
-  ),
+  responses: answers(waiting, 'Leer, solange die Adresse oder der zweite Faktor nicht bestätigt ist'),
 });
 
 const reference = z.union([z.object({ token, move }), z.object({ invitation_id: z.int().positive(), move })]);
@@ -52,6 +52,17 @@ const accept = createRoute({
   summary: 'Nimmt eine Einladung an; aus einer anderen Organisation nur mit move',
   request: bodyOf(reference, { token: exampleToken }),
   responses: answers(meSchema, 'Sie gehören der Organisation an'),
+});
+
+const decline = createRoute({
+  ...allow('account'),
+  method: 'post',
+  path: '/api/v1/invitations/decline',
+  summary: 'Lehnt eine Einladung ab; wer eingeladen hat, sieht es und kann neu einladen',
+  request: bodyOf(z.union([z.object({ token }), z.object({ invitation_id: z.int().positive() })]), {
+    token: exampleToken,
+  }),
+  responses: answers(waiting, 'Einladungen, die noch auf Antwort warten'),
 });
 
 export function receivedInvitationRoutes(context: ApiContext) {
@@ -67,6 +78,11 @@ export function receivedInvitationRoutes(context: ApiContext) {
       const isWhole = !session.has_factor || session.aal === 'aal2';
       const items = isWhole ? await listReceivedInvitations(store.db, session.account_id) : [];
       return c.json({ items }, 200);
+    })
+    .openapi(decline, async (c) => {
+      const session = toPersonSession(c);
+      await declineInvitation(store.db, { account_id: session.account_id, ...c.req.valid('json') });
+      return c.json({ items: await listReceivedInvitations(store.db, session.account_id) }, 200);
     })
     .openapi(accept, async (c) => {
       const session = toPersonSession(c);

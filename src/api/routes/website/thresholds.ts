@@ -22,10 +22,13 @@ const save = createRoute({
   ...allow('member'),
   method: 'put',
   path,
-  summary: 'Schwellen für Score und Anteil geprüfter Kriterien setzen',
+  summary: 'Schwellen für Score, Anteil geprüfter Kriterien und Fehler in PDFs setzen',
   description:
-    'Gemessen wird am Ende jedes Scans der ganzen Website. Jedes Über- und Unterschreiten erfahren die Mitglieder, die die Website sehen, je einmal; was neue Prüfregeln oder ein anderer Katalog ändern, nicht.',
-  request: { params: idParam, ...bodyOf(wantedThresholdsSchema, { score: 80, coverage: null }) },
+    'Gemessen wird am Ende jedes Scans der ganzen Website. Jedes Über- und Unterschreiten erfahren die Mitglieder, die die Website sehen, je einmal; was neue Prüfregeln oder ein anderer Katalog ändern, nicht. Fehler in PDFs zählen nur, wenn `documents` gesetzt ist.',
+  request: {
+    params: idParam,
+    ...bodyOf(wantedThresholdsSchema, { score: 80, coverage: null, documents: 0 }),
+  },
   responses: answers(thresholdsSchema, 'Gespeichert'),
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { itemLimits } from '../../../shared/score/itemQuestions.ts';
 import type { AskedItems } from '../../../shared/work/audit.ts';
 import { contentKinds } from '../../../shared/work/content.ts';
 import type { MemberActor } from '../../access/actor.ts';
@@ -6,10 +7,11 @@ import type { Database } from '../../database/database.ts';
 import { finishScan } from '../../scan/finishScan.ts';
 import { type RunningScan, savePageAudit } from '../../scan/scanResults.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import { addNextScan, addRunningScan, toAudit } from '../../testing/rows.ts';
+import { addNextScan, addRunningScan, toAudit, toFinding } from '../../testing/rows.ts';
 import { type RunSql, runSql } from '../../testing/sql.ts';
 import { answerQuestion, undoAnswer } from '../answers.ts';
 import { listQuestions } from '../questionList.ts';
+import { getQuestionPicture } from '../questionPictures.ts';
 
 let database: Database;
 let actor: MemberActor;
@@ -124,6 +126,45 @@ test('a picture is shown beside its text', async () => {
   expect(asked!.items).toEqual([{ text: `„Becken“: ${url}`, media_id: expect.any(Number) }]);
 });
 
+test('a jump of Tab is shown with the picture of its page, also with others of its question', async () => {
+  const [jump, other] = ['„A“, danach weiter oben „B“', '„C“, danach weiter links „D“'];
+  const toStops = (text: string, body: string) => ({
+    cause: '',
+    isOfCause: false,
+    selector: '',
+    item: { rule: 'order-list', text },
+    width: 640,
+    height: 360,
+    body: Buffer.from(body).toString('base64'),
+  });
+  const passed = ['focus-order-tabindex', 'focus-order-turned'].map((rule) =>
+    toFinding('passed', ['2.4.3'], rule),
+  );
+  const scanStops = async (by: RunningScan, body: string) => {
+    for (const [path, text] of [
+      ['/', jump],
+      ['/b', other],
+    ] as const) {
+      const facts = { asked: { 'order-list': [text] }, absent: [...contentKinds], findings: passed };
+      const audit = toAudit(`https://texte${sites}.example${path}`, {
+        ...facts,
+        pictures: [toStops(text, body + path)],
+      });
+      await savePageAudit(database.db, by, audit);
+    }
+    await finishScan(database.db, by);
+  };
+  const readShown = async () => {
+    const [asked] = (await list()).items;
+    expect(asked).toMatchObject({ snippet: `${jump}\n${other}`, picture: { width: 640, height: 360 } });
+    return Buffer.from(await getQuestionPicture(database.db, actor, asked!.id)).toString();
+  };
+  await scanStops(scan, 'erst');
+  expect(await readShown()).toBe('erst/');
+  await scanStops(await addNextScan(database.db, scan.website_id), 'dann');
+  expect(await readShown()).toBe('dann/');
+});
+
 test('a text that was judged is not asked again in a later scan, a new one is', async () => {
   await scanPages({ '/': headings('Menü', 'Preise') });
   await answer((await list()).items[0]!.id, 'all');
@@ -141,6 +182,31 @@ test('more texts than one look takes are several questions', async () => {
   expect(await readChecks('2.4.6')).toEqual([]);
   await answer(items[1]!.id, 'all');
   expect(await readChecks('2.4.6')).toEqual([passed('/')]);
+});
+
+test('a template with enough questions gets no more, and another one is still asked', async () => {
+  const toTexts = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at}`);
+  const many = {
+    'heading-list': toTexts('Überschrift', 60),
+    'navigation-list': toTexts('Menü', 60),
+    'name-list': toTexts('Name', 60),
+    'field-list': toTexts('Feld', 60),
+    'deed-list': toTexts('Taste', 60),
+  };
+  const few = { 'deed-list': ['Kaufen'] };
+  for (const [path, asked, template] of [
+    ['/', many, 'eins'],
+    ['/b', few, 'zwei'],
+  ] as const) {
+    const absent = contentKinds.filter((kind) => !/^(?:fields|transactions)$/.test(kind));
+    const audit = toAudit(`https://texte${sites}.example${path}`, { asked, absent });
+    await savePageAudit(database.db, scan, { ...audit, template });
+  }
+  await finishScan(database.db, scan);
+  const { items } = await list();
+  const snippets = items.map(({ snippet }) => snippet);
+  expect(snippets.filter((snippet) => snippet !== 'Kaufen')).toHaveLength(itemLimits.ofTemplate);
+  expect(snippets).toContain('Kaufen');
 });
 
 test('a page where a part could not be looked into asks nothing', async () => {

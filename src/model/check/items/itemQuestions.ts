@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { itemLimits, itemQuestions, ofPlan } from '../../../shared/score/itemQuestions.ts';
 import type { Db } from '../../database/db.ts';
-import { toSha256 } from '../../database/hash.ts';
 import { readRows } from '../../database/rows.ts';
 import { inCatalogue } from '../../score/catalogue.ts';
 import { toItemAnswers } from './itemAnswers.ts';
+import { takeItemPictures, toItemsKey } from './itemPictures.ts';
 
 type Listed = {
   page_id: number;
@@ -29,14 +29,11 @@ export async function putItemQuestions(
   if (rules.length === 0) return;
   const pages = await listUndecided(tx, website_id, rules);
   const told = await readRows<Told>(tx, toItemAnswers(website_id));
-  const shown = rules.flatMap((rule) =>
-    toShown(
-      pages.filter((page) => page.rule === rule),
-      told.filter((one) => one.rule === rule),
-    ),
-  );
-  const templates = new Set(pages.map(({ template }) => template)).size;
-  await put(tx, { website_id, rules }, keepMost(shown, templates * itemLimits.ofTemplate));
+  const asked = rules.map((rule) => ({
+    pages: pages.filter((page) => page.rule === rule),
+    told: told.filter((one) => one.rule === rule),
+  }));
+  await put(tx, { website_id, rules }, keepMost(asked, await countAsked(tx, website_id)));
 }
 
 /** Marks answered questions as gone while no page has a text of theirs. */
@@ -87,14 +84,51 @@ function toShown(pages: Listed[], told: Told[]): Shown[] {
   });
 }
 
-/** Rules that decide many pages with few questions come first. */
-function keepMost(shown: Shown[], most: number): Shown[] {
-  const byRule = [...Map.groupBy(shown, ({ rule }) => rule).values()];
+/** Questions about places of a template, by template. */
+async function countAsked(tx: Db, website_id: number): Promise<Counts> {
+  const rows = await readRows<{ template: string | null; count: number }>(
+    tx,
+    sql`select p.template, count(distinct f.question)::float8 as count from findings f join pages p on p.id = f.page_id
+      where f.website_id = ${website_id} and f.question is not null group by p.template`,
+  );
+  return new Map(rows.map(({ template, count }) => [template, count]));
+}
+
+type Counts = Map<string | null, number>;
+type Asked = { pages: Listed[]; told: Told[] };
+
+/** Rules that decide many pages with few questions come first. A template with enough questions gets no more. */
+function keepMost(asked: Asked[], before: Counts): Shown[] {
   const toWorth = (some: Shown[]) => new Set(some.flatMap(({ pages }) => pages)).size / some.length;
-  const kept: Shown[] = [];
-  for (const some of byRule.toSorted((a, b) => toWorth(b) - toWorth(a)))
-    if (kept.length + some.length <= most) kept.push(...some);
-  return kept;
+  const weighed = asked
+    .map((one) => ({ one, shown: toShown(one.pages, one.told) }))
+    .filter(({ shown }) => shown.length > 0)
+    .toSorted((a, b) => toWorth(b.shown) - toWorth(a.shown));
+  const counts = new Map(before);
+  return weighed.flatMap(({ one }) => {
+    const fitting = toFitting(one, counts);
+    for (const [template, count] of countByTemplate(fitting))
+      counts.set(template, (counts.get(template) ?? 0) + count);
+    return fitting;
+  });
+}
+
+/** Leaves out pages of templates that would get too many questions. */
+function toFitting({ pages, told }: Asked, counts: Counts): Shown[] {
+  const shown = toShown(pages, told);
+  const full = [...countByTemplate(shown)].find(
+    ([template, count]) => (counts.get(template) ?? 0) + count > itemLimits.ofTemplate,
+  );
+  if (!full) return shown;
+  return toFitting({ pages: pages.filter(({ template }) => template !== full[0]), told }, counts);
+}
+
+function countByTemplate(shown: Shown[]): Counts {
+  const counts: Counts = new Map();
+  for (const { pages } of shown)
+    for (const template of new Set(pages.map((page) => page.template)))
+      counts.set(template, (counts.get(template) ?? 0) + 1);
+  return counts;
 }
 
 /** Weighs a question as `weighQuestions` does a serious one. What nobody is asked any more waits for nothing. */
@@ -119,13 +153,16 @@ async function put(tx: Db, { website_id, rules }: Reach, shown: Shown[]): Promis
     from asked on conflict (website_id, key) do update set message = excluded.message, page_id = excluded.page_id,
       page_url = excluded.page_url, finding_count = excluded.finding_count, page_count = excluded.page_count,
       share = excluded.share, weight = excluded.weight`);
+  const pictured = shown.filter(({ rule }) => itemQuestions[rule]!.hasOwnPicture);
+  const asked = pictured.map(({ rule, items }) => ({ key: toItemsKey(rule, items), rule, items }));
+  await takeItemPictures(tx, website_id, asked);
 }
 
 function toRow({ rule, items, pages }: Shown) {
   const { criterion, title, question } = itemQuestions[rule]!;
   const [first] = pages;
   return {
-    key: toSha256(JSON.stringify([ofPlan, rule, items])).slice(0, 32),
+    key: toItemsKey(rule, items),
     rule,
     criteria: [criterion],
     message: `${title}.\n${question}`,

@@ -5,6 +5,7 @@ import { placeParts } from '../../probes/reading/readInPage.ts';
 import { generatedName } from '../engines/axeSource.ts';
 import type { AuditedPage, PictureText } from '../engines/engine.ts';
 import { type Carried, componentParts, type Located, type PageKinds } from './componentsInPage.ts';
+import { type NarrowLooks, openNarrowLooks } from './narrowLooks.ts';
 
 /** Pages on which a kind is looked at, and elements of it on each, before the others count as known. */
 const looks = { pages: 2, elements: 6 };
@@ -16,8 +17,9 @@ const caps = { carried: 300, snippet: scanLimits.maxSnippetChars };
  * around it. Kinds that were looked at often enough are not looked at again: what was found on them is carried over.
  */
 export type Components = {
-  /** Marks the elements that acting probes have to look at. */
-  plan(page: AuditedPage): Promise<LookPlan>;
+  read(page: AuditedPage): Promise<PageKinds>;
+  /** Marks the elements that acting probes have to look at, in a page that is as it was read. */
+  plan(page: AuditedPage, read?: PageKinds): Promise<LookPlan>;
   /** Marks the same elements in a page that was opened once more. */
   markAgain(page: AuditedPage): Promise<void>;
   /**
@@ -33,6 +35,7 @@ export type Components = {
   opened: OpenedParts;
   /** Texts that were read in images, by file and painting. */
   imageTexts: Map<string, PictureText>;
+  narrow: NarrowLooks;
 };
 
 /** `pages`: on so many of them it was pressed; `url`: of the last one. `isRead`: its part was judged there. */
@@ -70,8 +73,10 @@ export function openComponents(): Components {
   return {
     opened: new Map(),
     imageTexts: new Map(),
-    async plan(page) {
-      const { kinds, controls } = await ask<PageKinds>(page, 'listKinds()');
+    narrow: openNarrowLooks(),
+    read: readKinds,
+    async plan(page, read) {
+      const { kinds, controls } = read ?? (await readKinds(page));
       const news = kinds.filter((kind) => (known.get(kind)?.pages ?? 0) < looks.pages);
       const faulty = kinds.filter((kind) => !news.includes(kind) && known.get(kind)?.findings.length);
       for (const kind of news) if (!known.has(kind)) known.set(kind, toUnknown());
@@ -88,7 +93,7 @@ export function openComponents(): Components {
       return { ...counts, hasControls, carried, isProven, cut };
     },
     async markAgain(page) {
-      await ask<PageKinds>(page, 'listKinds()');
+      await readKinds(page);
       await mark(page, looked.get(page) ?? []);
     },
     noteCut(page) {
@@ -111,6 +116,8 @@ export function openComponents(): Components {
     },
   };
 }
+
+const readKinds = (page: AuditedPage): Promise<PageKinds> => ask(page, 'listKinds()');
 
 async function mark(page: AuditedPage, news: string[]): Promise<void> {
   if (news.length > 0) await ask(page, `markNews(${JSON.stringify({ news, elements: looks.elements })})`);

@@ -2,8 +2,8 @@
 export type Located = { selector: string; kind: string; looked: number };
 export type Carried = { kind: string; selector: string; snippet: string };
 
-/** `controls`: those of the kinds that react to keys or the mouse. */
-export type PageKinds = { kinds: string[]; controls: string[] };
+/** `controls`: those of the kinds that react to keys or the mouse. `rooms`: what the content of each kind needs most, and the page's own styles, in which a width may differ. */
+export type PageKinds = { kinds: string[]; controls: string[]; rooms: { [kind: string]: number[] } };
 
 type Search = { kinds: string[]; carried: number; snippet: number };
 
@@ -36,7 +36,33 @@ export function listKinds(): PageKinds {
   }
   Object.assign(globalThis as Memory, { componentKinds: kinds, componentNews: new Set() });
   const controls = [...kinds].flatMap(([element, kind]) => (isControl(element) ? [kind] : []));
-  return { kinds: [...new Set(kinds.values())], controls: [...new Set(controls)] };
+  const rooms: PageKinds['rooms'] = {};
+  for (const [element, kind] of kinds) rooms[kind] = joinRooms(toRoom(element), rooms[kind]);
+  const styles = [...document.querySelectorAll('style')].map((element) => element.textContent).join('\n');
+  const told = { kinds: Object.keys(rooms), controls: [...new Set(controls)] };
+  return { ...told, rooms: { ...rooms, [`styles ${toHash(styles)}`]: [] } };
+}
+
+function joinRooms(room: number[], other: number[] = []): number[] {
+  return room.map((need, at) => Math.max(need, other[at] ?? 0));
+}
+
+/** Width of what cannot wrap, length of the own text and number of children, in coarse steps. */
+function toRoom(element: Element): number[] {
+  const sized =
+    'img, svg, video, canvas, iframe, object, embed, input, select, textarea, table, [width], [style*=width]';
+  const text = toOwnText(element);
+  const width = element.matches(sized) ? element.getBoundingClientRect().width : 0;
+  const px = Math.max(width, text === '' ? 0 : toLongestPx(element, text));
+  const doubled = [text.length, element.childElementCount].map((count) => Math.ceil(Math.log2(1 + count)));
+  // Half the narrow window holds any word of 160 px.
+  return [Math.max(160, Math.ceil(px / 40) * 40), ...doubled];
+}
+
+function toLongestPx(element: Element, text: string): number {
+  const { fontSize, whiteSpace } = getComputedStyle(element);
+  const words = text.split(/^(?:nowrap|pre)$/.test(whiteSpace) ? /\n/ : /[\s\u00ad\u200b-]+/);
+  return Math.max(...words.map(({ length }) => length)) * Number.parseFloat(fontSize) * 0.6;
 }
 
 /** May get the focus, or hears clicks as far as markup and styles tell. */
@@ -130,6 +156,11 @@ function hasOwnText(element: Element): boolean {
   return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
 }
 
+function toOwnText({ childNodes }: Element): string {
+  const texts = [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  return texts.map(({ nodeValue }) => nodeValue?.trim()).join(' ');
+}
+
 /** FNV-1a of 32 bits. */
 export function toHash(text: string): string {
   let hash = 0x811c9dc5;
@@ -155,5 +186,9 @@ export const componentParts = [
   listCode,
   toSign,
   hasOwnText,
+  joinRooms,
+  toRoom,
+  toOwnText,
+  toLongestPx,
   toHash,
 ];

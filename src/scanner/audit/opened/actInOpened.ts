@@ -1,4 +1,5 @@
 import type { Finding } from '../../../shared/work/finding.ts';
+import { dialogs, judgeOpenedDialog, type SeenDialog } from '../../probes/dialogs/dialogs.ts';
 import { sendFilled } from '../../probes/forms/sendFilled.ts';
 import { submitEmpty } from '../../probes/forms/submitEmpty.ts';
 import type { Keyboard } from '../../probes/keyboard/actInPage.ts';
@@ -13,11 +14,12 @@ import { listUnseen } from '../../probes/keyboard/visibleFocus.ts';
 import type { Visited } from '../../probes/keyboard/walkInPage.ts';
 import { type ActedFault, toActedFindings } from '../../probes/reading/acted.ts';
 import type { ProbeRule } from '../../probes/reading/readingProbe.ts';
+import { type PartTrial, tryControls } from './tryControls.ts';
 
 const maxStops = 14;
 
 /** A part that has just opened: its first stop of the Tab key, and which elements belong to it. */
-type Part = {
+export type OpenedPart = {
   keyboard: Keyboard;
   first: number | null;
   isForm: boolean;
@@ -25,38 +27,56 @@ type Part = {
   passed: number;
   opener: DescribedElement;
   areInside(selectors: string[]): Promise<boolean[]>;
+  /** False where the opener has gone, or leads on. */
+  mayOpenAgain(): Promise<boolean>;
+  /** Controls that the scan has tried in other parts. */
+  trial: PartTrial;
+  dialog: SeenDialog | null;
+  /** Shown by us. Scripts of the page know nothing of it, and would answer for another step. */
+  isForced: boolean;
 };
 
-const rules = [...keyboardProbe.rules, ...mouseOnly.rules] as ProbeRule[];
+const rules = [...keyboardProbe.rules, ...mouseOnly.rules, ...dialogs.rules] as ProbeRule[];
 
 /**
- * Walks through the part with Tab, leaves its required fields empty, clicks what no key reaches, and sends its forms.
- * Opens the part again where an act has closed it.
+ * Walks through the part with Tab, clicks what no key reaches, and works its controls. Then leaves its required fields
+ * empty, and sends its forms. Opens the part again where an act has closed it.
  */
-export async function actInOpened(part: Part): Promise<Finding[]> {
-  const { keyboard, isForm, areInside } = part;
+export async function actInOpened(part: OpenedPart): Promise<Finding[]> {
+  const { keyboard, areInside, isForced, trial, dialog } = part;
+  const isForm = part.isForm && !isForced;
+  const left = dialog ? await judgeOpenedDialog(keyboard, dialog) : [];
   const { stops, circle } = await walkPart(part);
-  const silent = isForm && keyboard.hasTime() ? await submitEmpty.run(keyboard.page, []) : [];
   const trapped = circle.length > 0 ? await toTrap(part, circle) : [];
   await openAgain(part, stops);
   const clicked = keyboard.hasTime() ? await judgeTargets(keyboard, areInside, trapped.length > 0) : [];
   await openAgain(part, stops);
-  const sent = isForm && keyboard.hasTime() ? await sendFilled.run(keyboard.page, []) : [];
+  const tried = keyboard.hasTime() ? await tryControls(keyboard, trial) : [];
   await openAgain(part, stops);
-  const faults = [...listUnseen({ stops }), ...listFar(part), ...clicked, ...trapped];
-  return [...toActedFindings(rules, faults, []), ...silent, ...sent];
+  // A step that asks for nothing goes on.
+  const silent = isForm && keyboard.hasTime() ? await submitEmpty.run(keyboard.page, []) : [];
+  await openAgain(part, stops);
+  const sent = isForm && (await isThere(part, stops)) ? await sendFilled.run(keyboard.page, []) : [];
+  await openAgain(part, stops);
+  const faults = [...listUnseen({ stops }), ...listFar(part), ...clicked, ...trapped, ...left];
+  return [...toActedFindings(rules, faults, []), ...silent, ...tried, ...sent];
 }
 
 /** Presses the opener once more where an act has closed the part. */
-async function openAgain({ keyboard, opener, areInside }: Part, [first]: Visited[]): Promise<void> {
+async function openAgain(part: OpenedPart, stops: Visited[]): Promise<void> {
+  if (!part.keyboard.hasTime() || (await isThere(part, stops))) return;
+  if (await part.mayOpenAgain()) await part.keyboard.click(part.opener.id);
+}
+
+async function isThere({ keyboard, areInside }: OpenedPart, [first]: Visited[]): Promise<boolean> {
   const [isOpen] = first ? await areInside([first.selector]) : [true];
-  if (!isOpen) await keyboard.click(opener.id);
+  return isOpen === true && keyboard.hasTime();
 }
 
 const mostPassed = 4;
 
 /** A button that is pressed in or out opens nothing: what came meanwhile, as a notice, is not its part. */
-function listFar({ passed, opener }: Part): ActedFault[] {
+function listFar({ passed, opener }: OpenedPart): ActedFault[] {
   if (passed <= mostPassed || /\saria-pressed=/.test(opener.snippet)) return [];
   const reason = `${toPhrase(opener)} öffnet einen Teil, der im Code erst nach ${passed} anderen Bedienelementen kommt, und der Fokus geht nicht hinein. Findet man mit Tab dorthin, ohne sich zu verlaufen?`;
   return [toWalkFault('focus-order-far', opener, reason)];
@@ -68,7 +88,7 @@ type PartWalk = { stops: Visited[]; circle: Visited[] };
 const bringIntoView =
   'void document.activeElement?.scrollIntoView({ block: "nearest", behavior: "instant" })';
 
-async function walkPart({ keyboard, first, areInside }: Part): Promise<PartWalk> {
+async function walkPart({ keyboard, first, areInside }: OpenedPart): Promise<PartWalk> {
   const sight = openSight(keyboard);
   const stops: Visited[] = [];
   if (first === null) return { stops, circle: [] };
@@ -93,7 +113,7 @@ async function walkPart({ keyboard, first, areInside }: Part): Promise<PartWalk>
 }
 
 /** A dialog may keep the focus where a key closes it; one of its fields may not. */
-async function toTrap({ keyboard, areInside }: Part, circle: Visited[]): Promise<ActedFault[]> {
+async function toTrap({ keyboard, areInside }: OpenedPart, circle: Visited[]): Promise<ActedFault[]> {
   const stop = circle.at(-1)!;
   if (circle.some(({ kind }) => kind === 'deep' || kind === 'frame')) return [];
   const isHeld = !(await leaves(keyboard, stop, tab)) && !(await leaves(keyboard, stop, shiftTab));
@@ -117,7 +137,10 @@ const closing =
 const mostPressed = 4;
 
 /** True if one of its buttons closes the part, or if there are too many to try. */
-async function isClosable({ keyboard, areInside }: Pick<Part, 'keyboard' | 'areInside'>, circle: Visited[]) {
+async function isClosable(
+  { keyboard, areInside }: Pick<OpenedPart, 'keyboard' | 'areInside'>,
+  circle: Visited[],
+) {
   const buttons = circle.filter(({ tag, role }) => /^(?:button|summary|a)$/.test(tag) || role === 'button');
   if (buttons.length > mostPressed) return true;
   for (const { id, selector } of buttons) {

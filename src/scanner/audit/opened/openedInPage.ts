@@ -1,6 +1,7 @@
 import { likelyParts } from '../../probes/forms/likely/likelyInPage.ts';
 import type { DescribedElement } from '../../probes/keyboard/stopInPage.ts';
 import type { WalkInPage } from '../../probes/keyboard/walkInPage.ts';
+import { firstChoiceParts } from './firstChoiceInPage.ts';
 import { laterStepParts } from './laterStepsInPage.ts';
 
 /** `kind`: of its component, or ''. `isNext`: leads to the next step of a form. `isTwin`: another one is pressed for it. */
@@ -19,6 +20,7 @@ type Memory = typeof globalThis & {
 declare function findBySelector(root: Document | ShadowRoot, path: string[]): Element | null;
 declare function isNewKind(element: Element): boolean;
 declare function fillLikely(form: Element, isAgain?: boolean): void;
+declare function chooseFirst(opener: Element | null, known: Set<Element>): boolean;
 declare function showStep(opener: Element | null, at: number): (() => void) | null;
 
 export type OpenedInPage = ReturnType<typeof openOpened>;
@@ -35,6 +37,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
   let hideStep: (() => void) | null = null;
   const isNews = (element: Element | null) => element !== null && !known.has(element) && isShown(element);
   return {
+    known,
     listOpeners: (listening: unknown[]): OpeningControl[] =>
       listOpeners(listening).map(({ element, isTwin }) => ({
         ...walk.describeElement(element),
@@ -44,6 +47,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
         isTwin,
       })),
     fillAround: (selector: string, isAgain: boolean) => fillAround(find(selector), isAgain),
+    chooseFirst: (selector: string) => chooseFirst(find(selector), known),
     /** Shows the step of a form at that place behind the one with the opener. False without one. */
     showStep: (selector: string, at: number): boolean => {
       hideStep = showStep(find(selector), at);
@@ -54,10 +58,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
     hasNews: () => isWorthReading(listShown().filter((element) => !known.has(element))),
     isRefused: (opener: string) => isRefused(find(opener)),
     /** Outermost elements of the new part. */
-    listRoots: () => {
-      const news = new Set(listShown().filter((element) => !known.has(element)));
-      return [...news].filter(({ parentElement }) => !parentElement || !news.has(parentElement));
-    },
+    listRoots: () => listOutermost(new Set(listShown().filter((element) => !known.has(element)))),
     /** First stop of Tab in the new part, and the number of stops before it. */
     findEntry: (opener: string) => {
       const news = listShown().filter((element) => !known.has(element));
@@ -69,11 +70,11 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
       return { first: first ? walk.describeElement(first).id : null, isForm, passed };
     },
     areNews: (selectors: string[]) => selectors.map((selector) => isNews(find(selector))),
-    isFocusGone: (selector: string) => {
-      const [opener, focus] = [find(selector), document.activeElement];
-      const isGone = opener === null || !isShown(opener);
-      return isGone && (focus === null || focus === document.body || opener?.contains(focus) === true);
-    },
+    areIn: (selectors: string[]) => selectors.map((selector) => isNews(findHolder(find(selector)))),
+    areTryable: (selectors: string[]) =>
+      selectors.map(find).map((element) => isNews(element) && isTryable(element!)),
+    mayOpenAgain: (selector: string) => mayOpenAgain(find(selector)),
+    isFocusGone: (selector: string) => isFocusGone(find(selector)),
     markRead: () => {
       for (const element of listShown()) read.add(element);
     },
@@ -86,11 +87,34 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
       return isWorthReading(listShown().filter((element) => !known.has(element)));
     },
     areThere: (places: { selector: string; snippet: string }[]) =>
-      places.map(({ selector, snippet }) => {
-        const code = find(selector)?.outerHTML ?? '';
-        return code !== '' && code.startsWith(snippet.slice(0, 60));
-      }),
+      places.map(({ selector, snippet }) => isThere(find(selector), snippet)),
   };
+}
+
+function listOutermost(elements: Set<Element>): Element[] {
+  return [...elements].filter(({ parentElement }) => !parentElement || !elements.has(parentElement));
+}
+
+/** The element, or what is seen around it. */
+function findHolder(element: Element | null): Element | null {
+  let at = element;
+  while (at && !isShown(at)) at = at.parentElement;
+  return at;
+}
+
+function isThere(element: Element | null, snippet: string): boolean {
+  const code = element?.outerHTML ?? '';
+  return code !== '' && code.startsWith(snippet.slice(0, 60));
+}
+
+function isFocusGone(opener: Element | null): boolean {
+  const focus = document.activeElement;
+  const isGone = opener === null || !isShown(opener);
+  return isGone && (focus === null || focus === document.body || opener?.contains(focus) === true);
+}
+
+function mayOpenAgain(opener: Element | null): boolean {
+  return opener !== null && isShown(opener) && !isNextStep(opener);
 }
 
 /** Counts the stops of Tab between the opener and a layer without the focus. */
@@ -157,6 +181,12 @@ function isHarmless(element: Element): boolean {
       words,
     )
   );
+}
+
+/** Neither closes the part, nor sends it, nor leads to the next step. */
+function isTryable(element: Element): boolean {
+  const sends = /^\s*(?:(?:ab|ein)?(?:senden|schicken)|send\b|submit)/i;
+  return isHarmless(element) && !isNextStep(element) && !sends.test(element.textContent ?? '');
 }
 
 function toTask(element: Element): string {
@@ -231,11 +261,17 @@ function toOwnText(element: Element): string {
 
 export const openedScript = [
   openOpened,
+  listOutermost,
+  findHolder,
+  isThere,
+  isFocusGone,
+  mayOpenAgain,
   countPassed,
   listShown,
   isShown,
   listOpeners,
   isHarmless,
+  isTryable,
   toTask,
   listAnswering,
   listChoices,
@@ -244,6 +280,7 @@ export const openedScript = [
   isRefused,
   fillAround,
   ...likelyParts,
+  ...firstChoiceParts,
   ...laterStepParts,
   isWorthReading,
   toOwnText,

@@ -1,36 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
 import { readOpener } from '../../../shared/text/openedPart.ts';
-import type { Browser } from '../../browser/browser.ts';
-import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
-import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
+import { openLocalBrowser } from '../../testing/localBrowser.ts';
+import { openOpenedSite, toOpenedPage } from '../../testing/openedSite.ts';
 import { auditPage } from '../audit.ts';
 import { openComponents } from '../components/components.ts';
 
-let website: LocalWebsite;
-let site: WebsiteBrowser;
-let browser: Browser;
-let close: LocalBrowser['close'];
+type OpenedSite = Awaited<ReturnType<typeof openOpenedSite>>;
+
+let website: OpenedSite['website'];
+let site: OpenedSite['site'];
+let browser: OpenedSite['browser'];
+let listOpened: OpenedSite['listOpened'];
+let close: OpenedSite['close'];
 
 beforeAll(async () => {
-  const local = await openLocalBrowser({}, { timeouts: { settleMs: 500 } });
-  ({ website, close, browser } = local);
-  site = local.browser.openWebsite({ url: website.origin });
+  ({ website, site, browser, listOpened, close } = await openOpenedSite());
 });
 afterAll(() => close());
-
-const toPage = (body: string) =>
-  `<!doctype html><html lang="de"><meta charset="utf-8"><title>Antrag auf einen Anwohnerparkausweis</title>
-    <body><main><h1>Anwohnerparkausweis</h1>${body}</main></body></html>`;
-
-async function listOpened(body: string, { path = '/', components = openComponents() } = {}) {
-  website.pages[path] = toPage(body);
-  const { error, findings } = await auditPage(site, `${website.origin}${path}`, { components });
-  expect(error).toBeNull();
-  return findings
-    .filter(({ message }) => message.includes('Zu sehen nach'))
-    .map(({ rule, selector, message }) => ({ rule, selector, line: message.split('\n').slice(2).join(' ') }));
-}
 
 const field = '<input class="x" autocomplete="e-post" aria-label="E-Mail-Adresse" type="email">';
 const dialog = (content: string) => `<button type="button" id="auf">Hinweise öffnen</button>
@@ -226,7 +212,7 @@ test('on further pages of a scan the same part is told without opening it', asyn
 
 test('further windows and pictures see the page as it was', async () => {
   website.pages['/'] =
-    toPage(`<button type="button" onclick="teil.hidden = false; this.remove()">Mehr zeigen</button>
+    toOpenedPage(`<button type="button" onclick="teil.hidden = false; this.remove()">Mehr zeigen</button>
     <div id="teil" hidden><h2>Neuer Teil der Seite</h2>${field}</div>`);
   const viewports = [
     { width: 1280, height: 720 },
@@ -239,7 +225,7 @@ test('further windows and pictures see the page as it was', async () => {
 });
 
 const listReach = async (body: string) => {
-  website.pages['/'] = toPage(body);
+  website.pages['/'] = toOpenedPage(body);
   const { findings, opened } = await auditPage(site, `${website.origin}/`);
   return {
     opened,
@@ -275,7 +261,7 @@ test('controls beyond the number that is opened count as not opened', async () =
 
 test('parts of a page that goes away while it is acted on count as not judged', async () => {
   const local = await openLocalBrowser(
-    { '/': toPage(dialog(field)) },
+    { '/': toOpenedPage(dialog(field)) },
     { timeouts: { settleMs: 500, actMs: 0 } },
   );
   const { opened } = await auditPage(

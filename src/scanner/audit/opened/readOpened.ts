@@ -2,21 +2,25 @@ import { toOpenedWords } from '../../../shared/text/openedPart.ts';
 import type { OpenedReach } from '../../../shared/work/audit.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { keepParts } from '../../browser/world.ts';
+import { closeDialog, dialogs, findOpenedDialog, type SeenDialog } from '../../probes/dialogs/dialogs.ts';
 import { type Keyboard, type Opening, passTime, withKeyboard } from '../../probes/keyboard/actInPage.ts';
 import { quote } from '../../probes/keyboard/judge.ts';
 import { escapeKey } from '../../probes/keyboard/keys.ts';
 import { callWith, readListeners } from '../../probes/keyboard/listeners.ts';
+import type { Trial } from '../../probes/operating/operate.ts';
 import { toLossFault } from '../../probes/operating/operatingFaults.ts';
 import { operatingRules } from '../../probes/operating/operatingRules.ts';
+import { isOfMenu, proveMenus } from '../../probes/pointer/menus.ts';
 import { toActedFindings } from '../../probes/reading/acted.ts';
+import type { ProbeRule } from '../../probes/reading/readingProbe.ts';
 import type { OpenedParts } from '../components/components.ts';
 import { componentParts, isNewKind } from '../components/componentsInPage.ts';
 import { nameComponents } from '../components/place.ts';
 import type { AuditedPage } from '../engines/engine.ts';
-import { actInOpened } from './actInOpened.ts';
+import { actInOpened, type OpenedPart } from './actInOpened.ts';
 import { type OpeningControl, openedScript } from './openedInPage.ts';
 
-const caps = { budgetMs: 12_000, presses: 12, parts: 6, pages: 2, steps: 3 };
+const caps = { budgetMs: 15_000, presses: 12, parts: 6, pages: 2, steps: 3 };
 const timeoutMs = 5_000;
 /** Page time in which a part opens. */
 const openingMs = 700;
@@ -36,7 +40,8 @@ type Terms = {
  * can send nothing meanwhile. Returns how often it pressed something. Throws as `withKeyboard`.
  */
 export function readOpened(page: AuditedPage, terms: Terms): Promise<number> {
-  const work = (keyboard: Keyboard) => pressAll({ keyboard, met: new Map(), ...terms });
+  const work = (keyboard: Keyboard) =>
+    pressAll({ keyboard, met: new Map(), trial: { tried: new Set(), faults: [] }, ...terms });
   const after = kept(`void (${name} = openOpened(globalThis.stufenlosWalk))`);
   return withKeyboard(page, caps.budgetMs, work, { ...terms, after });
 }
@@ -45,8 +50,8 @@ const kept = keepParts([...openedScript, ...componentParts, isNewKind]);
 
 const name = 'globalThis.stufenlosOpened';
 
-/** `met`: all controls that were there at some time, by selector. */
-type Round = Terms & { keyboard: Keyboard; met: Map<string, OpeningControl> };
+/** `met`: all controls that were there at some time, by selector. `trial`: of the controls in all parts. */
+type Round = Terms & { keyboard: Keyboard; met: Map<string, OpeningControl>; trial: Trial };
 
 const ask = <T>({ keyboard }: Pick<Round, 'keyboard'>, call: string) =>
   keyboard.page.world.evaluate<T>(`${name}.${call}`, { timeoutMs });
@@ -125,7 +130,9 @@ async function open(round: Round, opener: OpeningControl): Promise<boolean> {
 async function pressTwice(round: Round, opener: OpeningControl): Promise<boolean> {
   const isOpen = await pressOpener(round, opener, false);
   const isRefused = await isStopped(round, opener, isOpen);
-  return isRefused && round.keyboard.hasTime() ? pressOpener(round, opener, true) : isOpen;
+  const isAgain =
+    isRefused || (!isOpen && (await ask<boolean>(round, `chooseFirst(${JSON.stringify(opener.selector)})`)));
+  return isAgain && round.keyboard.hasTime() ? pressOpener(round, opener, true) : isOpen;
 }
 
 /** A list of errors is news, but not the next step. */
@@ -148,14 +155,15 @@ async function pressOpener(round: Round, opener: OpeningControl, isAgain: boolea
   return ask<boolean>(round, 'hasNews()');
 }
 
-/** Reads the steps to which entries lead that nobody but a customer knows; null without one. Nothing is pressed in them. */
+/** Judges the steps to which entries lead that nobody but a customer knows; null without one. */
 async function readLaterSteps(round: Round, opener: OpeningControl): Promise<Finding[] | null> {
   let all: Finding[] | null = null;
   const selector = JSON.stringify(opener.selector);
   for (let at = 0; at < caps.steps && round.keyboard.hasTime(); at++) {
     if (!(await ask<boolean>(round, `showStep(${selector}, ${at})`))) break;
     try {
-      all = [...(all ?? []), ...(await readPart(round, opener))];
+      const act = () => listActed(round, opener, { isFirst: false, isForced: true, dialog: null });
+      all = [...(all ?? []), ...(await readPart(round, opener, act))];
     } finally {
       await ask(round, 'hideStep()');
       await ask(round, 'keepNews()');
@@ -180,7 +188,13 @@ async function judgeSteps(round: Round, opener: OpeningControl): Promise<Finding
 
 async function judgePart(round: Round, opener: OpeningControl, isFirst: boolean): Promise<Finding[]> {
   const lost = isFirst ? await listLost(round, opener) : [];
-  return readPart(round, opener, async () => [...lost, ...(await listActed(round, opener, isFirst))]);
+  const dialog = isFirst ? await findOpenedDialog(round.keyboard, opener, `${name}.known`) : null;
+  const acting = { isFirst, isForced: false, dialog };
+  return readPart(round, opener, async () => [
+    ...lost,
+    ...(await listActed(round, opener, acting)),
+    ...(dialog ? await listClosed(round, dialog) : []),
+  ]);
 }
 
 /** `act`: finds more by acts, after all was read. Returns what was told. */
@@ -190,6 +204,7 @@ async function readPart(
   act: () => Promise<Finding[]> = async () => [],
 ): Promise<Finding[]> {
   const seen = await listNews(round, await round.read(`${name}.listRoots()`));
+  await proveMenus(round.keyboard, seen);
   await ask(round, 'markRead()');
   const news = [...seen, ...(await act())];
   const words = toOpenedWords(toControl(opener));
@@ -216,15 +231,26 @@ async function listLost(round: Round, opener: OpeningControl): Promise<Finding[]
   return isGone ? toActedFindings(operatingRules, [toLossFault(opener, 'gone')], []).filter(isTold) : [];
 }
 
+async function listClosed({ keyboard }: Round, dialog: SeenDialog): Promise<Finding[]> {
+  const faults = await closeDialog(keyboard, dialog);
+  return toActedFindings(dialogs.rules as ProbeRule[], faults, []).filter(isTold);
+}
+
 type Entry = { first: number | null; isForm: boolean; passed: number };
+type Acting = Pick<OpenedPart, 'isForced' | 'dialog'> & { isFirst: boolean };
 
 /** Tells how far the opener is from its part in the first step alone. */
-async function listActed(round: Round, opener: OpeningControl, isFirst: boolean): Promise<Finding[]> {
+async function listActed(round: Round, opener: OpeningControl, acting: Acting): Promise<Finding[]> {
   const { keyboard } = round;
+  const { isFirst, isForced, dialog } = acting;
   const found = await ask<Entry>(round, `findEntry(${JSON.stringify(opener.selector)})`);
   const entry = isFirst ? found : { ...found, passed: 0 };
   const areInside = (selectors: string[]) => ask<boolean[]>(round, `areNews(${JSON.stringify(selectors)})`);
-  return (await actInOpened({ keyboard, areInside, opener, ...entry })).filter(isTold);
+  const areWanted = (selectors: string[]) =>
+    ask<boolean[]>(round, `areTryable(${JSON.stringify(selectors)})`);
+  const mayOpenAgain = () => ask<boolean>(round, `mayOpenAgain(${JSON.stringify(opener.selector)})`);
+  const part = { keyboard, areInside, mayOpenAgain, opener, isForced, dialog, ...entry };
+  return (await actInOpened({ ...part, trial: { ...round.trial, areWanted } })).filter(isTold);
 }
 
 const isTold = ({ outcome, criteria }: Finding): boolean =>
@@ -234,7 +260,8 @@ async function listNews(round: Round, found: Finding[]): Promise<Finding[]> {
   const told = found.filter(isTold);
   const selectors = JSON.stringify(told.map(({ selector }) => selector));
   const areNews = await ask<boolean[]>(round, `areNews(${selectors})`);
-  return told.filter((_, at) => areNews[at]);
+  const areIn = told.some(isOfMenu) ? await ask<boolean[]>(round, `areIn(${selectors})`) : [];
+  return told.filter((finding, at) => areNews[at] || (isOfMenu(finding) && areIn[at]));
 }
 
 /** Adds findings that are not there yet, and returns them. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { pictureLimits } from '../../../shared/work/picture.ts';
 import type { Box, Shown } from './elementInPage.ts';
+import type { ShownStops } from './stopsInPage.ts';
 
 /** Region of the window around an element, as far as the window reaches. A large element has its edges in it. */
 export function toRegion({ element, window }: Shown): Box {
@@ -34,15 +35,22 @@ const tries = [
 ];
 
 /** Outlines the element on the picture of its region. Returns WebP, or null if it stays too big. */
-export async function drawPicture(png: Buffer, element: Box, region: Box): Promise<Buffer | null> {
+export const drawPicture = (png: Buffer, element: Box, region: Box): Promise<Buffer | null> =>
+  drawOver(png, toOutline(element, region), region);
+
+/** Writes its number at each stop of Tab. Returns as `drawPicture`. */
+export const drawStops = (png: Buffer, { stops }: ShownStops, region: Box): Promise<Buffer | null> =>
+  drawOver(png, toNumbers(stops, region), region);
+
+async function drawOver(png: Buffer, drawing: string, region: Box): Promise<Buffer | null> {
   const marked = await sharp(png)
     .removeAlpha()
-    .composite([{ input: Buffer.from(toOutline(element, region)) }])
+    .composite([{ input: Buffer.from(drawing) }])
     .png({ compressionLevel: 1 })
     .toBuffer();
   for (const { quality, scale } of tries) {
     const width = Math.ceil(toPictureSize(region).width * scale);
-    const body = await sharp(marked).resize({ width }).webp({ quality, effort: 1 }).toBuffer();
+    const body = await sharp(marked).resize({ width }).webp({ quality, effort: 2 }).toBuffer();
     if (body.length <= pictureLimits.sizeBytes) return body;
   }
   return null;
@@ -58,4 +66,20 @@ function toOutline(element: Box, { x, y, width, height }: Box): string {
   const line = (style: string) =>
     `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" rx="3" fill="none" ${style}/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${line('stroke="#fff" stroke-width="7"')}${line('stroke="#a3211b" stroke-width="3"')}</svg>`;
+}
+
+function toNumbers(stops: ShownStops['stops'], { x, y, width, height }: Box): string {
+  const shown = stops.filter(
+    ({ box }) => box.x + box.width > x && box.x < x + width && box.y + box.height > y && box.y < y + height,
+  );
+  const marks = shown.map(({ number, box }) => {
+    const [left, top] = [box.x - x, box.y - y];
+    const wide = 16 + 14 * String(number).length;
+    const at = left >= wide ? left - wide : Math.min(left + box.width, width - wide);
+    const down = Math.min(Math.max(top + (box.height - 30) / 2, 0), height - 30);
+    return `<rect x="${left}" y="${top}" width="${box.width}" height="${box.height}" fill="none" stroke="#a3211b" stroke-width="3"/>
+      <rect x="${at}" y="${down}" width="${wide}" height="30" rx="6" fill="#a3211b" stroke="#fff" stroke-width="2"/>
+      <text x="${at + wide / 2}" y="${down + 23}" text-anchor="middle" font-family="DejaVu Sans, sans-serif" font-size="22" font-weight="bold" fill="#fff">${number}</text>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${marks.join('')}</svg>`;
 }

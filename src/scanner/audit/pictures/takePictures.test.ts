@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { pictureLimits } from '../../../shared/work/picture.ts';
 import type { Browser } from '../../browser/browser.ts';
+import { readingProbes } from '../../probes/index.ts';
 import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
 import { auditPage } from '../audit.ts';
 import { axe } from '../engines/axe.ts';
@@ -171,4 +173,57 @@ test('pictures stay small, few, and change no finding', async () => {
   const site = browser.openWebsite({});
   expect((await auditPage(site, website.origin + path, { engines: [axe] })).findings).toEqual(findings);
   await site.close();
+});
+
+test('pictures that take too long cost no further window of their page', async () => {
+  const held: ServerResponse[] = [];
+  const release = () => held.splice(0).map((response) => response.end());
+  const local = await openLocalBrowser(
+    { '/spaet.txt': (_, response) => void held.push(response) },
+    { log: { warn: release, info: () => {} } },
+  );
+  local.website.pages['/'] =
+    `<!doctype html><html lang="de"><title>Spät</title><button id="knopf" style="margin-top:3000px">Ab</button>
+    <script>addEventListener('scroll', () => {
+      const slow = new XMLHttpRequest();
+      slow.open('GET', '/spaet.txt', false);
+      slow.send();
+    }, { once: true })</script>`;
+  const seeing: Engine = { ...axe, run: async () => [{ ...toQuestion(1, 'Ab'), selector: '#knopf' }] };
+  const viewports = [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ];
+  const site = local.browser.openWebsite({ viewports });
+  const audited = await auditPage(site, `${local.website.origin}/`, {
+    engines: [seeing],
+    pictures: openPictures(false),
+  });
+  await local.close();
+  expect(audited.pictures).toEqual([]);
+  expect(audited.findings[0]!.windows).toEqual(['1280x720', '390x844']);
+  expect(audited.cut_windows).toBeUndefined();
+});
+
+test('stops of Tab have their numbers where Tab jumps, once in a scan, and not beside a typed secret', async () => {
+  const stop = (left: number, top: number) =>
+    `<a href="/${left}" style="position:absolute;left:${left}px;top:${top}px;width:100px;height:60px">S${left}</a>`;
+  const body = `${stop(20, 3000)}${stop(300, 3200)}${stop(40, 3100)}<div style="height:5000px"></div>`;
+  const memory = openPictures(false);
+  const { pictures = [] } = await audit(body, memory, [readingProbes]);
+  const [picture] = pictures.filter(({ item }) => item);
+  expect(picture).toMatchObject({
+    item: { rule: 'order-list', text: '„S300“, danach weiter oben, weiter links „S40“' },
+  });
+  expect(Buffer.from(picture!.body, 'base64').length).toBeLessThanOrEqual(pictureLimits.sizeBytes);
+  const at = await readPixels(picture!.body);
+  const isRed = (x: number, y: number) => at(x, y)[0]! - at(x, y)[2]! > 60;
+  const reds = Array.from({ length: picture!.width }, (_, x) =>
+    Array.from({ length: picture!.height }, (_, y) => isRed(x, y)).some(Boolean),
+  );
+  const marks = reds.filter((red, x) => red && !reds[x - 1]).length;
+  expect(marks).toBeGreaterThanOrEqual(2);
+  expect((await audit(body, memory, [readingProbes])).pictures).toEqual([]);
+  const secret = '<label>Kennwort <input type="password" value="geheim"></label>';
+  expect((await audit(body + secret, openPictures(false), [readingProbes])).pictures).toEqual([]);
 });

@@ -75,9 +75,9 @@ const listen = (type: string, target = 'document') =>
   script(`${target}.addEventListener('${type}', () => {})`);
 
 test.each<[string, ContentKind[]]>([
-  ['<video src="film.mp4" hidden></video>', ['media', 'ownControls']],
+  ['<video src="film.mp4" hidden></video>', ['media', 'ownControls', 'ownWidgets']],
   ['<a href="https://www.youtube.com/watch?v=1">Film</a>', ['media']],
-  ['<template><audio src="a.mp3"></audio></template>', ['media', 'ownControls']],
+  ['<template><audio src="a.mp3"></audio></template>', ['media', 'ownControls', 'ownWidgets']],
   ['<div class="video-platzhalter">Film laden</div>', ['media']],
   ['<img src="tanz.gif" alt="Tanz">', ['movingImages']],
   ['<input type="search" aria-label="Suche">', ['fields']],
@@ -98,9 +98,14 @@ test.each<[string, ContentKind[]]>([
   ['<a href="/">Start</a><div hidden><a href="/b">B</a></div>', ['turnedStops']],
   ['<button aria-expanded="false">Menü</button><div hidden><a href="/b">B</a></div>', ['ownControls']],
   ['<details><summary>Mehr</summary><a href="/b">B</a></details>', []],
-  ['<div tabindex="0">Text</div>', ['ownControls']],
-  [`<p id="p">Text</p>${script("p.addEventListener('click', () => {})")}`, ['commands', 'scripts']],
+  ['<div tabindex="0">Text</div>', ['ownControls', 'ownWidgets']],
+  [
+    `<p id="p">Text</p>${script("p.addEventListener('click', () => {})")}`,
+    ['mouseControls', 'commands', 'scripts'],
+  ],
   [`<a id="p" href="#p">Text</a>${script("p.addEventListener('click', () => {})")}`, ['scripts']],
+  ['<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">', []],
+  ['<link rel="stylesheet" href="https://stile.example/css2?family=Inter">', ['hoverContent']],
   ['<a href="#!">Merken</a>', ['commands']],
   [
     '<label>Farbe <select><option>Rot</option></select></label>',
@@ -108,7 +113,7 @@ test.each<[string, ContentKind[]]>([
   ],
   [
     '<div role="dialog" hidden><button>Schließen</button></div>',
-    ['hiddenLayers', 'turnedStops', 'ownControls', 'commands'],
+    ['hiddenLayers', 'turnedStops', 'ownControls', 'ownWidgets', 'commands'],
   ],
   [
     '<div style="position: fixed; display: none"><a href="/">Start</a></div>',
@@ -288,8 +293,23 @@ test('links and fields of HTML do what their browser does, where no script does 
   const nums = ['2.1.1', '4.1.2'];
   expect(await decide(links, ...nums)).toEqual(['pass', 'pass']);
   expect(await decide(`${links}<a href="/c"></a>`, '4.1.2')).toEqual(['fail']);
-  for (const more of [script('0'), '<p tabindex="0">Text</p>', '<div role="checkbox">An</div>'])
+  expect(await decide(`${links}${script('0')}`, ...nums)).toEqual(['pass', 'clean']);
+  for (const more of ['<p tabindex="0">Text</p>', '<div role="checkbox">An</div>'])
     for (const status of await decide(`${links}${more}`, ...nums)) expect(status).not.toBe('pass');
+});
+
+const hear = (target: string) => script(`${target}.addEventListener('click', () => { title = 'neu' })`);
+
+test('scripts that hear clicks only at controls of HTML, or at a page without anything else to click, leave the keyboard whole', async () => {
+  for (const body of [`<button id="los">Los</button>${hear('los')}`, `${links}${hear('document')}`])
+    expect(await decide(body, '2.1.1')).toEqual(['pass']);
+  for (const body of [
+    `${links}<div id="karte">Karte</div>${hear('karte')}`,
+    `${links}<div style="cursor: pointer">Karte</div>${hear('document')}`,
+    `${links}<div onclick="title = 'neu'">Karte</div>`,
+    `${links}<x-karte>Karte</x-karte>${hear('document')}`,
+  ])
+    expect(await decide(body, '2.1.1')).not.toEqual(['pass']);
 });
 
 test('a message has no session that may end, unless something points at one', async () => {

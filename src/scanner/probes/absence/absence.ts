@@ -30,6 +30,7 @@ const acting: ContentKind[] = [
   'pathScripts',
   'pressScripts',
   'dragging',
+  'mouseControls',
   'deviceMotion',
   'hoverContent',
   'scripts',
@@ -60,17 +61,22 @@ const heard: { [kind in ContentKind]?: RegExp } = {
 
 /** Kinds that scripts of the page listen for. */
 async function listHeard(page: AuditedPage): Promise<ContentKind[]> {
-  const { byNode } = await readListeners(page);
-  const window = await readWindowListeners(page);
+  const [{ byNode }, window] = await Promise.all([readListeners(page), readWindowListeners(page)]);
   const types = [...new Set([...window, ...[...byNode.values()].flatMap((own) => [...own])])];
   const commanding = [...byNode].flatMap(([node, own]) =>
     [...own].some((type) => command.test(type)) ? [node] : [],
   );
-  const hasCommands =
+  const ask = async (question: string) =>
     commanding.length > mostNodes ||
-    (commanding.length > 0 && (await callWith<boolean>(page, commanding, isCommanding)));
+    (commanding.length > 0 && (await callWith<boolean>(page, commanding, question)));
+  const hasCommands = await ask(isCommanding);
+  const hasMouse =
+    (await ask(isForMouse)) || (types.some((type) => command.test(type)) && (await ask(isInviting)));
   return contentKinds.filter(
-    (kind) => (kind === 'commands' && hasCommands) || types.some((type) => heard[kind]?.test(type)),
+    (kind) =>
+      (kind === 'commands' && hasCommands) ||
+      (kind === 'mouseControls' && hasMouse) ||
+      types.some((type) => heard[kind]?.test(type)),
   );
 }
 
@@ -80,6 +86,22 @@ const command = /^(?:click|dblclick|submit|input|change|(?:mouse|pointer)(?:down
 const isCommanding = `function (...nodes) {
   const others = 'html, body, summary, [aria-expanded], [aria-haspopup], [aria-controls], [data-bs-toggle], [data-toggle], a[href^="#"]';
   return nodes.some((node) => node instanceof Element && !node.matches(others));
+}`;
+
+const native =
+  'a[href], area[href], button, input, select, textarea, summary, label, form, fieldset, html, body';
+const isForMouse = `function (...nodes) {
+  const inside = 'a[href], button, summary, label';
+  return nodes.some((node) => node instanceof Element && !node.matches('${native}') && !node.closest(inside));
+}`;
+
+/** True where the cursor invites to click something else than a control of HTML. */
+const isInviting = `function () {
+  const inside = 'a[href], area[href], button, input, select, textarea, summary, label, option';
+  return [...document.querySelectorAll('body *')].some((element) => {
+    const { cursor } = getComputedStyle(element);
+    return /pointer|grab|move|resize/.test(cursor) && !element.closest(inside);
+  });
 }`;
 
 /** A closed shadow tree hides its content from every script. The snapshot is flat, so no depth breaks it. */

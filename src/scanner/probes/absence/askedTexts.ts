@@ -1,6 +1,12 @@
 import { itemLimits } from '../../../shared/score/itemQuestions.ts';
 import type { AskedItems } from '../../../shared/work/audit.ts';
 import type { Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { askedParts, findNothing } from './askedInPage.ts';
+
+declare function keepShort(lists: AskedItems, limits: typeof itemLimits): AskedItems;
+declare function toCut(text: string, most: number): string;
+declare function isPlainPicture(kit: Kit, size: number): boolean;
+declare function listPictures(kit: Kit, toText: (image: HTMLImageElement, kit: Kit) => string): string[];
 
 /** Lists texts of the page that only people can judge, for the questions of the decision plan. */
 export const askedTexts: ReadingProbe = {
@@ -9,8 +15,6 @@ export const askedTexts: ReadingProbe = {
   find: findNothing,
   list: listAsked,
   parts: [
-    keepShort,
-    toCut,
     toOwnName,
     toTitle,
     listHeadings,
@@ -26,23 +30,17 @@ export const askedTexts: ReadingProbe = {
     toSentence,
     listDeeds,
     listNavigation,
-    isPlainPicture,
-    hasPicture,
-    listPictures,
+    ...askedParts,
     toAlt,
     toPictureName,
   ],
   data: itemLimits,
 };
 
-function findNothing(): [] {
-  return [];
-}
-
-/** A rule with more texts than anybody reads is left out. */
 function listAsked(kit: Kit): AskedItems {
   const website = ['Diese Website'];
   const [controls, navigation] = [listControls(kit), listNavigation(kit)];
+  const isPlain = isPlainPicture(kit, 8);
   return keepShort(
     {
       'time-limit-known': website,
@@ -53,26 +51,12 @@ function listAsked(kit: Kit): AskedItems {
       'field-list': listFields(kit),
       'deed-list': listDeeds(kit),
       'navigation-list': navigation,
-      'alt-list': isPlainPicture(kit, 8) ? listPictures(kit, toAlt) : [],
-      'picture-list': isPlainPicture(kit, 100) ? listPictures(kit, toPictureName) : [],
+      'alt-list': isPlain ? listPictures(kit, toAlt) : [],
+      'picture-list': isPlain || isPlainPicture(kit, 100) ? listPictures(kit, toPictureName) : [],
       'name-list': [...navigation, ...controls],
     },
     kit.data as typeof itemLimits,
   );
-}
-
-function keepShort(lists: AskedItems, { ofPage, chars }: typeof itemLimits): AskedItems {
-  const distinct = Object.entries(lists).map(([rule, items]): [string, string[]] => [
-    rule,
-    [...new Set(items)],
-  ]);
-  const isShort = (items: string[]) => items.length <= ofPage && items.every((item) => item.length <= chars);
-  return Object.fromEntries(distinct.filter(([, items]) => items.length > 0 && isShort(items)));
-}
-
-function toCut(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }
 
 /** Hidden elements have a name as well once a script shows them. What a field holds is an entry of somebody. */
@@ -239,36 +223,6 @@ function listNavigation(kit: Kit): string[] {
     const least = 3;
     return links.length < least ? [] : [links.filter(Boolean).join(' · ')];
   });
-}
-
-/** True where `img` elements are all pictures of the page but for backgrounds and signs below this size. */
-function isPlainPicture(kit: Kit, size: number): boolean {
-  const elements = kit.all('*');
-  const most = 5_000;
-  const others = 'canvas, object, embed, video, area, input[type=image], image, [role=img]:not(img)';
-  const drawn = kit.all(`${others}${size < 100 ? ', svg, math' : ''}`);
-  if (elements.length > most || drawn.length > 0) return false;
-  return !elements.some((element) => {
-    const { offsetWidth = 0, offsetHeight = 0 } = element as HTMLElement;
-    const isLarge = offsetWidth >= size && offsetHeight >= size;
-    return isLarge && [null, '::before', '::after'].some((part) => hasPicture(element, part, size));
-  });
-}
-
-/** Backgrounds, generated pictures and, for small sizes, letters of icon fonts. */
-function hasPicture(element: Element, part: string | null, size: number): boolean {
-  const { backgroundImage, content, maskImage, listStyleImage } = getComputedStyle(element, part);
-  if ([backgroundImage, content, maskImage, listStyleImage].some((value) => /url\(/.test(value))) return true;
-  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-  const text = part === null ? texts.map((node) => node.nodeValue).join('') : content;
-  return size < 100 && /\p{Co}|\p{Extended_Pictographic}/u.test(text);
-}
-
-/** Empty where one has an address that nobody can show. */
-function listPictures(kit: Kit, toText: (image: HTMLImageElement, kit: Kit) => string): string[] {
-  const images = kit.all('img') as HTMLImageElement[];
-  const items = images.map((image) => [toText(image, kit), image.currentSrc || image.src]);
-  return items.every(([, url]) => /^https?:\S+$/.test(url!)) ? items.map((item) => item.join(' ')) : [];
 }
 
 function toAlt(image: HTMLImageElement, kit: Kit): string {

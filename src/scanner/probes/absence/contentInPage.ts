@@ -7,6 +7,7 @@ import { controlKindParts } from './controlsInPage.ts';
 declare function listStyleRules(document: Document): StyleRule[];
 declare function hasUnreadRules(document: Document): boolean;
 declare function mayAskOwnData(field: Element): boolean;
+declare function isSeenBox(element: Element): boolean;
 declare function readControls(all: All): { [kind in ContentKind]?: boolean };
 
 /** `hasFrames`: some are seen; `mayHoldFrames`: seen or not. `isUnread`: something is seen whose inside no script can read. */
@@ -65,11 +66,6 @@ function listRoots(root: Root): Root[] {
     },
     [root],
   );
-}
-
-function isSeenBox(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect();
-  return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true });
 }
 
 /** Players, files, their addresses in links and scripts, and names of players in the markup. */
@@ -214,7 +210,6 @@ function hasUnread(all: All): boolean {
 export const contentParts = [
   readContent,
   listRoots,
-  isSeenBox,
   hasMedia,
   hasMovingImages,
   readFields,

@@ -1,15 +1,16 @@
 import type { ContentKind } from '../../../shared/work/content.ts';
 
-type All = (css: string) => Element[];
+type All = (css: string) => readonly Element[];
 
 declare function follows(before: DOMRect, after: DOMRect): boolean;
-declare function isSeenBox(element: Element): boolean;
 
 /** Kinds of content that are about controls. */
 export function readControls(all: All): { [kind in ContentKind]?: boolean } {
   return {
     turnedStops: hasTurnedStops(all),
     ownControls: hasOwnControls(all),
+    ownWidgets: all(ownBoxCss()).length > 0 || all('*').some(isOwnWidget),
+    mouseControls: all('[onclick], [ondblclick], [onmousedown]').some((one) => !isNative(one)),
     commands: all(commandCss()).some((control) => !isOpener(control) && !leadsOn(control)),
   };
 }
@@ -27,14 +28,18 @@ function leadsOn(control: Element): boolean {
 
 /** Finds stops of Tab that lie above or before the last one, and hidden ones far from what opens them. */
 function hasTurnedStops(all: All): boolean {
-  const css =
-    'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]:not([contenteditable=false])';
-  const stops = (all(css) as HTMLElement[]).filter((one) => one.tabIndex >= 0 && !one.matches(':disabled'));
+  const stops = listStops(all);
   if (stops.some((one) => one.tabIndex > 0 || one.getRootNode() !== document)) return true;
   const seen = stops.filter(isSeenBox);
   const boxes = seen.map((one) => one.getBoundingClientRect());
   const isTurned = boxes.some((box, at) => at > 0 && !follows(boxes[at - 1]!, box));
   return isTurned || stops.some((one, at) => !seen.includes(one) && isApart(stops, at));
+}
+
+function listStops(all: All): HTMLElement[] {
+  const css =
+    'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]:not([contenteditable=false])';
+  return (all(css) as HTMLElement[]).filter((one) => one.tabIndex >= 0 && !one.matches(':disabled'));
 }
 
 /** Openers, skip links and stops right behind their opener are in their place. */
@@ -46,6 +51,11 @@ function isApart(stops: Element[], at: number): boolean {
   return !before || !isOpener(before);
 }
 
+function isSeenBox(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true });
+}
+
 function isOpener(control: Element): boolean {
   const attributes =
     '[aria-expanded], [aria-haspopup], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [role=tab]';
@@ -54,16 +64,30 @@ function isOpener(control: Element): boolean {
 
 /** Controls that are more than links and fields of HTML, and states that only scripts can keep true. */
 function hasOwnControls(all: All): boolean {
-  const css =
-    '[contenteditable], iframe, frame, object, embed, canvas, audio, video, dialog, [popover], [aria-expanded], [aria-pressed], [aria-checked], [aria-selected], [aria-valuenow]';
+  const states = '[aria-expanded], [aria-pressed], [aria-checked], [aria-selected], [aria-valuenow]';
+  return (
+    all(`${ownBoxCss()}, ${states}`).length > 0 || all('*').some((one) => isOwnWidget(one) || hasOwnRole(one))
+  );
+}
+
+function ownBoxCss(): string {
+  return '[contenteditable], iframe, frame, object, embed, canvas, audio, video, dialog, [popover]';
+}
+
+/** An element that is no control of HTML, and is one by role, focus or script. */
+function isOwnWidget(one: Element): boolean {
+  const isControl = hasOwnRole(one) || one.hasAttribute('tabindex');
+  return one.localName.includes('-') || (isControl && !isNative(one));
+}
+
+function hasOwnRole(one: Element): boolean {
   const roles =
     /^(?:button|link|checkbox|radio|switch|tab|menuitem\w*|option|slider|spinbutton|combobox|listbox|textbox|searchbox|tree\w*|grid\w*|menu|menubar|tablist|radiogroup|toolbar|application|dialog|alertdialog|scrollbar|separator|progressbar|meter)$/;
-  const native = 'a[href], area[href], button, input, select, textarea, summary';
-  const isOwn = (one: Element) =>
-    one.localName.includes('-') ||
-    roles.test(one.getAttribute('role')?.trim() ?? '') ||
-    (one.hasAttribute('tabindex') && !one.matches(native));
-  return all(css).length > 0 || all('*').some(isOwn);
+  return roles.test(one.getAttribute('role')?.trim() ?? '');
+}
+
+function isNative(one: Element): boolean {
+  return one.matches('a[href], area[href], button, input, select, textarea, summary');
 }
 
 export const controlKindParts = [
@@ -71,7 +95,13 @@ export const controlKindParts = [
   commandCss,
   leadsOn,
   hasTurnedStops,
+  listStops,
   isApart,
+  isSeenBox,
   isOpener,
   hasOwnControls,
+  ownBoxCss,
+  isOwnWidget,
+  hasOwnRole,
+  isNative,
 ];

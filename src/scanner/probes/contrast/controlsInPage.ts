@@ -5,7 +5,7 @@ type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'> & { isRound?: boolean };
 /** `isFilled`: a text or an icon lies in the control. */
 export type PageControl = ElementPlace & {
   place: number;
-  kind: 'field' | 'tick' | 'switch' | 'icon';
+  kind: 'field' | 'tick' | 'switch' | 'icon' | 'dot';
   isFilled: boolean;
 };
 
@@ -42,7 +42,7 @@ export function keepControls({ generated, isNew, most }: Wanted): PageControl[] 
     found.push({
       place,
       kind,
-      isFilled: kind !== 'tick' && kind !== 'switch' && isFilled(element),
+      isFilled: (kind === 'field' || kind === 'icon') && isFilled(element),
       ...toElementPlace(element, generated),
     });
   }
@@ -56,10 +56,23 @@ function toControlKind(element: Element): PageControl['kind'] | null {
   const isField = element.matches(
     'input, textarea, select, [role="textbox"], [role="combobox"], [contenteditable="true"]',
   );
-  if (!isField)
-    return listSymbols(element).length > 0 && isIconOnly(element) && !isSample(element) ? 'icon' : null;
+  if (!isField) return isSample(element) || !isIconOnly(element) ? null : toSymbolKind(element);
   if (type === 'checkbox' || type === 'radio') return hasOwnLook(element) ? 'tick' : null;
   return /^(range|color|file|hidden|image|submit|button|reset)$/.test(type) ? null : 'field';
+}
+
+function toSymbolKind(element: Element): PageControl['kind'] | null {
+  if (listSymbols(element).length > 0) return 'icon';
+  const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(element);
+  const { width, height } = element.getBoundingClientRect();
+  const isSmall = Math.max(width, height) <= 32 && Math.min(width, height) >= 8;
+  const isPainted =
+    !/, 0\)$/.test(backgroundColor) || (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0);
+  const isFirst = element.previousElementSibling?.className !== element.className;
+  const isBare = element.matches('button, [role="button"]') && element.childElementCount === 0;
+  return isBare && isSmall && isPainted && isFirst && !/colou?r|farb|swatch/i.test(element.className)
+    ? 'dot'
+    : null;
 }
 
 /** A switch or box without words of its own, which is off. */
@@ -92,7 +105,11 @@ function hasOwnLook(element: Element): boolean {
 function isIconOnly(element: Element): boolean {
   // biome-ignore lint/performance/useDomNodeTextContent: text as rendered, which textContent is not.
   const text = ((element as HTMLElement).innerText ?? '').replace(/[\p{Co}\s]/gu, '');
-  return text === '' && !/logo|brand/i.test(element.outerHTML.slice(0, 2_000));
+  return (text === '' || isSign(text)) && !/logo|brand/i.test(element.outerHTML.slice(0, 2_000));
+}
+
+function isSign(text: string): boolean {
+  return /^[^\p{L}\p{N}\s]{1,2}$/u.test(text) && !/\p{Emoji_Presentation}|\ufe0f/u.test(text);
 }
 
 /** One sign in many colours is a row of colours to choose from: some are pale on purpose. */
@@ -118,8 +135,10 @@ export function listSymbols(control: Element): Element[] {
       icon.localName === 'svg' || /\.svg\b|^data:image\/svg/.test((icon as HTMLImageElement).currentSrc);
     return isDrawing && width > 5 && height > 5 && Math.max(width, height) <= 64;
   });
-  const fonts = [control, ...control.querySelectorAll('*')].filter((element) =>
-    [null, '::before', '::after'].some((pseudo) => /\p{Co}/u.test(readLetters(element, pseudo))),
+  const fonts = [control, ...control.querySelectorAll('*')].filter(
+    (element) =>
+      [null, '::before', '::after'].some((pseudo) => /\p{Co}/u.test(readLetters(element, pseudo))) ||
+      isSign(readLetters(element, null).trim()),
   );
   return [...drawn, ...fonts];
 }
@@ -215,6 +234,8 @@ export function hideSymbols(places: number[]): void {
 export const controlParts = [
   keepControls,
   toControlKind,
+  toSymbolKind,
+  isSign,
   hasOwnLook,
   isOwnSwitch,
   toStandIn,

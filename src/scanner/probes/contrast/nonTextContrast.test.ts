@@ -106,6 +106,31 @@ describeCases([nonTextContrast], {
     html: '<label><input type="checkbox"> Ich stimme zu</label>',
     found: [],
   },
+  'wrong: an arrow alone on a pale picture': {
+    html: `<div style="background: linear-gradient(#e8eef2, #dfe6ea); padding: 3em">${button('color: #fff; font-size: 32px', '‹')}</div>`,
+    found: ['icon-contrast #t'],
+  },
+  'right: a dark arrow alone, a cross half as dark, a disabled arrow': {
+    html: `${button('color: #333; font-size: 32px', '‹')}<button aria-label="Schließen" style="border:0;background:none;opacity:.6;font-size:24px">×</button><button disabled aria-label="Weiter" style="border:0;background:none;color:#ddd;font-size:24px">›</button>`,
+    found: [],
+  },
+  'tempting: a small face in colours of its own': { html: button('font-size: 24px', '😀'), found: [] },
+  'tempting: a pale sign beside a word': {
+    html: `<button style="border:0;background:none;color:#333">Weiter <span style="color:#ddd" aria-hidden="true">›</span></button>`,
+    found: [],
+  },
+  'wrong: white dots on the pale edge of a picture': {
+    html: `<style>.d { width: 14px; height: 14px; border: 0; border-radius: 50%; background: #fff; padding: 0; margin: 5px }</style><div style="background: #eef1f3; padding: 2em"><button id="t" class="d" aria-label="Bild 1"></button><button class="d" aria-label="Bild 2"></button></div>`,
+    found: ['icon-contrast #t'],
+  },
+  'right: dark dots, and dots with a dark rim': {
+    html: `<style>.d { width: 14px; height: 14px; border-radius: 50%; padding: 0; margin: 5px }</style><div style="padding: 2em"><button class="d" style="background:#444;border:0" aria-label="Bild 1"></button><p>Mehr</p><button class="d" style="background:#fff;border:2px solid #444" aria-label="Bild 2"></button></div>`,
+    found: [],
+  },
+  'tempting: pale samples of colours': {
+    html: `<style>.farbe { width: 24px; height: 24px; border: 0; border-radius: 50%; padding: 0 }</style><button class="farbe" style="background:#fafafa" aria-label="Schneeweiß"></button><button class="farbe" style="background:#333" aria-label="Anthrazit"></button>`,
+    found: [],
+  },
   'wrong: a pale icon names a button': { html: button('color: #ccc'), found: ['icon-contrast #t'] },
   'tempting: a row of colours to choose from': {
     html: `<ul>${['#fc3', '#d33', '#236', '#aee'].map((colour) => `<li><button aria-label="Farbe ${colour}" style="border: 0; background: none; color: ${colour}">${menu}</button></li>`).join('')}</ul>`,

@@ -18,7 +18,7 @@ import type { Word } from './textsInPage.ts';
 const rules = [fieldBoundaryRule, faintBoundaryRule, iconContrastRule];
 
 /** Measures the contrast of fields, ticks and icons of controls with what is around them. */
-export const nonTextContrast = toProbe(rules, run, '3');
+export const nonTextContrast = toProbe(rules, run, '4');
 
 const caps = { controls: 60, windows: 6, questions: 2, budgetMs: 4_000 };
 const needed = 3;
@@ -111,7 +111,8 @@ function judge(control: PageControl, { ratio, line, outside }: Boundary): Fault 
   const { place: at, selector, snippet, kind, isFilled } = control;
   const place = { place: at, selector, snippet };
   const values = `${toColourName(line)} auf ${toColourName(outside)}: ${toRatioText(ratio)}, nötig ${toNeededText(needed)}.`;
-  if (kind === 'icon') return ratio < sure ? { ...place, rule: iconContrastRule, reason: values } : null;
+  if (kind === 'icon' || kind === 'dot')
+    return ratio < sure ? { ...place, rule: iconContrastRule, reason: values } : null;
   const isKnown = ratio < sure && !isFilled;
   if (isKnown) return { ...place, rule: fieldBoundaryRule, reason: `An der deutlichsten Kante: ${values}` };
   const question = 'Erkennen Sie ohne Anstrengung, wo dieses Feld beginnt und endet?';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { keyboard } from '../keyboard/keyboard.ts';
 import { describeCases } from '../testing/cases.ts';
 import { dialogs } from './dialogs.ts';
 
@@ -161,3 +162,14 @@ describeCases(
   },
   { pages: { '/spaet.svg': sendLate } },
 );
+
+describeCases([keyboard, dialogs], {
+  'a player that fills the whole screen is no dialog': {
+    html: `${links}<div id="p" style="background:#fff"><p>Lektion 3</p><div id="r" role="slider" tabindex="0" aria-label="Stelle" aria-valuemin="0" aria-valuemax="9" aria-valuenow="0" style="width:200px;height:20px;background:#333" onkeydown="r.ariaValueNow = +r.ariaValueNow + 1"></div><button id="v" onclick="document.fullscreenElement ? document.exitFullscreen() : p.requestFullscreen()">Vollbild</button></div>`,
+    found: [],
+  },
+  'a dialog that a single key opens is not there by itself': {
+    html: `<p>Werk 3</p><button>Neu laden</button><div id="d" role="dialog" aria-modal="true" aria-label="Suche" style="position:fixed;inset:0;background:#fff" hidden><label>Suchwort <input id="q"></label><button onclick="schliessen()">Schließen</button></div><script>const schliessen = () => { d.hidden = true; document.querySelector('button').focus() }; addEventListener('keydown', ({ key, target }) => { if (key === 'Escape') schliessen(); if (key === 'f' && target.localName !== 'input') { d.hidden = false; q.focus() } });</script>`,
+    found: ['single-key-shortcut body'],
+  },
+});

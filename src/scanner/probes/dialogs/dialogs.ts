@@ -47,9 +47,9 @@ async function openAll(keyboard: Keyboard): Promise<ActedFault[]> {
 
 /** Nothing else can be tried while it covers the page. */
 async function judgePresent(keyboard: Keyboard, opened: Opened): Promise<ActedFault[]> {
-  const words = 'Beim Öffnen der Seite liegt ein Dialog über ihr';
+  const words = 'Ein Dialog liegt über der Seite';
   const own = [
-    ...judgeMarkup(opened, 'Beim Öffnen der Seite erscheint'),
+    ...judgeMarkup(opened, 'Über der Seite liegt'),
     ...(await judgeFocus(keyboard, { opened, words })),
   ];
   return [...own, ...(await close(keyboard, { opened, words })).fault];
@@ -81,17 +81,19 @@ async function waitForDialog(keyboard: Keyboard): Promise<Opened | null> {
   return ask<Opened | null>(keyboard, 'findArrived()');
 }
 
-async function listTriggers({ page }: Keyboard): Promise<DescribedElement[]> {
-  await page.world.evaluate(toScript([...dialogParts, ...seenTextParts, isNewKind], toOpening), {
-    timeoutMs,
-  });
+async function listTriggers(keyboard: Keyboard): Promise<DescribedElement[]> {
+  const { page } = keyboard;
+  await openScript(keyboard);
   const { byNode } = await readListeners(page);
   const nodes = [...byNode].filter(([, types]) => types.has('click')).map(([node]) => node);
   const call = 'function (...nodes) { return globalThis.stufenlosDialogs.listTriggers(nodes); }';
   return callWith<DescribedElement[]>(page, nodes.slice(0, 300), call);
 }
 
-const toOpening = 'void (globalThis.stufenlosDialogs = openDialogs(globalThis.stufenlosWalk))';
+const openScript = ({ page }: Keyboard): Promise<void> =>
+  page.world.evaluate(toScript([...dialogParts, ...seenTextParts, isNewKind], opening), { timeoutMs });
+
+const opening = 'void (globalThis.stufenlosDialogs = openDialogs(globalThis.stufenlosWalk))';
 
 type Try = { keyboard: Keyboard; trigger: DescribedElement };
 
@@ -120,7 +122,25 @@ async function tryTrigger({ keyboard, trigger }: Try): Promise<{ isClosed: boole
 }
 
 /** `words`: how it opened. Without trigger it did so by itself. */
-type Seen = { opened: Opened; words: string; trigger?: DescribedElement };
+export type SeenDialog = { opened: Opened; words: string; trigger?: DescribedElement };
+
+/** The dialog that a click on the trigger opened. `known`: expression for the elements that were there before. */
+export async function findOpenedDialog(
+  keyboard: Keyboard,
+  trigger: DescribedElement,
+  known: string,
+): Promise<SeenDialog | null> {
+  await openScript(keyboard);
+  const opened = await ask<Opened | null>(keyboard, `findAmong(${known})`);
+  return opened && { opened, trigger, words: `${quote(trigger.name || trigger.tag)} öffnet einen Dialog` };
+}
+
+export async function judgeOpenedDialog(keyboard: Keyboard, seen: SeenDialog): Promise<ActedFault[]> {
+  return [...judgeMarkup(seen.opened, 'Hier öffnet sich'), ...(await judgeFocus(keyboard, seen))];
+}
+
+export const closeDialog = async (keyboard: Keyboard, seen: SeenDialog): Promise<ActedFault[]> =>
+  (await close(keyboard, seen)).fault;
 
 /** Presses the same key again, which closes most things that are no dialog. */
 async function takeBack(keyboard: Keyboard): Promise<void> {
@@ -161,7 +181,7 @@ function judgeMarkup(opened: Opened, how: string): ActedFault[] {
   ];
 }
 
-async function judgeFocus(keyboard: Keyboard, { opened, words, trigger }: Seen): Promise<ActedFault[]> {
+async function judgeFocus(keyboard: Keyboard, { opened, words, trigger }: SeenDialog): Promise<ActedFault[]> {
   if (!opened.isModal) return [];
   if (!opened.hasFocus) {
     await keyboard.press(tab);
@@ -188,7 +208,7 @@ async function staysOpen(keyboard: Keyboard): Promise<boolean> {
 
 type Closed = { isClosed: boolean; fault: ActedFault[] };
 
-async function close(keyboard: Keyboard, seen: Seen): Promise<Closed> {
+async function close(keyboard: Keyboard, seen: SeenDialog): Promise<Closed> {
   const { closing, isModal } = seen.opened;
   if (!(await ask<boolean>(keyboard, 'isOpen()'))) return { isClosed: true, fault: [] };
   if (closing) await keyboard.ask(`focus(${closing.id})`);
@@ -213,7 +233,10 @@ function toMouseFault(words: string, closing: DescribedElement): ActedFault {
 }
 
 /** An element that is gone with its dialog takes the focus with it. */
-async function judgeReturn(keyboard: Keyboard, { opened, words, trigger }: Seen): Promise<ActedFault[]> {
+async function judgeReturn(
+  keyboard: Keyboard,
+  { opened, words, trigger }: SeenDialog,
+): Promise<ActedFault[]> {
   if (!opened.isModal || !opened.hasFocus || !trigger) return [];
   // With a frame, browsers tell that a transition ended, and take the focus off what is hidden.
   await keyboard.rest();

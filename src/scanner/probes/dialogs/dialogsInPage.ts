@@ -35,6 +35,12 @@ export function openDialogs(walk: Walk) {
       opened = findDialog(layers.filter((layer) => !isNextSlide(layer, before)));
       return opened && describeOpened(opened, layers, walk);
     },
+    /** A dialog among what was not `known`. */
+    findAmong: (known: Set<Element>): Opened | null => {
+      const layers = listLayers().filter((layer) => !known.has(layer) && !isNextSlide(layer, known));
+      opened = findDialog(layers);
+      return opened && describeOpened(opened, layers, walk);
+    },
     /** A dialog over the page as it was opened, to which the focus had not come. */
     findPresent: (): Opened | null => {
       const layers = listLayers();

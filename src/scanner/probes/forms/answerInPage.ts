@@ -30,6 +30,8 @@ export type FormAnswer = Place & {
   /** The form is gone or empty again. */
   isTaken: boolean;
   hasNewFields: boolean;
+  /** None of its fields is seen any more. */
+  isLeft: boolean;
   isTied: boolean;
   isPointed: boolean;
   isMarked: boolean;
@@ -118,6 +120,7 @@ function readAnswer(state: SubmitState, form: EntryForm): FormAnswer {
       before.values.length > 0 && before.values.every(([field]) => !isOnScreen(field) || field.value === ''),
     hasNewFields:
       fields.some((field) => !before.looks.has(field)) || news.some(({ holder }) => isInOther(holder, form)),
+    isLeft: before.looks.size > 0 && [...before.looks.keys()].every((field) => !field.checkVisibility()),
     unmarked: before.unmarked
       .filter((field) => field.isConnected)
       .map((field) => ({

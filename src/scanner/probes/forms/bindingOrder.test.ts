@@ -10,6 +10,10 @@ describeCases([toEngine([bindingOrder])], {
     html: '<section><p>58 Euro. Your saved card ending in 4242 is charged.</p><button id="a">Buy now</button></section>',
     found: ['order-check-asked #a'],
   },
+  'a purchase by direct debit, of which the part around the form tells': {
+    html: '<section><h2>Schnell bestellen</h2><p>Zahlung per Lastschrift.</p><form><label>Geburtsdatum <input></label><button id="a">Jetzt kaufen, 18,50 €</button></form></section>',
+    found: ['order-check-asked #a'],
+  },
   'a product that a press brings to the checkout': {
     html: '<section><p>58 Euro</p><button>Jetzt kaufen</button></section>',
     found: [],

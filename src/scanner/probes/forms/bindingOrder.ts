@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks where a form that costs money is sent at once (WCAG 3.3.4). */
 export const bindingOrder: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'order-check-asked',
@@ -63,11 +63,10 @@ function findPlace(button: Element): Element {
 /** Something is entered here, or is paid from what the website already knows. */
 function isBinding(kit: Kit, place: Element): boolean {
   const known =
-    /(?:gespeicherte|hinterlegte)\w* (?:karte|zahl|konto)|\b(?:saved|stored) card|card on file|(?:wird|werden) [^.]{0,40}(?:abgebucht|belastet)|\bcharged\b|one[- ]click/i;
-  return (
-    countEntries(kit, place) >= 2 ||
-    (place.localName !== 'body' && known.test(kit.text(place).slice(0, 3_000)))
-  );
+    /(?:gespeicherte|hinterlegte)\w* (?:karte|zahl|konto)|\b(?:saved|stored) card|card on file|(?:wird|werden) [^.]{0,40}(?:abgebucht|belastet)|\bcharged\b|one[- ]click|lastschrift|direct debit|sofortkauf|mit einem klick/i;
+  const part = place.closest('section, article, [role=dialog]') ?? place;
+  const isKnown = place.localName !== 'body' && known.test(kit.text(part).slice(0, 3_000));
+  return countEntries(kit, place) >= 2 || isKnown;
 }
 
 /** Fields that somebody fills here; a summary has none. */

@@ -134,6 +134,10 @@ describeCases([toEngine([placeholderLabel])], {
     html: '<label for="mail" style="position:absolute;left:-9999px">E-Mail</label><input id="mail" placeholder="E-Mail">',
     found: ['placeholder-as-label #mail'],
   },
+  'a field for a phone number that nothing names but digits': {
+    html: '<form><input id="phone" type="tel" placeholder="(123) 456-7890"></form>',
+    found: ['placeholder-as-label #phone'],
+  },
   'a text area': {
     html: '<textarea id="text" placeholder="Ihre Nachricht"></textarea>',
     found: ['placeholder-as-label #text'],
@@ -209,6 +213,10 @@ describeCases([toEngine([inputPurpose])], {
   'a name that is asked alone': {
     html: '<form><label for="a">Name</label><input id="a" name="f1"><label>Farbe <input></label></form>',
     found: [],
+  },
+  'a phone number that only its id names, as nothing beside it does': {
+    html: '<form><label>E-Mail <input type="email" autocomplete="email"></label><input id="phone" type="tel" placeholder="(123) 456-7890"></form>',
+    found: ['input-purpose-missing #phone'],
   },
   'an e-mail field': {
     html: '<form><label>Ihre E-Mail-Adresse * <input id="mail" type="email" name="mail"></label></form>',

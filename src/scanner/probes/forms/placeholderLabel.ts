@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds fields that only their placeholder names: it is gone as soon as somebody types (WCAG 3.3.2). */
 export const placeholderLabel: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'placeholder-as-label',
@@ -51,7 +51,9 @@ function findFields(kit: Kit): ElementFault[] {
   const css = 'input[placeholder]:read-write, textarea[placeholder]:read-write';
   const fields = kit.all(css).filter((field) => kit.isSeen(field) && kit.isExposed(field));
   return fields
-    .filter((field) => /\p{L}{2}/u.test(field.getAttribute('placeholder') ?? ''))
+    .filter(
+      (field) => field.matches('[type=tel i]') || /\p{L}{2}/u.test(field.getAttribute('placeholder') ?? ''),
+    )
     .filter(
       (field) => field.matches(':placeholder-shown') && !hasVisibleLabel(kit, field as HTMLInputElement),
     )

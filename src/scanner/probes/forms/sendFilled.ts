@@ -77,7 +77,7 @@ async function judge(page: AuditedPage, held: HeldPage, { place, name }: EmptyFo
   if (held.departures().length > 0) return untold;
   const pressed = `Nach ${quote(name || 'Senden')} mit ausgefüllten Feldern`;
   // A form of one field without it is the empty form, which another probe sends.
-  const blind = answer.fields > 1 ? await findBlind(page, held, place) : [];
+  const blind = answer.fields > 1 && !answer.isLeft ? await findBlind(page, held, place) : [];
   return [...untold, ...judgeAnswer(answer, pressed), ...judgeRefusal(answer, pressed), ...blind];
 }
 

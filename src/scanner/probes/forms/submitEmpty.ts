@@ -118,6 +118,7 @@ async function judge(
   const pale = await judgePale(page, answer, button);
   const told = alert === null ? toAnswerFaults(answer, button) : judgeAlert(answer, { alert, button });
   const own = [...(isJudged ? told : []), ...pale];
+  if (answer.isLeft) return own;
   const isSilent = answer.texts.length === 0;
   const wrong = await judgeWrong(page, held, { place, name: button, isSilent });
   return [...own, ...wrong.filter(({ rule }) => !own.some((fault) => fault.rule === rule))];
@@ -193,7 +194,7 @@ async function judgeWrong(
   await askForms(page, 'press', place);
   await passTime(page, reactionMs);
   const { texts, bare, selector, snippet, ...answer } = await readSlowly(page, place);
-  if (held.departures().length > 0) return [];
+  if (held.departures().length > 0 || answer.isLeft) return [];
   const pressed = `Nach „${button || 'Senden'}“ mit falschen Angaben`;
   const isOnlyMarked = isSilent && answer.isMarked && !answer.isAnnounced && !answer.hasMoved;
   if (texts.length === 0 && isOnlyMarked) {
@@ -221,7 +222,8 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
         reason: `${pressed} ändert sich nur das Aussehen der Felder; kein Text sagt, was fehlt.`,
       },
     ];
-  const isNextStep = answer.fields === 0 || (answer.hasNewFields && !texts.some(isRefusing));
+  const isNextStep =
+    answer.fields === 0 || (answer.hasNewFields && (answer.isLeft || !texts.some(isRefusing)));
   if (texts.length === 0 || isNextStep || said.some((text) => thanks.test(text))) return [];
   return [
     ...judgeUnmarked(answer, pressed),

@@ -174,8 +174,19 @@ function findSubmit(form: EntryForm): HTMLElement | null {
   const nexts = [...form.querySelectorAll('button[type=button]')].filter((one) =>
     next.test(one.textContent ?? ''),
   );
-  const found = [...buttons, ...nexts].find((one) => one.checkVisibility() && !one.matches(':disabled'));
+  const found = [...buttons, ...nexts, ...listOutside(form, next)].find(
+    (one) => one.checkVisibility() && !one.matches(':disabled'),
+  );
   return (found as HTMLElement | undefined) ?? null;
+}
+
+/** Buttons in a bar of their own, where the page has one form alone and that has no such button. */
+function listOutside(form: EntryForm, words: RegExp): Element[] {
+  const shown = [...document.forms].filter((one) => one.checkVisibility() && listFields(one).length > 0);
+  if (shown.length !== 1 || shown[0] !== form) return [];
+  return [
+    ...document.querySelectorAll('button:not(form *, header *, nav *, dialog *, [role=dialog] *)'),
+  ].filter((one) => words.test(one.textContent ?? '') || /^\s*send\b/i.test(one.textContent ?? ''));
 }
 
 function listFields(form: EntryForm): EntryField[] {
@@ -195,7 +206,8 @@ function isRequired(field: EntryField): boolean {
 
 function toEmptyForm(form: EntryForm, place: number): EmptyForm {
   const button = findSubmit(form);
-  const isSending = button !== null && form.localName === 'form' && !button.matches('button[type=button]');
+  const isOwn = form.localName === 'form' && (button as HTMLButtonElement | null)?.form === form;
+  const isSending = isOwn && !button!.matches('button[type=button]');
   const isNative = isSending && !isFree(form) && listFields(form).some((field) => !field.validity.valid);
   const name = (button as HTMLInputElement | null)?.value || button?.textContent?.trim() || '';
   return { place, name: name.slice(0, 60), isNative, isBox: form.localName !== 'form' };
@@ -270,6 +282,7 @@ export const submitParts = [
   findBox,
   findSending,
   findSubmit,
+  listOutside,
   listFields,
   isRequired,
   toEmptyForm,

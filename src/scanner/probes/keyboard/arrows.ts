@@ -69,9 +69,14 @@ export const arrows: Judge = {
       },
     },
   ],
-  judge: async (_, keyboard) => [...(await judgeComposites(keyboard)), ...(await judgeSliders(keyboard))],
+  judge: (_, keyboard) => judgeArrows(keyboard),
   isWhole: () => false,
 };
+
+export const judgeArrows = async (keyboard: Keyboard): Promise<ActedFault[]> => [
+  ...(await judgeComposites(keyboard)),
+  ...(await judgeSliders(keyboard)),
+];
 
 const maxComposites = 4;
 const timeoutMs = 5_000;

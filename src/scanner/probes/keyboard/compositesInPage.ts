@@ -83,8 +83,10 @@ function readSlider(slider: Element): SliderState {
     const { left, top, width, height } = part.getBoundingClientRect();
     return [left + scrollX, top + scrollY, width, height].map(Math.round).join();
   });
-  const words = slider.getAttribute('role') === 'spinbutton' ? (slider.textContent ?? '').trim() : '';
-  return { told, look: `${boxes.join('|')} ${words}` };
+  const words = (slider.textContent ?? '').trim();
+  // A slider may hold the clock of its film: signs that are filled or empty, as stars, are its value.
+  const signs = slider.getAttribute('role') === 'spinbutton' ? words : words.replace(/[^\p{So}\p{Sm}]/gu, '');
+  return { told, look: `${boxes.join('|')} ${signs}` };
 }
 
 export const sliderParts = [openSliders, hasOtherField, readSlider];

@@ -47,7 +47,12 @@ export async function holdPage(page: AuditedPage, reach: Reach = 'reading'): Pro
 type Held = { reach: Reach; departures: Departure[] };
 
 /** All requests of a page pass it. `held`: by those who hold the page now. */
-type Door = { own: CDPSession; mainFrame: string; held: Set<Held> };
+type Door = {
+  own: CDPSession;
+  mainFrame: string;
+  held: Set<Held>;
+  allowFullscreen: () => Promise<void>;
+};
 
 type SharedDoor = { door: Promise<Door> | null; holds: number };
 
@@ -86,24 +91,40 @@ async function enter(page: AuditedPage): Promise<{ door: Door; leave: () => Prom
   return { door: await shared.door, leave: async () => {} };
 }
 
-const closeDoor = ({ own }: Door): Promise<void> => own.detach().catch(() => {});
+async function closeDoor({ own, allowFullscreen }: Door): Promise<void> {
+  await allowFullscreen();
+  await own.detach().catch(() => {});
+}
 
 async function openDoor({ page, session }: AuditedPage): Promise<Door> {
   const own = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
-  const door: Door = { own, mainFrame: frameTree.frame.id, held: new Set() };
+  const allowFullscreen = await denyFullscreen(own);
+  const door: Door = { own, mainFrame: frameTree.frame.id, held: new Set(), allowFullscreen };
   own.on('Fetch.requestPaused', (paused) => decide(door, paused));
   await own.send('Fetch.enable', { patterns: [{ urlPattern: 'http*', requestStage: 'Request' }] });
   return door;
 }
 
 /** Connections that are open already send nothing meanwhile. */
-async function muteSockets(own: CDPSession): Promise<() => Promise<void>> {
+const muteSockets = (own: CDPSession) =>
+  replace(own, '[globalThis.WebSocket, globalThis.RTCDataChannel]', ['send'], '() => {}');
+
+/** Refuses what would cover the page like a dialog that no key of ours closes. */
+const denyFullscreen = (own: CDPSession) =>
+  replace(
+    own,
+    '[Element]',
+    ['requestFullscreen', 'webkitRequestFullscreen', 'webkitRequestFullScreen'],
+    "() => Promise.reject(new TypeError('Permissions check failed'))",
+  );
+
+async function replace(own: CDPSession, kinds: string, names: string[], other: string) {
   const expression = `(() => {
-    const kinds = [globalThis.WebSocket, globalThis.RTCDataChannel].filter(Boolean).map((kind) => kind.prototype);
-    const sends = kinds.map(({ send }) => send);
-    for (const kind of kinds) kind.send = () => {};
-    return () => kinds.forEach((kind, at) => { kind.send = sends[at] });
+    const kept = ${kinds}.filter(Boolean).flatMap(({ prototype }) =>
+      ${JSON.stringify(names)}.filter((name) => name in prototype).map((name) => [prototype, name, prototype[name]]));
+    for (const [kind, name] of kept) kind[name] = ${other};
+    return () => { for (const [kind, name, own] of kept) kind[name] = own };
   })()`;
   const { result } = await own.send('Runtime.evaluate', { expression });
   const { objectId } = result;

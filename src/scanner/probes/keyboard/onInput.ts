@@ -29,15 +29,28 @@ export const onInput: Judge = {
       },
     },
   ],
-  judge: judgeFields,
+  judge: (walk, keyboard) => judgeFields(walk, keyboard),
   isWhole: () => true,
 };
 
 const most = { choices: 6, others: 12 };
 const heardTypes = ['change', 'input', 'click', 'keydown', 'keyup', 'keypress', 'blur', 'focusout'];
 
-async function judgeFields({ stops }: Walk, keyboard: Keyboard): Promise<Told> {
-  const { choices, others, untried } = await listHeard(keyboard);
+type Selection = (selectors: string[]) => Promise<boolean[]>;
+
+export async function judgeInputs(keyboard: Keyboard, areWanted: Selection): Promise<ActedFault[]> {
+  return (await judgeFields({ stops: [] }, keyboard, areWanted)).faults;
+}
+
+async function judgeFields(
+  { stops }: Pick<Walk, 'stops'>,
+  keyboard: Keyboard,
+  areWanted?: Selection,
+): Promise<Exclude<Told, ActedFault[] | null>> {
+  const heard = await listHeard(keyboard);
+  const { untried, others } = heard;
+  const wanted = await areWanted?.(heard.choices.map(({ selector }) => selector));
+  const choices = heard.choices.filter((_, at) => wanted?.[at] !== false);
   const first = takeFirst(choices, most.choices, keyboard.page);
   const faults: ActedFault[] = [];
   let isAll = untried === 0 && others.length <= most.others && !(await isHeardElsewhere(keyboard, stops));

@@ -100,12 +100,15 @@ function isFloating(container: Element): boolean {
 /** Number of a stop to look at. `before`: the one before it on the way of Tab, null at the start of the page. */
 export type NewStop = { id: number; before: number | null };
 
-/** Lists the stops to look at; null where most are new, so that Tab has to pass all of them. */
+/** Lists the stops to look at; null where Tab has to pass all of them. */
 export function findNewStops(toId: (element: Element) => number): NewStop[] | null {
   const all = [...document.querySelectorAll<HTMLElement>('*')].filter(isTabbable);
-  const isOdd = all.some(({ tabIndex, localName }) => tabIndex > 0 || /frame|object|-/.test(localName));
   const news = all.flatMap((element, at) => (isNewKind(element) ? [{ element, before: all[at - 1] }] : []));
-  if (isOdd || news.length * 2 > all.length) return null;
+  const isOdd = all.some(({ tabIndex, localName }) => tabIndex > 0 || localName.includes('-'));
+  // Stops of a frame lie before what follows it.
+  const isFrame = (element?: Element) => /frame|object/.test(element?.localName ?? '');
+  const isLost = news.some(({ element, before }) => isFrame(element) || isFrame(before));
+  if (isOdd || isLost || news.length * 2 > all.length) return null;
   return news.map(({ element, before }) => ({ id: toId(element), before: before ? toId(before) : null }));
 }
 

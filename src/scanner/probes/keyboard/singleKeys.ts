@@ -29,7 +29,7 @@ export const singleKeys: Judge = {
       },
     },
   ],
-  judge: async (_, keyboard) => ((await isListening(keyboard)) ? pressAll(keyboard) : []),
+  judge: async (_, keyboard) => ((await isListening(keyboard)) ? pressAndClose(keyboard) : []),
   isWhole: () => true,
 };
 
@@ -47,6 +47,13 @@ async function isListening({ page }: Keyboard): Promise<boolean> {
   const roots = '[document, document.documentElement, document.body]';
   const call = `function (...nodes) { return nodes.some((node) => ${roots}.includes(node)); }`;
   return nodes.length > 0 && callWith<boolean>(page, nodes.slice(0, 300), call);
+}
+
+/** Closes what the last key has opened, so that later probes find the page as it was. */
+async function pressAndClose(keyboard: Keyboard): Promise<ActedFault[] | null> {
+  const faults = await pressAll(keyboard);
+  if (faults?.length !== 0) await keyboard.press(escapeKey);
+  return faults;
 }
 
 /** Presses groups first: most pages react to none. A page that reacts to most keys has no shortcuts. */

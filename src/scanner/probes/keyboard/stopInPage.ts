@@ -117,7 +117,9 @@ function toName(element: Element): string {
   const isButton = element.matches('input[type=button], input[type=submit], input[type=reset]');
   const value = isButton ? (element as HTMLInputElement).value : '';
   const title = element.getAttribute('title') ?? element.getAttribute('placeholder') ?? '';
-  const label = element.getAttribute('aria-label')?.trim();
+  const ids = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
+  const named = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const label = named.trim() || element.getAttribute('aria-label')?.trim();
   const own = element.localName === 'select' ? '' : text.trim();
   return (label || labels.trim() || own || images || value || title).replace(/\s+/g, ' ').trim().slice(0, 60);
 }

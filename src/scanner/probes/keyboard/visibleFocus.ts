@@ -115,9 +115,12 @@ function listFaint({ stops }: Walk) {
   );
   return faint.slice(0, most).map((stop) => {
     const reason = `${toPhrase(stop)}: Vom Fokus zeugt nur ein Rahmen mit ${toRatioText(stop.ring!)}, nötig sind ${toNeededText(neededRing)}.`;
-    return toWalkFault('focus-ring-faint', stop, reason);
+    const fault = toWalkFault('focus-ring-faint', stop, reason);
+    return stop.ring! < hardlySeen ? { ...fault, criteria: ['1.4.11', '2.4.7'] } : fault;
   });
 }
+
+const hardlySeen = 1.5;
 
 /** WCAG 1.4.11. */
 const neededRing = 3;

@@ -11,7 +11,7 @@ const { fields } = words;
 
 /** Finds labels of fields that do not say what belongs into them. */
 export const fieldLabels: ReadingProbe = {
-  version: 8,
+  version: 9,
   rules: [
     {
       id: 'label-says-nothing',
@@ -87,6 +87,7 @@ export const fieldLabels: ReadingProbe = {
     ...meaningParts,
     judgeField,
     judgeVisibleLabel,
+    listSwitches,
     isBareNumber,
     isDescribed,
     isWide,
@@ -107,11 +108,13 @@ export const fieldLabels: ReadingProbe = {
     fields,
     purposes: fieldPurposes,
     aliases: fieldAliases,
+    pageParts: ['menu', 'menü', 'hauptmenü', 'main menu', 'navigation', 'home', 'startseite', 'footer'],
   },
 };
 
 type Data = {
   fields: string[];
+  pageParts: string[];
   purposes: { [purpose: string]: string[] };
   aliases: { [token: string]: string };
 };
@@ -123,7 +126,7 @@ function findFields(kit: Kit): ElementFault[] {
   const known = kit.all('input, select, textarea').filter(isThere) as Field[];
   const all = known.filter(isTextField);
   const own = all.flatMap((field) => judgeField(field, kit, kit.data as Data));
-  return [...own, ...listSameFields(all, kit), ...listMatrices(known, kit)];
+  return [...own, ...listSwitches(kit), ...listSameFields(all, kit), ...listMatrices(known, kit)];
 }
 
 function isTextField(field: Element): boolean {
@@ -144,16 +147,16 @@ function judgeField(field: Field, kit: Kit, data: Data): ElementFault[] {
   const isSole = kit.document.querySelectorAll('input:not([type="hidden"]), select, textarea').length === 1;
   if (generic.has(plain) || (generic.has(bare) && !isSole))
     return [{ rule: 'label-says-nothing', element: field, reason: `Die Beschriftung lautet ${said}.` }];
-  if (!isSole && isBareNumber(field, plain, kit))
-    return [
-      {
-        rule: 'label-says-nothing',
-        element: field,
-        reason: `Die Beschriftung lautet ${said}. Welche Nummer gemeint ist, sagt auch keine Gruppe und keine Überschrift.`,
-      },
-    ];
+  if (!isSole && isBareNumber(field, plain, kit)) {
+    const reason = `Die Beschriftung lautet ${said}. Welche Nummer gemeint ist, sagt auch keine Gruppe und keine Überschrift.`;
+    return [{ rule: 'label-says-nothing', element: field, reason }];
+  }
   if (!isOtherThanCode(field, name, data)) return [];
   const code = kit.quote(field.getAttribute('name') || field.id);
+  if (data.pageParts.includes(plain)) {
+    const reason = `Die Beschriftung ${said} nennt einen Teil der Seite, im Code heißt das Feld ${code}.`;
+    return [{ rule: 'label-says-nothing', element: field, reason }];
+  }
   return [
     {
       rule: 'label-other-than-code',
@@ -215,6 +218,24 @@ function judgeVisibleLabel(field: Field, name: string, kit: Kit): ElementFault |
   if (wanted.length === 0 || missing.length * 2 < wanted.length) return null;
   const reason = `Zu sehen ist ${kit.quote(seen)}, für Hilfsmittel heißt das Feld ${kit.quote(name)}.`;
   return { rule: 'field-label-not-in-name', element: field, reason };
+}
+
+function listSwitches(kit: Kit): ElementFault[] {
+  const css =
+    '[role="switch"][aria-label], [role="checkbox"][aria-label], [type="checkbox"][aria-label], [role="slider"][aria-label]';
+  const controls = 'a[href], button, input, select, textarea, [role], [tabindex]';
+  return kit.all(css).flatMap((element) => {
+    const { previousElementSibling: beside, parentElement: row } = element;
+    const isSole = row?.querySelectorAll(controls).length === 1 && !element.closest('label, td');
+    if (!beside || !isSole || kit.text(element) !== '' || !kit.isSeen(element) || !kit.isSeen(beside))
+      return [];
+    const [seen, name] = [kit.text(beside), kit.name(element)];
+    const wanted = toWords(seen);
+    const isLabel = wanted.length > 1 && wanted.length < 7 && !/[.!?]$/.test(seen);
+    if (!isLabel || wanted.some((word) => toWords(name).includes(word))) return [];
+    const reason = `Zu sehen ist ${kit.quote(seen)}, für Hilfsmittel heißt das Feld ${kit.quote(name)}.`;
+    return [{ rule: 'field-label-not-in-name', element, reason }];
+  });
 }
 
 /** True if the code names a common purpose in a whole word and the label has no word for it. */

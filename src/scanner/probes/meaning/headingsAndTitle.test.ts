@@ -20,6 +20,14 @@ const rightTitle = (text: string) => ({ html: page(text), found: [] });
 
 describeCases([toEngine([headingsAndTitle])], {
   'a title that is the name of a template': wrongTitle('Vorlage_Formular_3spaltig'),
+  'two titles, of which the first belongs to another page': {
+    html: page('Formular drucken</title><title>Öffnungszeiten der Bücherei'),
+    found: ['title-says-nothing html > head > title:nth-of-type(1)'],
+  },
+  'two titles, of which the first fits': {
+    html: page('Öffnungszeiten der Bücherei</title><title>Formular drucken'),
+    found: [],
+  },
   'a title that is the name of what the page explains': {
     html: page('array_merge', '<h1>array_merge</h1><p>Verbindet Listen.</p>'),
     found: [],

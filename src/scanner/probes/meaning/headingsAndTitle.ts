@@ -11,7 +11,7 @@ const { headings, weakHeadings, titles, weakTitles, empty, links } = words;
 
 /** Finds headings and titles of documents that do not name what follows. */
 export const headingsAndTitle: ReadingProbe = {
-  version: 6,
+  version: 7,
   rules: [
     {
       id: 'heading-says-nothing',
@@ -121,6 +121,7 @@ export const headingsAndTitle: ReadingProbe = {
     listSameHeadings,
     isEmptyName,
     judgeTitle,
+    findLaterTitle,
     isForeignTitle,
     dropSiteName,
   ],
@@ -224,9 +225,21 @@ function judgeTitle(kit: Kit): ElementFault[] {
     return [{ rule: 'title-says-nothing', element, reason }];
   }
   if (!weak.includes(bare) && !isForeignTitle(title, kit)) return [];
+  const later = findLaterTitle(kit);
+  if (later !== '') {
+    const reason = `Die Seite hat zwei Titel. Es gilt der erste, ${said}, von dem nichts auf der Seite steht, nicht ${kit.quote(later)}.`;
+    return [{ rule: 'title-says-nothing', element, reason }];
+  }
   return [
     { rule: 'title-vague', element, reason: `Sagt der Titel ${said}, worum es auf dieser Seite geht?` },
   ];
+}
+
+function findLaterTitle(kit: Kit): string {
+  const [, second] = kit.all('title:not(svg title)');
+  const later = second?.textContent?.trim() ?? '';
+  const isSaid = toContentWords(later, new Set((kit.data as Data).empty)).length > 1;
+  return isSaid && !isForeignTitle(later, kit) ? later : '';
 }
 
 /** Headings of the highest level that the page has. */

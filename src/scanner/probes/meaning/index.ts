@@ -3,6 +3,7 @@ import { altFits } from './altFits.ts';
 import { altTexts } from './altTexts.ts';
 import { anchorFits } from './anchorFits.ts';
 import { buttonNames } from './buttonNames.ts';
+import { cardLinks } from './cardLinks.ts';
 import { altColours } from './colours/altColours.ts';
 import { colourGroups } from './colours/colourGroups.ts';
 import { copiedNames } from './copiedNames.ts';
@@ -32,6 +33,7 @@ export const meaningProbes: ReadingProbe[] = [
   altColours,
   altTexts,
   buttonNames,
+  cardLinks,
   copiedNames,
   fieldLabels,
   headingsAndTitle,

@@ -96,8 +96,29 @@ describeCases([toEngine([buttonNames, fieldLabels])], {
   },
   'a field „Text field:“': { html: field('Text field:'), found: ['label-says-nothing #f'] },
   'a field of another name in the code': {
-    html: field('Menü', 'name="firstname"'),
+    html: field('Buch', 'name="firstname"'),
     found: ['label-other-than-code #f'],
+  },
+  'a field for a first name that is called „Menü“': {
+    html: field('Menü', 'name="firstname"'),
+    found: ['label-says-nothing #f'],
+  },
+  'a field „Menü“ for the choice of a meal': { html: field('Menü', 'name="menue"'), found: [] },
+  'a switch beside a text that says something else': {
+    html: '<div><span>Jährlich zahlen</span><button id="s" role="switch" aria-checked="false" aria-label="Rabatt an"></button></div>',
+    found: ['field-label-not-in-name #s'],
+  },
+  'a switch named as the text beside it': {
+    html: '<div><span>Jährlich zahlen</span><button role="switch" aria-checked="false" aria-label="Jährlich zahlen, 20 Prozent sparen"></button></div>',
+    found: [],
+  },
+  'a switch with a label of its own after a sentence': {
+    html: '<div><p>Sie können jederzeit wechseln.</p><button role="switch" aria-checked="false" aria-label="Rabatt"></button></div>',
+    found: [],
+  },
+  'two switches in one row': {
+    html: '<div><span>Dunkle Farben</span><button role="switch" aria-checked="false" aria-label="Rabatt"></button><button role="switch" aria-checked="false" aria-label="Ton"></button></div>',
+    found: [],
   },
   'two fields „Name“ in one form': {
     html: '<form><label>Name <input></label><label>Name <input id="b"></label></form>',

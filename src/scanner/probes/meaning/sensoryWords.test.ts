@@ -27,6 +27,14 @@ describeCases([toEngine([sensoryWords])], {
     found: ['sensory-instruction-asked #a'],
   },
   'a light blue sign to open something with': wrong('Die Hilfe öffnen Sie mit dem hellblauen Symbol.'),
+  'a round yellow button that brings tickets': wrong(
+    'Karten bekommen Sie über den runden gelben Knopf unten.',
+  ),
+  'a light blue box on the right': wrong('Was Sie mitbringen müssen, steht im hellblauen Kasten rechts.'),
+  'a grey box on the right': wrong('For the numbers of the shelters see the grey box on the right.'),
+  'a blue box that is named': right('Mehr steht im blauen Kasten „Fristen“ rechts.'),
+  'a yellow key that sends nothing': asked('Mit der gelben Taste halten Sie die Wiedergabe an.'),
+  'a grey building on the right': right('On the tour you see the grey tower on the right.'),
   'a green button': wrong('Klicken Sie auf den grünen Knopf, um fortzufahren.'),
   'a green button before its verb': wrong(
     'Ihre Angaben werden übermittelt, wenn Sie auf die grüne Schaltfläche unten links klicken.',

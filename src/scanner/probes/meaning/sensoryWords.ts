@@ -19,13 +19,16 @@ const verbs =
 /** Verbs that end a German clause: „wenn Sie auf die grüne Schaltfläche klicken“. */
 const last = 'klick(?:en|st)|drück(?:en|st)|tipp(?:en|st)|wähl(?:en|st)|betätig(?:en|st)';
 const seen = `(?<!\\p{L})(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:\\p{L}+\\s+)?(?:${controls})(?!\\p{L})`;
+const getting =
+  'bekomm\\p{L}*|erhalt\\p{L}*|erhält|gelang\\p{L}*|komm\\p{L}*|buch\\p{L}*|bestell\\p{L}*|reservier\\p{L}*|absend\\p{L}*|send\\p{L}*|get|reach|book|order|reserve|submit|send';
+const boxes = 'kasten|kästchen|box|feld|bereich|leiste|kachel|spalte|panel|tile|column|bar|area';
 const looking = 'sieh\\p{L}*|seh\\p{L}*|find\\p{L}*|such\\p{L}*|schau\\p{L}*|see|look|find|check|refer|go';
 const parts =
   'spalte|column|bereich|leiste|sidebar|panel|menü|menu|liste|list|formular|form|tabelle|table|bild|image|grafik|text|seite';
 
 /** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
 export const sensoryWords: ReadingProbe = {
-  version: 9,
+  version: 10,
   rules: [
     {
       id: 'sensory-instruction',
@@ -71,6 +74,7 @@ export const sensoryWords: ReadingProbe = {
     provesOrder,
     listLines,
     listSensed,
+    readSensed,
     judgeSentence,
     toLight,
     toLightText,
@@ -82,6 +86,8 @@ export const sensoryWords: ReadingProbe = {
     limits: itemLimits,
     look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|(?<!\\p{L})(?:öffn\\p{L}*|schließ\\p{L}*|open|close)(?!\\p{L}).{0,40}?(?<!\\p{L})(?:mit|über|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})`,
     marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|\\p{L}{4,}\\s+in\\s+(?:${colours})\\s+(?:can|cannot|may|must|are|have|were|will|können|müssen|dürfen|sind|werden|wurden|haben)(?!\\p{L})|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
+    way: `(?<!\\p{L})(?:${getting})(?!\\p{L}).{0,40}?(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
+    spot: `(?:${looking}|steh\\p{L}*|stand\\p{L}*|liegt|lies|read)(?!\\p{L}).{0,40}?(?<!\\p{L})(?:${colours})(?:e[nrms]?)?\\s+(?:${boxes})\\s+(?:(?:on the|at the|to the|ganz|hier)\\s+)?(?:rechts|links|unten|oben|right|left|top|bottom)(?!\\p{L})`,
     means: `(?<!\\p{L})(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
     place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
     shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})|(?:${verbs})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:${colours}|${shapes})\\s+ones(?!\\p{L})`,
@@ -99,6 +105,10 @@ export const sensoryWords: ReadingProbe = {
 type Data = {
   limits: typeof itemLimits;
   look: string;
+  /** A control by its look alone, with what it brings. */
+  way: string;
+  /** A box by its colour and its place alone. */
+  spot: string;
   marked: string;
   means: string;
   place: string;
@@ -115,13 +125,14 @@ type Data = {
   order: string;
   /** Words of sentences that say what to do, where something is or what it means. */
   telling: string;
+  read?: { sensed: string[] | null };
 };
 
 function findSensory(kit: Kit): ElementFault[] {
   const css =
     'p, li, dd, td, label, legend, figcaption, small, [role="note"], div, span, strong, em, h2, h3, h4';
-  const { look, marked, means, place, shape, inside, sound, hint } = kit.data as Data;
-  const patterns = [look, marked, means, place, shape, inside, sound].join('|');
+  const { look, way, spot, marked, means, place, shape, inside, sound, hint } = kit.data as Data;
+  const patterns = [look, way, spot, marked, means, place, shape, inside, sound].join('|');
   const all = new RegExp(patterns, 'iu');
   const light = toLight(patterns);
   const hinting = new RegExp(hint);
@@ -157,6 +168,12 @@ function listSentences(kit: Kit): AskedItems {
 
 /** Null: not all sentences could be read. */
 function listSensed(kit: Kit): string[] | null {
+  const data = kit.data as Data;
+  data.read ??= { sensed: readSensed(kit) };
+  return data.read.sensed;
+}
+
+function readSensed(kit: Kit): string[] | null {
   const { any, telling, sizes, things, order } = kit.data as Data;
   const language = kit.language(kit.document.documentElement);
   if (!/^(?:de|en)$/.test(language) || kit.all('iframe, canvas').length > 0) return null;
@@ -223,9 +240,11 @@ function toSentences(text: string): string[] {
 function judgeSentence(element: Element, sentence: string, kit: Kit): ElementFault[] {
   const data = kit.data as Data;
   const met = (pattern: string) => new RegExp(pattern, 'iu').exec(sentence)?.[0] ?? null;
-  const look = met(data.look);
+  const look = met(data.look) ?? met(data.way);
+  const spot = met(data.spot);
   const phrase =
     look ??
+    spot ??
     met(data.marked) ??
     met(data.means) ??
     met(data.place) ??
@@ -236,6 +255,10 @@ function judgeSentence(element: Element, sentence: string, kit: Kit): ElementFau
   const buttons = kit
     .all('button, [role="button"], input[type="submit"], input[type="button"], a[href]')
     .filter((control) => kit.isSeen(control) && (control.localName !== 'a' || isPainted(control)));
+  if (spot) {
+    const reason = `${kit.quote(sentence)} nennt das Gemeinte nur nach Farbe und Ort.`;
+    return [{ rule: 'sensory-instruction', element, reason }];
+  }
   if (look && buttons.length !== 1) {
     const reason = `${kit.quote(sentence)} nennt das Bedienelement nicht beim Namen.`;
     return [{ rule: 'sensory-instruction', element, reason }];

@@ -13,6 +13,14 @@ const place = (words: string, fill: string) =>
 const point = (words: string, fill: string) =>
   `<li><p>${words} <span style="display:inline-block;width:14px;height:14px;border-radius:50%;background:${fill}"></span></p></li>`;
 describeCases([toEngine([signs])], {
+  'wines whose dot a sentence explains by its colour': {
+    html: `<p>Weine mit grünem Punkt sind vegan.</p><ul>${place('Silvaner', 'green').replace('<li', '<li id="a"')}${place('Rosé', 'grey')}${place('Riesling', 'green')}</ul>`,
+    found: ['sign-by-colour #a'],
+  },
+  'wines whose dot and word say the same': {
+    html: `<p>Weine mit grünem Punkt sind vegan.</p><ul>${place('Silvaner, vegan', 'green')}${place('Rosé', 'grey')}${place('Riesling, vegan', 'green')}</ul>`,
+    found: [],
+  },
   'places of which only a dot tells the state': {
     html: `<ul>${place('Hamburg', 'green').replace('<li', '<li id="a"')}${place('Leipzig', 'red')}${place('Ulm', 'green')}</ul>`,
     found: ['dot-by-colour #a'],

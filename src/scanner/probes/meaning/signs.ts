@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds signs that mean something and are not put into words (WCAG 1.1.1, 1.4.1, F26, F72). */
 export const signs: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'picture-of-characters',
@@ -71,6 +71,7 @@ export const signs: ReadingProbe = {
   find: findSigns,
   parts: [
     listPictures,
+    findDotKey,
     listStars,
     isPutInWords,
     listColours,
@@ -193,6 +194,11 @@ function listDots({ all, isSeen, text, quote }: Kit): ElementFault[] {
       return [{ rule: 'sign-by-colour', element: mark, reason }];
     }
     if (saysColour(dots)) return [];
+    const key = findDotKey(row, dots);
+    if (key) {
+      const reason = `${quote(key)} Bei ${quote(words)} und den anderen sagt es nur die Farbe des Punktes.`;
+      return [{ rule: 'sign-by-colour', element: row, reason }];
+    }
     if (isTrafficLight(dots)) {
       const reason = `Bei ${quote(words)} und in ${dots.length - 1} weiteren Zeilen sagt nur ein grüner, gelber oder roter Punkt, wie es steht.`;
       return [{ rule: 'sign-by-colour', element: row, reason }];
@@ -200,6 +206,17 @@ function listDots({ all, isSeen, text, quote }: Kit): ElementFault[] {
     const reason = `Bei ${quote(words)} steht ein farbiger Punkt, in anderen Zeilen einer in anderer Farbe. Sagt die Farbe etwas, das nirgends als Text steht?`;
     return [{ rule: 'dot-by-colour', element: row, reason }];
   });
+}
+
+/** Sentence around the rows that tells what a dot of one colour means, which no row says in words. */
+function findDotKey(row: Element, dots: { words: string }[]): string | null {
+  const around = row.closest('section, article, main, body')?.textContent?.replace(/\s+/g, ' ') ?? '';
+  const dot =
+    /(?<!\p{L})(?:rot|grün|gelb|orange|blau|grau|red|green|yellow|amber|blue|gr[ae]y)(?:e[nrms]?)?\s(?:punkt|kreis|markierung|dot|circle|mark(?:er)?)\p{L}{0,3}(?!\p{L})/iu;
+  const key = (around.match(/[^.!?]+[.!?]/g) ?? []).find((sentence) => dot.test(sentence))?.trim();
+  const meaning = /(\p{L}{4,})[.!?]$/u.exec(key ?? '')?.[1];
+  const isSaid = dots.some(({ words }) => meaning && words.toLowerCase().includes(meaning.toLowerCase()));
+  return key && !isSaid ? key : null;
 }
 
 function isValue(mark: Element): boolean {

@@ -144,6 +144,11 @@ describeCases([operate], {
     found: [],
   },
   'a menu that tells that it is open': { html: menu('b.ariaExpanded = !u.hidden;'), found: [] },
+  'a switch that says its old state, named by a text beside it': {
+    html: `<style>.an { background: #063 }</style><span id="t">Jobalarm</span><button id="b" role="switch" aria-checked="false" aria-labelledby="t" style="width:60px;height:30px"></button><script>b.onclick = () => b.classList.toggle('an')</script>`,
+    found: ['toggle-state-stale #b'],
+    says: 'Schaltfläche „Jobalarm“',
+  },
   'a toggle whose message says more than its state': {
     html: `${sw}<button id="b" class="s" aria-pressed="false" onclick="const on = b.classList.toggle('an'); m.textContent = on ? 'Liegt auf der Liste' : 'Ist von der Liste genommen'">Merken</button><p>Die Lampe ist aus Glas.</p><p id="m" role="status"></p>`,
     found: ['toggle-state-stale #b'],

@@ -45,9 +45,10 @@ const tickMs = 3_000;
 export const operate = toProbe(operatingRules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
-  const trial: Trial = { tried: new Set(), faults: [], endsAt: performance.now() + budgetMs };
+  const trial: Trial = { tried: new Set(), faults: [] };
+  const endsAt = performance.now() + budgetMs;
   for (let openings = 0; openings < maxOpenings; openings++) {
-    const durationMs = trial.endsAt - performance.now();
+    const durationMs = endsAt - performance.now();
     const work = (keyboard: Keyboard) => operateAll(keyboard, trial);
     if (await withKeyboard(page, durationMs, work, 'deaf')) break;
     if (!(await page.reopen())) break;
@@ -55,15 +56,22 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   return toActedFindings(operatingRules, trial.faults, found);
 }
 
-/** `tried`: selectors of controls that need no second look when the page was opened again. */
-type Trial = { tried: Set<string>; faults: ActedFault[]; endsAt: number };
+/**
+ * `tried`: selectors of controls that need no second look when the page was opened again. `areWanted`: those of a part of
+ * the page alone.
+ */
+export type Trial = {
+  tried: Set<string>;
+  faults: ActedFault[];
+  areWanted?: (selectors: string[]) => Promise<boolean[]>;
+};
 
 const live =
   '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive], output, dialog, [role=dialog], [role=alertdialog]';
 
 /** False when a control has changed the page for those that are left. */
-async function operateAll(keyboard: Keyboard, trial: Trial): Promise<boolean> {
-  const controls = await listControls(keyboard);
+export async function operateAll(keyboard: Keyboard, trial: Trial): Promise<boolean> {
+  const controls = await listWanted(keyboard, trial);
   const untried = controls.filter(({ selector }) => !trial.tried.has(selector));
   const due = takeFirst(untried, maxControls - trial.tried.size, keyboard.page);
   for (const control of due) {
@@ -75,10 +83,16 @@ async function operateAll(keyboard: Keyboard, trial: Trial): Promise<boolean> {
   return true;
 }
 
+async function listWanted(keyboard: Keyboard, { areWanted }: Trial): Promise<DescribedElement[]> {
+  const controls = await listControls(keyboard);
+  const wanted = await areWanted?.(controls.map(({ selector }) => selector));
+  return controls.filter((_, at) => wanted?.[at] !== false);
+}
+
 /** Controls that only the last one brought to light, as those of the next step. */
 async function tryRevealed(keyboard: Keyboard, trial: Trial, known: Set<string>): Promise<void> {
   const isRevealed = ({ selector }: DescribedElement) => !known.has(selector) && !trial.tried.has(selector);
-  const revealed = (await listControls(keyboard)).filter(isRevealed);
+  const revealed = (await listWanted(keyboard, trial)).filter(isRevealed);
   for (const control of takeFirst(revealed, maxRevealed, keyboard.page))
     if (!keyboard.hasTime() || !(await tryOne(keyboard, control, trial))) return;
 }

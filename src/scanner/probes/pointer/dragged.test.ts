@@ -6,6 +6,13 @@ const style =
 const script = (id: string) =>
   `<script>{ let on = false; ${id}.addEventListener('pointerdown', () => { on = true }); ${id}.addEventListener('pointermove', (event) => { if (on) ${id}.style.left = event.clientX + 'px' }); addEventListener('pointerup', () => { on = false }) }</script>`;
 
+const mark = (
+  more: string,
+) => `<div id="bahn" style="position: relative; width: 300px; height: 40px; background: #ddd"><div id="g" role="slider" tabindex="0" aria-label="Stelle" aria-valuenow="140" style="position: absolute; left: 140px; width: 30px; height: 30px; background: #036; cursor: grab; touch-action: none"></div></div>
+  <script>const put = (to) => { g.style.left = Math.min(270, Math.max(0, to)) + 'px' };
+    g.onpointerdown = ({ pointerId }) => { g.setPointerCapture(pointerId); g.onpointermove = ({ clientX }) => put(clientX - 20) };
+    g.onpointerup = () => { g.onpointermove = null }; g.onkeydown = () => put(150); ${more}</script>`;
+
 describeCases([dragged], {
   'the knob of a slider beside buttons that sort': {
     html: `${style}<div><div class="r" style="height: 8px"><div class="k" id="k"></div></div><button>Preis absteigend</button></div>${script('k')}`,
@@ -90,5 +97,13 @@ describeCases([dragged], {
   'entries with a handle for keys, dragged as the browser does it, on a page that hears clicks everywhere': {
     html: `<section><p>Zum Umsortieren ziehen.</p><ul>${['Frost', 'Sturm'].map((name, at) => `<li id="e${at}" draggable="true"><button type="button">${name}</button></li>`).join('')}</ul></section><script>document.addEventListener('click', () => {}); for (const one of document.querySelectorAll('li')) { one.ondragstart = () => {}; one.onkeydown = () => {} }</script>`,
     found: ['drag-without-press #e0'],
+  },
+  'a mark that keys move and that hears movements only while it is pressed': {
+    html: mark(''),
+    found: ['drag-without-press #g'],
+  },
+  'the same mark where a press on the drawing moves it, and one that only looks as if it could be dragged': {
+    html: `${mark('bahn.onclick = ({ clientX }) => put(clientX - 20);')}<div role="slider" tabindex="0" aria-label="Stufe" aria-valuenow="1" style="width: 30px; height: 30px; cursor: grab" onpointerdown="0"></div>`,
+    found: [],
   },
 });

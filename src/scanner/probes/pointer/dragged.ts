@@ -100,7 +100,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
       : []),
   ];
   const proven = await proveAll(page, seen);
-  const kept = seen.filter((one) => proven.has(one) || !/sort|pan/.test(one.kind));
+  const kept = seen.filter((one) => proven.has(one) || !/sort|pan|grab/.test(one.kind));
   const isPress = (one: Dragged) => one.kind !== 'pan' && (proven.has(one) || one.kind === 'held');
   return toFindings(
     kept.map((one) => (isPress(one) ? toPressFault(one) : toFault(one))),
@@ -113,7 +113,7 @@ const maxHandles = 2;
 /** Handles that a drag moves and a press beside them does not. */
 async function proveAll(page: AuditedPage, seen: Dragged[]): Promise<Set<Dragged>> {
   const proven = new Set<Dragged>();
-  const handles = seen.filter(({ kind }) => /drag|sort|pan/.test(kind)).slice(0, maxHandles);
+  const handles = seen.filter(({ kind }) => /drag|sort|pan|grab/.test(kind)).slice(0, maxHandles);
   if (handles.length === 0) return proven;
   const held = await holdPage(page, 'deaf');
   try {

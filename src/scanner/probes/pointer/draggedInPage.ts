@@ -5,10 +5,11 @@ declare function isNear(one: Element, other: Element, mostPx: number): boolean;
 /**
  * `mouse`: no key reaches it. `drag`: a key does, a simple press may not. `press`: acts before it is released. `drop`:
  * takes files that nothing else takes. `swipe`: no control does what a movement of the finger does. `held`: as `drag`, and
- * no script hears a press. `sort`, `pan`: entries that keys move as well, and a part without keys, if a trial proves it.
+ * no script hears a press. If a trial proves it: `sort`, `pan`, entries that keys move as well, and a part without keys.
+ * `grab`: as `drag`, if a trial proves it; it hears movements only while it is pressed.
  */
 export type Dragged = {
-  kind: 'mouse' | 'drag' | 'press' | 'drop' | 'swipe' | 'held' | 'sort' | 'pan';
+  kind: 'mouse' | 'drag' | 'press' | 'drop' | 'swipe' | 'held' | 'sort' | 'pan' | 'grab';
   words: string;
   selector: string;
   snippet: string;
@@ -35,7 +36,7 @@ export function openDragged({ toPlace, isNewKind }: Parts) {
         if (!(node instanceof HTMLElement) || !isNewKind(node) || !isShownPart(node)) return [];
         const grip = findGrip(node);
         const kind = grip ? 'sort' : toDragKind(node, heard[at]!);
-        if (kind && /drag|sort|pan/.test(kind)) handles.push(grip ?? node);
+        if (kind && /drag|sort|pan|grab/.test(kind)) handles.push(grip ?? node);
         return kind ? [{ kind, words: toDragWords(node), ...toPlace(node) }] : [];
       }),
     aim: (at: number): Track => aimAtTrack(handles[at]!),
@@ -73,18 +74,28 @@ function isShownPart(element: Element): boolean {
 }
 
 function toDragKind(element: HTMLElement, heard: Heard): Dragged['kind'] | null {
-  const { isMoved, isReleased } = heard;
   const cursor = [element, ...element.children].map((one) => getComputedStyle(one).cursor).join(' ');
-  const isField = element.matches('input, textarea, select, canvas, iframe');
   if (isSwiped(element, heard) && !(heard.follows && /grab|move/.test(cursor))) return 'swipe';
-  const isHandle = isMoved && !isField && /grab|resize|move|pointer/.test(cursor);
-  const isKnob = isHandle && isOnTrack(element);
-  if (!isMoved && !isField && isGrabbedAlone(element, heard)) return 'pan';
-  if (isHandle && !isWorkable(element) && !(isKnob ? hasStepper(element) : hasOtherWay(element)))
-    return 'mouse';
-  if (isHandle && isReachedHandle(element)) return 'drag';
+  return heard.isMoved ? toMovedKind(element, cursor) : toStillKind(element, heard, cursor);
+}
+
+function toMovedKind(element: HTMLElement, cursor: string): 'mouse' | 'drag' | null {
+  if (isDrawnField(element) || !/grab|resize|move|pointer/.test(cursor)) return null;
+  const hasWay = isOnTrack(element) ? hasStepper(element) : hasOtherWay(element);
+  if (!isWorkable(element) && !hasWay) return 'mouse';
+  return isReachedHandle(element) ? 'drag' : null;
+}
+
+function toStillKind(element: HTMLElement, heard: Heard, cursor: string): 'pan' | 'grab' | 'press' | null {
   const isControl = element.matches('button, a[href], [role=button], input[type=button], input[type=submit]');
-  return isControl && !isMoved && !isReleased ? 'press' : null;
+  if (!isDrawnField(element) && isGrabbedAlone(element, heard)) return 'pan';
+  const mayGrab = !isDrawnField(element) && !heard.isClicked && /grab/.test(cursor);
+  if (mayGrab && isReachedHandle(element)) return 'grab';
+  return isControl && !heard.isReleased ? 'press' : null;
+}
+
+function isDrawnField(element: HTMLElement): boolean {
+  return element.matches('input, textarea, select, canvas, iframe');
 }
 
 function isReachedHandle(element: HTMLElement): boolean {
@@ -281,6 +292,9 @@ export const dragParts = [
   isShownPart,
   toDragKind,
   isReachedHandle,
+  toMovedKind,
+  toStillKind,
+  isDrawnField,
   isGrabbedAlone,
   isHeldByKeys,
   countStops,

@@ -15,14 +15,20 @@ const name = 'globalThis.stufenlosMenus';
 
 export const onlyUnderMouse = hoverOnly.rules.find(({ id }) => id === 'hover-only-menu')!;
 
+export const isOfMenu = ({ rule }: Finding): boolean => hoverOnly.rules.some(({ id }) => id === rule);
+
 const isAsked = ({ rule, outcome }: Finding) =>
   rule === 'hover-only-menu-suspected' && outcome === 'cantTell';
 
 /** Answers questions about menus that no key may open: replaces them in `found` where none does. */
 export async function answerMenus(page: AuditedPage, found: Finding[]): Promise<void> {
+  if (!found.some(isAsked)) return;
+  await withKeyboard(page, budgetMs, (keyboard) => proveMenus(keyboard, found), 'deaf');
+}
+
+export async function proveMenus(keyboard: Keyboard, found: Finding[]): Promise<void> {
   const asked = found.filter(isAsked);
-  if (asked.length === 0) return;
-  const closed = await withKeyboard(page, budgetMs, (keyboard) => listClosed(keyboard, asked), 'deaf');
+  const closed = asked.length > 0 ? await listClosed(keyboard, asked) : [];
   for (const finding of closed) found[found.indexOf(finding)] = toProof(finding);
 }
 

@@ -36,9 +36,14 @@ function appliesNow(rule: CSSGroupingRule): boolean {
   return rule instanceof CSSSupportsRule ? CSS.supports(rule.conditionText) : true;
 }
 
-/** True if the style sheets may hold rules that `listStyleRules` does not give, as those of other origins. */
+/**
+ * True if the style sheets may hold rules that `listStyleRules` does not give, as those of other origins. Servers of fonts
+ * send nothing but fonts.
+ */
 export function hasUnreadRules(document: Document): boolean {
+  const fonts = /^https:\/\/fonts\.(?:googleapis\.com|bunny\.net)\/css/;
   return [...document.styleSheets].some((sheet) => {
+    if (fonts.test(sheet.href ?? '')) return false;
     try {
       return !sheet.cssRules;
     } catch {

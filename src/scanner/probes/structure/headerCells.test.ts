@@ -5,6 +5,9 @@ import { headerCells } from './headerCells.ts';
 const even = '<tr><td>Montag</td><td>8 bis 12</td></tr>';
 const head = '<tr><th>Tag</th><th>Zeit</th></tr>';
 
+const wide = '<tr><th>Name</th><th>Kerne</th><th>Last</th></tr>';
+const values = '<tr><td>api-1</td><td>4</td><td>41 %</td></tr>';
+
 describeCases(
   [toEngine([headerCells])],
   {
@@ -35,6 +38,22 @@ describeCases(
     'a column head that is a row head by its scope': {
       html: `<table>${head.replace('<th>Zeit', '<th id="k" scope="row">Zeit')}${even}</table>`,
       found: ['header-cell-without-data #k'],
+    },
+    'rows that name groups and are no heads': {
+      html: `<style>.g td{font-weight:700;background:#eee}</style><table>${wide}<tr class="g"><td id="g" colspan="3">Dublin</td></tr>${values}<tr class="g"><td colspan="3">Ashburn</td></tr>${values}</table>`,
+      found: ['group-row-not-header #g'],
+    },
+    'rows that name groups as heads': {
+      html: `<table>${wide}<tr><th colspan="3" scope="rowgroup">Dublin</th></tr>${values}<tr><th colspan="3" scope="rowgroup">Ashburn</th></tr>${values}</table>`,
+      found: [],
+    },
+    'rows with a note over all columns': {
+      html: `<style>.g td{background:#eee}</style><table>${wide}${values}<tr class="g"><td colspan="3">Am Feiertag gilt der Sonntagsplan.</td></tr>${values}<tr class="g"><td colspan="3">Keine weiteren Einträge</td></tr></table>`,
+      found: [],
+    },
+    'rows over all columns that look like the others': {
+      html: `<table>${wide}<tr><td colspan="3">Ausgebucht</td></tr>${values}<tr><td colspan="3">Ausgebucht</td></tr>${values}</table>`,
+      found: [],
     },
     'rows of uneven length': {
       html: `<table id="t">${head}${even}<tr><td>Dienstag</td></tr></table>`,

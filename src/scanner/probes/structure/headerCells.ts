@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds header cells that head nothing, and rows of uneven length. */
 export const headerCells: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'header-cell-without-data',
@@ -42,6 +42,23 @@ export const headerCells: ReadingProbe = {
       },
     },
     {
+      id: 'group-row-not-header',
+      title: 'Zwischenzeile einer Tabelle ist keine Kopfzelle',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Zwischenzeile einer Tabelle ist keine Kopfzelle',
+        why: 'Zu sehen gliedern die Zwischenzeilen die Tabelle. Im Code sind sie gewöhnliche Werte: Der Screenreader sagt zu keiner Zeile, zu welcher Gruppe sie gehört.',
+        how: [
+          'Beginnen Sie jede Gruppe mit einem eigenen tbody und machen Sie die Zwischenzeile zu th mit scope="rowgroup".',
+        ],
+        bad: '<tr><td colspan="3"><b>Dublin</b></td></tr>\n<tr><td>api-1</td><td>4 Kerne</td><td>41 %</td></tr>',
+        good: '<tbody>\n  <tr><th colspan="3" scope="rowgroup">Dublin</th></tr>\n  <tr><td>api-1</td><td>4 Kerne</td><td>41 %</td></tr>\n</tbody>',
+      },
+    },
+    {
       id: 'table-rows-uneven',
       title: 'Zeilen einer Tabelle sind ungleich lang',
       criteria: [],
@@ -61,7 +78,7 @@ export const headerCells: ReadingProbe = {
     },
   ],
   find: findHeaderCells,
-  parts: [toGrid, judgeHeads, judgeNamed, toOtherHead, isHeading, judgeRows],
+  parts: [toGrid, judgeHeads, judgeNamed, toOtherHead, isHeading, judgeGroups, isGroupRow, judgeRows],
 };
 
 function findHeaderCells(kit: Kit): ElementFault[] {
@@ -70,7 +87,13 @@ function findHeaderCells(kit: Kit): ElementFault[] {
     .filter((table) => kit.isSeen(table) && /^(?:table|grid|treegrid)$/.test(kit.role(table) ?? ''))
     .flatMap((table) => {
       const grid = toGrid(table as HTMLTableElement);
-      return [...judgeHeads(kit, grid), ...judgeNamed(kit, grid), ...judgeRows(kit, { table, grid })];
+      const groups = judgeGroups(kit, table as HTMLTableElement, grid);
+      return [
+        ...judgeHeads(kit, grid),
+        ...judgeNamed(kit, grid),
+        ...groups,
+        ...judgeRows(kit, { table, grid }),
+      ];
     });
 }
 
@@ -142,9 +165,39 @@ function isHeading(cell: HTMLTableCellElement, grid: HTMLTableCellElement[][]): 
       if (!other || other === cell || !row.some((mate) => mate?.localName === 'td')) return false;
       const isBeside = row.includes(cell) && other.localName === 'td';
       const isBelow = grid.slice(0, y).some((above) => above[x] === cell);
-      return (isBeside && !/^col/.test(scope)) || (isBelow && !/^row/.test(scope));
+      return (isBeside && !/^col/.test(scope)) || (isBelow && scope !== 'row');
     }),
   );
+}
+
+/** Rows of one short cell over all columns, set apart by their look, each before rows of values. */
+function judgeGroups(kit: Kit, { rows }: HTMLTableElement, grid: HTMLTableCellElement[][]): ElementFault[] {
+  const all = [...rows];
+  const groups = all.filter((row, y) => isGroupRow(kit, row, grid[y] ?? []));
+  const isBefore = (row: HTMLTableRowElement) => (all[all.indexOf(row) + 1]?.cells.length ?? 0) > 2;
+  if (groups.length < 2 || !groups.every(isBefore) || !grid.flat().some((cell) => cell?.localName === 'th'))
+    return [];
+  const element = groups[0]!.cells[0]!;
+  const names = groups.slice(0, 3).map((row) => kit.quote(kit.text(row)));
+  const reason = `${names.join(', ')} gliedern die Tabelle als Zwischenzeilen, sind aber gewöhnliche Zellen.`;
+  return [{ rule: 'group-row-not-header', element, reason }];
+}
+
+function isGroupRow(kit: Kit, row: HTMLTableRowElement, columns: HTMLTableCellElement[]): boolean {
+  const [cell, ...others] = row.cells;
+  const isWhole = cell?.localName === 'td' && others.length === 0 && columns.every((one) => one === cell);
+  if (!isWhole || columns.length < 3 || cell.hasAttribute('role') || !kit.isSeen(cell)) return false;
+  const isName =
+    /\p{L}{2}/u.test(kit.text(cell)) && kit.text(cell).length <= 50 && !/[.!?]$/.test(kit.text(cell));
+  const next = row.nextElementSibling?.querySelector('td');
+  if (!isName || !next || cell.querySelector('a, button, input, select, img')) return false;
+  const [own, value] = [
+    getComputedStyle(cell.querySelector('b, strong, span') ?? cell),
+    getComputedStyle(next),
+  ];
+  const ground = (one: Element) =>
+    [one, one.parentElement!].map((each) => getComputedStyle(each).backgroundColor).join();
+  return Number(own.fontWeight) >= Number(value.fontWeight) + 200 || ground(cell) !== ground(next);
 }
 
 function judgeRows(

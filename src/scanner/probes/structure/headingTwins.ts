@@ -23,7 +23,8 @@ function beginsPart(element: Element): boolean {
 function judgeTwin(kit: Kit, element: Element, twins: Map<string, Element[]>): ElementFault | null {
   const alike = beginsPart(element) ? (twins.get(toPartLook(element)) ?? []) : [];
   if (!kit.isExposed(element)) return null;
-  if (alike.length < 2) return judgeSibling(kit, element) ?? judgeFormTitle(kit, element);
+  if (alike.length < 2)
+    return judgeSibling(kit, element) ?? judgeFormTitle(kit, element) ?? judgeBoxTitle(kit, element);
   const reason = `${kit.quote(kit.text(element))} sieht aus wie die Überschriften ${kit.quote(kit.text(alike[0]!))} und ${kit.quote(kit.text(alike[1]!))} und beginnt wie sie einen Teil der Seite, ist aber keine.`;
   return { rule: 'heading-not-marked-up', element, reason };
 }
@@ -49,6 +50,26 @@ function judgeFormTitle(kit: Kit, element: Element): ElementFault | null {
   if (/[?:*]\s*$/.test(kit.text(element)) || !leadsFields(kit, element)) return null;
   const reason = `${kit.quote(kit.text(element))} steht fett und in ${Math.round(size)} px über einem Teil des Formulars, ist aber keine Überschrift.`;
   return { rule: 'heading-not-marked-up', element, reason };
+}
+
+/** A line with the look of two headings, at the top of a painted box of several parts. */
+function judgeBoxTitle(kit: Kit, element: Element): ElementFault | null {
+  const box = element.parentElement;
+  const { size, weight } = toLook(element);
+  if (weight < 600 || size < toTextSize(element) * 1.25 || !beginsPart(element) || !box || !isPaintedBox(box))
+    return null;
+  const look = toPartLook(element).split('|').slice(0, 5).join('|');
+  const isAlike = (one: Element) => toPartLook(one).startsWith(look) && kit.isSeen(one) && kit.isExposed(one);
+  const alike = kit.all('h2, h3').filter(isAlike);
+  const parts = [...box.children].filter((one) => one !== element && kit.isSeen(one) && kit.text(one) !== '');
+  if (alike.length < 2 || parts.length < 3 || parts[0]!.matches('h2, h3, h4, h5, h6')) return null;
+  const reason = `${kit.quote(kit.text(element))} sieht aus wie die Überschrift ${kit.quote(kit.text(alike[0]!))} und steht über einem eigenen Kasten, ist aber keine.`;
+  return { rule: 'heading-not-marked-up', element, reason };
+}
+
+function isPaintedBox(box: Element): boolean {
+  const { backgroundColor, borderTopStyle, boxShadow } = getComputedStyle(box);
+  return !/, 0\)$/.test(backgroundColor) || borderTopStyle !== 'none' || boxShadow !== 'none';
 }
 
 function leadsFields({ isSeen }: Kit, element: Element): boolean {
@@ -84,6 +105,8 @@ export const twinParts = [
   judgeTwin,
   judgeSibling,
   judgeFormTitle,
+  judgeBoxTitle,
+  isPaintedBox,
   leadsFields,
   namesGroup,
   isLikeSibling,

@@ -9,7 +9,7 @@ declare function judgeTwin(kit: Kit, element: Element, twins: Map<string, Elemen
 
 /** Finds lines that look like headings and are none, and headings that are whole paragraphs. */
 export const headings: ReadingProbe = {
-  version: 6,
+  version: 7,
   rules: [
     {
       id: 'heading-not-marked-up',

@@ -9,6 +9,14 @@ const shorter = 'Bitte denken Sie daran, dass wir im August geschlossen haben.';
 const job = (line: string) => `<li><h2>Designerin</h2>${line}<p>Sie gestalten unsere App.</p></li>`;
 
 describeCases([toEngine([misusedMarkup])], {
+  'figures at the end of cards as headings': {
+    html: '<h2>Heute</h2><div><p>Anfragen</p><h3 id="a">4,2 Mio.</h3></div><div><p>Verfügbarkeit</p><h3>99,9 %</h3></div>',
+    found: ['heading-is-figure #a'],
+  },
+  'figures above what they tell, a year with its text, a single figure': {
+    html: '<h2>Heute</h2><div><h3>250 +</h3><p>Kunden</p></div><div><h3>40</h3><p>Länder</p></div><div><p>Gegründet</p><h3>1908</h3></div>',
+    found: [],
+  },
   'prices as headings': {
     html: '<h2>Zimmer</h2><article><p>Einzelzimmer</p><h3 id="a">ab 89 € die Nacht</h3></article><article><p>Doppelzimmer</p><h3>ab 129 € die Nacht</h3></article>',
     found: ['heading-unlike #a'],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds headings that are marked up for their looks alone (WCAG 1.3.1, F43). */
 export const misusedMarkup: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'heading-is-sentence',
@@ -50,6 +50,21 @@ export const misusedMarkup: ReadingProbe = {
       },
     },
     {
+      id: 'heading-is-figure',
+      title: 'Zahl ist als Überschrift ausgezeichnet',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Zahl ist als Überschrift ausgezeichnet',
+        why: 'Die Kennzahl steht am Ende ihrer Karte und leitet nichts ein. In der Liste der Überschriften stehen Zahlen, von denen niemand weiß, was sie bedeuten.',
+        how: ['Zeichnen Sie die Zahl als Absatz aus und geben Sie ihr das Aussehen mit CSS.'],
+        bad: '<p>Anfragen heute</p>\n<h3>4,2 Mio.</h3>',
+        good: '<h3>Anfragen heute</h3>\n<p class="zahl">4,2 Mio.</p>',
+      },
+    },
+    {
       id: 'heading-unlike',
       title: 'Sind diese kleinen Zeilen Überschriften?',
       criteria: ['1.3.1'],
@@ -67,6 +82,7 @@ export const misusedMarkup: ReadingProbe = {
   ],
   find: findMisused,
   parts: [
+    listFigures,
     listUnlike,
     findTwin,
     isAmount,
@@ -87,7 +103,21 @@ export const misusedMarkup: ReadingProbe = {
 function findMisused(kit: Kit): ElementFault[] {
   const sentences = listSentences(kit);
   const pulled = listPulled(kit).filter(({ element }) => sentences.every((one) => one.element !== element));
-  return [...sentences, ...pulled, ...listUnlike(kit), ...listSpaces(kit)];
+  return [...sentences, ...pulled, ...listFigures(kit), ...listUnlike(kit), ...listSpaces(kit)];
+}
+
+function listFigures({ all, isSeen, isExposed, quote, text }: Kit): ElementFault[] {
+  const figure =
+    /^[€$£]?\s?\d[\d.,\s]*(?:%|[€$£]|°C?|[kKMB]|EUR|(?:Mio|Mrd|Tsd)\.?|million|billion|[kMGT]B|ms|[smh]|kWh|km|Min\.?)?$/;
+  const figures = all('h2, h3, h4, h5, h6').filter((one) => {
+    const said = one.previousElementSibling;
+    const isNamed = said !== null && !/^H\d$/.test(said.tagName) && /\p{L}{3}/u.test(text(said));
+    return isNamed && !one.nextElementSibling && figure.test(text(one)) && isSeen(one) && isExposed(one);
+  });
+  const [element] = figures;
+  if (!element || figures.length < 2) return [];
+  const reason = `${quote(text(element))} steht unter ${quote(text(element.previousElementSibling!))} und leitet nichts ein, ebenso ${figures.length - 1} weitere.`;
+  return [{ rule: 'heading-is-figure', element, reason }];
 }
 
 /** One place a page: plain lines with a number, amounts, or who wrote it and when. */

@@ -15,6 +15,14 @@ describeCases([toEngine([quotations])], {
     html: '<blockquote class="hinweis" id="a">Ab Januar nehmen wir Anträge nur noch hier entgegen.</blockquote>',
     found: ['quotation-for-looks #a'],
   },
+  'a note by the heading above it': {
+    html: '<h2>Good to know</h2><blockquote id="a">Arrival is from three in the afternoon. Parking costs nothing.</blockquote>',
+    found: ['quotation-for-looks #a'],
+  },
+  'words of a guest below a heading': {
+    html: '<h2>What guests say</h2><blockquote>The quietest night in years.</blockquote>',
+    found: [],
+  },
   'an address that is indented': {
     html: '<blockquote id="a">Seeuferweg 12, 17192 Waren<br>Telefon 03991 44550</blockquote>',
     found: ['quotation-for-looks #a'],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds texts that are marked up as quotations to indent them (WCAG 1.3.1, H49). */
 export const quotations: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'quotation-for-looks',
@@ -47,8 +47,15 @@ function listQuotations(kit: Kit): ElementFault[] {
   const noteClass =
     /(?:^|[\s_-])(?:hinweis(?:box)?|info(?:box)?|note|notice|tip|tipp|callout|alert|warning|warnung|achtung|einzug|indent)(?:$|[\s_-])/i;
   const unquoted = all('blockquote').filter((one) => !isQuoted(kit, one));
+  const above = (one: Element) => {
+    const before = one.previousElementSibling;
+    return before?.matches('h1, h2, h3, h4, h5, h6') ? `${text(before)}:` : '';
+  };
   const sure = unquoted.filter(
-    (one) => note.test(text(one)) || noteClass.test(one.className) || isAddress(text(one)),
+    (one) =>
+      [text(one), above(one)].some((words) => note.test(words)) ||
+      noteClass.test(one.className) ||
+      isAddress(text(one)),
   );
   const asked = unquoted.filter((one) => one.querySelector('table, form, input, h1, h2, h3') !== null);
   const said = (one: Element) => `${quote(text(one))} ist mit blockquote als Zitat ausgezeichnet`;

@@ -19,6 +19,14 @@ describeCases([toEngine([headings])], {
       <div role="group" aria-labelledby="g"><div id="g" style="${big}">Ihre Anschrift</div><label>Ort <input name="o"></label><label>Land <input name="l"></label></div></form>`,
     found: [],
   },
+  'the title of a box, with the look of the headings': {
+    html: `<style>h2, .t { ${big}; margin: 0 }</style><section><h2>Spielplan</h2><p>${text}</p></section><section><h2>Anfahrt</h2><p>${text}</p></section><div style="border:1px solid #999"><p class="t" id="a">Ihre Plätze</p><p>Noch kein Platz gewählt.</p><p>Summe: 0 €</p><p>Frist: 3 Minuten</p></div>`,
+    found: ['heading-not-marked-up #a'],
+  },
+  'a price tag, a box of two lines and a large line without a box in the look of the headings': {
+    html: `<style>h2, .t { ${big}; margin: 0 }</style><section><h2>Spielplan</h2><p>${text}</p></section><section><h2>Anfahrt</h2><p>${text}</p></section><div style="border:1px solid #999"><p class="t">ab 12 €</p><p>Parkett</p><p>Rang</p><p>Loge</p></div><div style="border:1px solid #999"><p class="t">Heute frei</p><p>Kein Spiel.</p></div><div><p class="t">Bis bald</p><p>Wir</p><p>freuen</p><p>uns</p></div>`,
+    found: [],
+  },
   'titles of columns, a little larger than what they hold': {
     html: `<style>.titel { font-size: 18px; font-weight: 700 }</style><div><div><div class="titel" id="a">Offen</div><ul><li>Fliesen bestellen</li><li>Lüftung prüfen</li><li>Rohre spülen</li></ul></div><div><div class="titel" id="b">Erledigt</div><ul><li>Angebot einholen</li><li>Becken leeren</li><li>Kasse prüfen</li></ul></div></div>`,
     found: ['heading-not-marked-up #a', 'heading-not-marked-up #b'],

@@ -39,6 +39,8 @@ export const altAgainst: ReadingProbe = {
     judgePicture,
     judgeShares,
     judgeNumbered,
+    namesNumbers,
+    listNumbered,
     judgeTrend,
     listShares,
     isScale,
@@ -64,11 +66,14 @@ async function judgePicture(kit: Kit, picture: Element): Promise<string | null> 
   const { width, height } = picture.getBoundingClientRect();
   if (Math.min(width, height) < 60) return null;
   const alt = toAltText(picture);
-  const drawing = await readDrawing(picture);
-  const texts = drawing?.texts.map(({ text }) => text) ?? [];
+  const texts = namesNumbers(alt) ? ((await readDrawing(picture))?.texts.map(({ text }) => text) ?? []) : [];
   return (
     judgeShares(kit, alt, texts) ?? judgeNumbered(kit, alt, texts) ?? (await judgeTrend(kit, picture, alt))
   );
+}
+
+function namesNumbers(alt: string): boolean {
+  return listShares(alt).length > 1 || listNumbered(alt).length > 0;
 }
 
 /** Two shares and more, none of which is written in the picture, which has others. */
@@ -94,24 +99,27 @@ function isScale(numbers: number[]): boolean {
 
 /** „Linie 2“ for a plan on which only „Linie 4 / 7“ is written. */
 function judgeNumbered({ quote }: Kit, alt: string, texts: string[]): string | null {
-  const kinds =
-    'linien?|lines?|bus|gleise?|platform|raum|room|halle|hall|haus|house|tor|gate|etage|stock|floor|ausgang|exit|route|bahn|tram|zimmer|saal|steig|stop';
-  const numbers = (text: string) =>
-    [...text.matchAll(new RegExp(`\\b(${kinds})\\s(\\d+(?:\\s?(?:[/,&+]|und|and)\\s?\\d+)*)`, 'giu'))].map(
-      ([whole, kind, given]) => ({
-        whole: whole!,
-        kind: kind!.toLowerCase().replace(/[ns]$/, ''),
-        given: given!.match(/\d+/g)!,
-      }),
-    );
-  const drawn = texts.flatMap(numbers);
+  const drawn = texts.flatMap(listNumbered);
   const others = texts.flatMap((text) => text.match(/\d+/g) ?? []);
-  for (const { whole, kind, given } of numbers(alt)) {
+  for (const { whole, kind, given } of listNumbered(alt)) {
     const same = drawn.filter((one) => one.kind === kind);
     if (same.length === 0 || given.some((number) => others.includes(number))) continue;
     return `Der Alternativtext nennt ${quote(whole)}, im Bild steht ${quote(same[0]!.whole)}.`;
   }
   return null;
+}
+
+type Numbered = { whole: string; kind: string; given: string[] };
+
+function listNumbered(text: string): Numbered[] {
+  const kinds =
+    'linien?|lines?|bus|gleise?|platform|raum|room|halle|hall|haus|house|tor|gate|etage|stock|floor|ausgang|exit|route|bahn|tram|zimmer|saal|steig|stop';
+  const numbered = new RegExp(`\\b(${kinds})\\s(\\d+(?:\\s?(?:[/,&+]|und|and)\\s?\\d+)*)`, 'giu');
+  return [...text.matchAll(numbered)].map(([whole, kind, given]) => ({
+    whole,
+    kind: kind!.toLowerCase().replace(/[ns]$/, ''),
+    given: given!.match(/\d+/g)!,
+  }));
 }
 
 async function judgeTrend({ quote }: Kit, picture: Element, alt: string): Promise<string | null> {

@@ -14,6 +14,8 @@ type Props = {
   onAnswer: (given: NewAnswer, label: string) => void;
   onSkip: () => void;
   onUndo: (() => void) | null;
+  /** Words typed for questions of this visit, by question. */
+  comments: Map<number, string>;
   /** Further things to do with the question. */
   children: ReactNode;
 };
@@ -22,9 +24,9 @@ const keys = ['answer1', 'answer2', 'answer3', 'answer4', 'answer5'] as const;
 
 const meanings = { fine: 'gilt als in Ordnung', barrier: 'gilt als Barriere', unsure: 'bleibt offen' };
 
-export function QuestionAnswers({ question, isOff, onAnswer, onSkip, onUndo, children }: Props) {
+export function QuestionAnswers({ question, isOff, onAnswer, onSkip, onUndo, comments, children }: Props) {
   const [isAlike, setIsAlike] = useState(false);
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useState(comments.get(question.id) ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const { possible_answers, alike_count } = question;
   const short = possible_answers.slice(0, possible_answers.length > keys.length ? 2 : keys.length);
@@ -99,7 +101,10 @@ export function QuestionAnswers({ question, isOff, onAnswer, onSkip, onUndo, chi
             rows={2}
             maxLength={questionLimits.commentMax}
             value={comment}
-            onChange={(event) => setComment(event.target.value)}
+            onChange={({ target }) => {
+              comments.set(question.id, target.value);
+              setComment(target.value);
+            }}
           />
         )}
       </Field>

@@ -19,9 +19,18 @@ type Props = {
   onAnswer: (given: NewAnswer, label: string) => void;
   onLeave: (why: Leaving, said: string) => void;
   onUndo: (() => void) | null;
+  comments: Map<number, string>;
 };
 
-export function QuestionCard({ question, isArrival, isReturned, onAnswer, onLeave, onUndo }: Props) {
+export function QuestionCard({
+  question,
+  isArrival,
+  isReturned,
+  onAnswer,
+  onLeave,
+  onUndo,
+  comments,
+}: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [shownAt] = useState(() => performance.now());
@@ -51,6 +60,7 @@ export function QuestionCard({ question, isArrival, isReturned, onAnswer, onLeav
         {question.criteria.map((num) => (
           <Badge key={num}>{toCriterionName(num)}</Badge>
         ))}
+        {question.assignee_id !== null && <Badge tone="info">Ihnen übergeben</Badge>}
       </p>
       {question.before && <QuestionChanged before={question.before} question={question} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -65,6 +75,7 @@ export function QuestionCard({ question, isArrival, isReturned, onAnswer, onLeav
             }}
             onSkip={skip}
             onUndo={onUndo}
+            comments={comments}
           >
             <Button look="quiet" className="px-4!" onClick={() => setIsHandingOver(true)}>
               Weitergeben …

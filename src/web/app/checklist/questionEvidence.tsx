@@ -56,7 +56,7 @@ export function QuestionEvidence({ question }: { question: AskedQuestion }) {
         Ihre Antwort gilt für {toCount(finding_count, 'Stelle', 'Stellen')} auf{' '}
         {toCount(page_count, 'Seite', 'Seiten')}.
       </p>
-      <QuestionItems items={items} />
+      <QuestionItems items={items} isPair={question.rule === 'colour-list'} />
       {items.length === 0 && (snippet || selector) && (
         <details open={!picture} className="mt-3">
           <summary className="min-h-8 cursor-pointer py-1 font-semibold">Im Quelltext</summary>
@@ -72,8 +72,15 @@ export function QuestionEvidence({ question }: { question: AskedQuestion }) {
 
 type PictureProps = { question: AskedQuestion; picture: NonNullable<AskedQuestion['picture']> };
 
-function Picture({ question: { website_id, id }, picture }: PictureProps) {
+const numbered = {
+  alt: 'die Stationen der Tabulatortaste sind nummeriert',
+  caption: 'die Stationen der Tabulatortaste sind nummeriert',
+};
+
+function Picture({ question: { website_id, id, items }, picture }: PictureProps) {
   const query = pictureQuery(['questionPicture', website_id, id], `/api/v1/questions/${id}/picture`);
   const { data } = useQuery(query);
-  return <Cutout src={data} picture={picture} minWidth={480} />;
+  return (
+    <Cutout src={data} picture={picture} minWidth={480} {...(items.length > 0 && { marked: numbered })} />
+  );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { workMessages } from '../../words/workMessages.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
@@ -28,7 +28,8 @@ export function QuestionScreen() {
 
 function Pile({ websiteId, pile }: { websiteId: number; pile: QuestionPile }) {
   const answers = useAnswers();
-  const { question, isArrival, isReturned, said, isTold, pace, ...act } = usePile(
+  const [comments] = useState(() => new Map<number, string>());
+  const { question, isArrival, isReturned, said, isTold, isTaken, pace, ...act } = usePile(
     pile,
     isAllAnswered(pile.counts, answers),
   );
@@ -44,6 +45,7 @@ function Pile({ websiteId, pile }: { websiteId: number; pile: QuestionPile }) {
           onAnswer={act.answer}
           onLeave={act.leave}
           onUndo={act.undo}
+          comments={comments}
         />
       ) : (
         <QuestionsDone
@@ -56,6 +58,7 @@ function Pile({ websiteId, pile }: { websiteId: number; pile: QuestionPile }) {
       )}
       <p role="status" className="mt-3 min-h-6 text-[0.9375rem] text-muted">
         {said && `${said} `}
+        {isTaken && question && 'Hier ist die nächste.'}
         {isTold && answers.waiting.length === 0 && 'Gespeichert.'}
         {answers.isHeldUp &&
           (answers.isOnlyHere

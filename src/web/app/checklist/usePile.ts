@@ -21,6 +21,7 @@ type Work = {
   isArrival: boolean;
   said: string;
   isTold: boolean;
+  isTaken: boolean;
 };
 
 const start: Work = {
@@ -33,6 +34,7 @@ const start: Work = {
   isArrival: false,
   said: '',
   isTold: false,
+  isTaken: false,
 };
 
 export type Leaving = 'skip' | 'handed' | 'taken';
@@ -64,6 +66,7 @@ export function usePile({ items, counts }: QuestionPile, isDone: boolean) {
     isArrival: work.isArrival,
     said: work.said,
     isTold: work.isTold,
+    isTaken: work.isTaken,
     pace: toPace(work.seconds) ?? counts.seconds_per_answer,
     answer(given: NewAnswer, label: string): void {
       if (!question) return;
@@ -76,6 +79,7 @@ export function usePile({ items, counts }: QuestionPile, isDone: boolean) {
         seconds: [...work.seconds, given.seconds ?? 0],
         said: `Antwort „${label}“${given.alike ? `, auch für ${toCount(question.alike_count, 'gleiche Frage', 'gleiche Fragen')}` : ''}.`,
         isTold: true,
+        isTaken: false,
       });
     },
     leave(why: Leaving, said: string): void {
@@ -83,7 +87,7 @@ export function usePile({ items, counts }: QuestionPile, isDone: boolean) {
       const { id } = question;
       const skipped = [...work.skipped.filter((other) => other !== id), id];
       const left = why === 'handed' ? { done: [...work.done, id] } : { skipped };
-      goOn({ ...left, said, isTold: false });
+      goOn({ ...left, said, isTold: false, isTaken: why === 'taken' });
     },
     isReturned: question !== null && question.id === work.returned,
     undo: last ? () => takeBack(last) : null,
@@ -105,6 +109,7 @@ const withoutLast = (now: Work, { question, ids }: Told): Work => ({
   isArrival: true,
   said: 'Antwort zurückgenommen.',
   isTold: true,
+  isTaken: false,
 });
 
 /** Next question: nobody else looks at it; skipped ones come last. */

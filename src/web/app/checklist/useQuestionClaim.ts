@@ -22,11 +22,9 @@ type Claiming = {
 export function useQuestionClaim({ id, isReturned, onTaken }: Claiming): void {
   const hear = useEffectEvent((question: AskedQuestion) => {
     const { answer, claimed_by_name: other, status } = question;
-    if (other) onTaken(`${other} sieht sich diese Frage gerade an. Hier ist die nächste.`);
+    if (other) onTaken(`${other} sieht sich diese Frage gerade an.`);
     else if (!isReturned && (status === 'fine' || status === 'barrier'))
-      onTaken(
-        `${answer?.user_name ?? 'Jemand'} hat diese Frage inzwischen beantwortet. Hier ist die nächste.`,
-      );
+      onTaken(`${answer?.user_name ?? 'Jemand'} hat diese Frage inzwischen beantwortet.`);
   });
   useEffect(() => {
     let isLeft = false;

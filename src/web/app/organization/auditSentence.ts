@@ -29,6 +29,7 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'member.left': () => 'Die Organisation verlassen',
   'invitation.sent': ({ email, role }) => `Einladung an ${email} versendet${withRole(role)}`,
   'invitation.resent': ({ email }) => `Einladung an ${email} erneut versendet`,
+  'invitation.declined': ({ email }) => `${email} hat die Einladung abgelehnt`,
   'invitation.withdrawn': ({ email }) => `Einladung an ${email} zurückgezogen`,
   'api_key.created': ({ name }) => `API-Schlüssel ${quote(name)} erstellt`,
   'api_key.revoked': ({ name }) => `API-Schlüssel ${quote(name)} widerrufen`,

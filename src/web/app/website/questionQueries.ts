@@ -7,15 +7,17 @@ export type QuestionPile = { items: AskedQuestion[]; next_cursor: string | null;
 
 export const toQuestionsPath = (websiteId: number) => `/app/websites/${websiteId}/sichtung`;
 
-/** Questions that decide something and are this user's or nobody's, most urgent first. */
+/** Questions that decide something: those handed to this user, then nobody's, each most urgent first. */
 export const questionsQuery = (websiteId: number, limit = 60) =>
   queryOptions({
     queryKey: ['website', websiteId, 'questions', limit],
-    queryFn: ({ signal }) =>
-      getJson<QuestionPile>(
-        `/api/v1/websites/${websiteId}/questions?limit=${limit}&decides=true&assignee_id=free`,
-        signal,
-      ),
+    queryFn: async ({ signal }) => {
+      const path = `/api/v1/websites/${websiteId}/questions?limit=${limit}&decides=true&assignee_id=`;
+      const [own, free] = await Promise.all(
+        ['me', 'none'].map((whose) => getJson<QuestionPile>(`${path}${whose}`, signal)),
+      );
+      return { ...free!, items: [...own!.items, ...free!.items] };
+    },
   });
 
 export const criterionQuestionsQuery = (websiteId: number) =>

@@ -16,6 +16,18 @@ describeCases([toEngine([sameThing])], {
     found: ['same-thing-other-name #a'],
   },
   'the same heart with one name': { html: pair('Merkzettel', 'Auf den Merkzettel'), found: [] },
+  'the same heart that saves rooms and adds them to a list': {
+    html: `<div><button id="a" aria-label="Save room Guillemot">${heart}</button></div><div><button aria-label="Add Kittiwake to favourites">${heart}</button></div>`,
+    found: ['same-thing-other-name #a'],
+  },
+  'the same heart that remembers, and the list of what it remembered': {
+    html: pair('Merkliste', 'Zelt merken'),
+    found: [],
+  },
+  'a form that is saved and a list of favourites': {
+    html: '<button>Angaben speichern</button><a href="/f">Favoriten</a>',
+    found: [],
+  },
   'two lists with signs of their own': {
     html: pair('Merkzettel', 'Wunschliste anlegen', '<svg width="18" height="18"><path d="M1 1h9"/></svg>'),
     found: [],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../../reading/readingProbe
 
 /** Finds one function that a page calls by two names (WCAG 3.2.4). */
 export const sameThing: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'same-thing-other-name',
@@ -21,7 +21,7 @@ export const sameThing: ReadingProbe = {
     },
   ],
   find: findOtherNames,
-  parts: [listSynonyms, isFunction, listRows, toVerb, readIcon],
+  parts: [listSynonyms, toStem, isFunction, listRows, toVerb, readIcon],
 };
 
 function findOtherNames(kit: Kit): ElementFault[] {
@@ -32,8 +32,8 @@ function listSynonyms(kit: Kit): ElementFault[] {
   const groups = [
     /warenkorb|einkaufswagen|einkaufskorb|einkaufstasche/i,
     /\b(?:cart|basket|shopping bag|trolley)\b/i,
-    /merkzettel|merkliste|wunschliste|wunschzettel|beobachtungsliste|favoriten/i,
-    /\b(?:wish ?list|shortlist|watch ?list|favou?rites|saved items)\b/i,
+    /merkzettel|merkliste|\b(?:vor)?merken\b|wunschliste|wunschzettel|beobachtungsliste|favoriten|\bspeichern\b/i,
+    /\b(?:wish ?list|shortlist|watch ?list|favou?rites?|bookmark|saved items|save)\b/i,
   ];
   const controls = kit
     .all('a[href], button, [role=button]')
@@ -41,7 +41,7 @@ function listSynonyms(kit: Kit): ElementFault[] {
     .map((element) => ({ element, name: kit.name(element) }));
   return groups.flatMap((group, at) => {
     const called = controls.flatMap(({ element, name }) => {
-      const word = group.exec(name)?.[0].toLowerCase().replace(/\s/g, '').replace('favor', 'favour');
+      const word = toStem(group.exec(name)?.[0]);
       return word && (at > 1 || isFunction(name, group)) ? [{ element, word, icon: readIcon(element) }] : [];
     });
     const isSame = (one: (typeof called)[0], other: (typeof called)[0]) =>
@@ -53,6 +53,14 @@ function listSynonyms(kit: Kit): ElementFault[] {
     const reason = `${names.join(' und ')} tun dasselbe, heißen aber verschieden.`;
     return [{ rule: 'same-thing-other-name', element: other.element, reason }];
   });
+}
+
+function toStem(word = ''): string {
+  const bare = word.toLowerCase().replace(/\s/g, '').replace('favor', 'favour');
+  return bare
+    .replace(/^(?:vor)?merk.*/, 'merk')
+    .replace(/^save.*/, 'save')
+    .replace(/^favourites?$/, 'favourite');
 }
 
 /** „In den Warenkorb“, „Cart, 2 items“; a shop may sell baskets and bags as well. */

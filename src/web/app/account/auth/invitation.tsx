@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/overlay/toast.tsx';
 import { Notice } from '../../../ui/sign/notice.tsx';
 import { messages } from '../../../words/messages.ts';
 import { toRoleName } from '../../../words/roles.ts';
+import { waitingInvitationsQuery } from '../../queries/waitingInvitationsQuery.ts';
 import { Waiting } from '../../view/loaded.tsx';
 import { forgetInvitation } from './keptInvitation.ts';
 import { StepHead } from './stepHead.tsx';
@@ -57,7 +58,7 @@ function InvitationText({ invitation }: { invitation: ReceivedInvitation }) {
 }
 
 const lostText =
-  'Sie ist abgelaufen, wurde zurückgezogen oder schon angenommen. Bitten Sie um eine neue, oder nutzen Sie Ihr Konto ohne sie.';
+  'Sie ist abgelaufen, wurde zurückgezogen, abgelehnt oder schon angenommen. Bitten Sie um eine neue, oder nutzen Sie Ihr Konto ohne sie.';
 
 export function InvitationLost() {
   return (
@@ -121,6 +122,15 @@ function Offer({ reference, invitation, target, onLeave }: OfferProps) {
       if (isMove) await client.invalidateQueries({ queryKey: ['invitation'] });
     },
   });
+  const decline = useMutation({
+    mutationFn: () => sendJson('POST', '/api/v1/invitations/decline', reference),
+    onSuccess: async () => {
+      showToast(messages.invitationDeclined);
+      await client.invalidateQueries({ queryKey: waitingInvitationsQuery.queryKey });
+      onLeave();
+    },
+  });
+  const fault = accept.error ?? decline.error;
   return (
     <>
       <StepHead title={`Einladung zu „${invitation.organization_name}“`}>
@@ -141,18 +151,21 @@ function Offer({ reference, invitation, target, onLeave }: OfferProps) {
             )}
           </Notice>
         )}
-        {accept.error && (
+        {fault && (
           <div role="alert">
             <Notice tone="bad">
-              <p>{accept.error instanceof RequestError ? accept.error.message : messages.loadFailed.text}</p>
+              <p>{fault instanceof RequestError ? fault.message : messages.loadFailed.text}</p>
             </Notice>
           </div>
         )}
         <BusyButton isBusy={accept.isPending} onClick={() => accept.mutate()}>
           {left === null ? 'Einladung annehmen' : 'Organisation wechseln'}
         </BusyButton>
-        <Button look="secondary" onClick={onLeave}>
-          Nicht annehmen
+        <BusyButton look="secondary" isBusy={decline.isPending} onClick={() => decline.mutate()}>
+          Ablehnen
+        </BusyButton>
+        <Button look="quiet" onClick={onLeave}>
+          Später entscheiden
         </Button>
       </div>
     </>

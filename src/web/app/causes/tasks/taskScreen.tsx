@@ -128,7 +128,7 @@ function Filters({ counts, chosen }: { counts: TaskCounts; chosen: Chosen }) {
 const NoTasks = ({ isFiltered }: { isFiltered: boolean }) => (
   <div className="mt-3 rounded-card border border-hair bg-surface p-6">
     <h2 className="title-3 font-bold">
-      {isFiltered ? 'Keine Aufgaben mit diesen Filtern' : 'Ihnen ist nichts zugewiesen'}
+      {isFiltered ? 'Keine Aufgaben mit diesen Filtern' : 'Ihnen ist keine Ursache zugewiesen'}
     </h2>
     <p className="mt-2 max-w-2xl">
       {isFiltered ? (

@@ -8,6 +8,7 @@ import {
   rememberTries,
   settleBatch,
   toNextBatch,
+  toOther,
   toOutbox,
   toShown,
 } from './outbox.ts';
@@ -81,6 +82,13 @@ test('a note goes out without a result, and a result without losing it', () => {
   const newer = addWish(rememberTries(noted, noted.waiting), { ...wish, note: 'Zuerst mehr' });
   const again = settleBatch(newer, newer.waiting, toAnswer([toCheck(byAnna)]));
   expect(again).toMatchObject({ waiting: [{ base: byAnna.noted_at }], conflicts: [] });
+});
+
+test('a note beside a result of a scan is of who wrote it', () => {
+  const noted_by = { user_email: 'ben@example.de', user_name: null };
+  const theirs = toCheck({ status: 'clean', set_by: 'scan', user_email: null, note: 'Das Menü', noted_by });
+  expect(toOther({ mine: { note: 'Der Fuß' }, theirs })).toMatchObject({ set_by: 'person', ...noted_by });
+  expect(toOther({ mine: { status: 'pass' }, theirs })).toBe(theirs);
 });
 
 test('what was wished while an answer was under way still waits afterwards', () => {

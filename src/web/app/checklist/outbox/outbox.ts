@@ -41,7 +41,7 @@ export const toBase = (check: Check | undefined): string | null =>
   check ? toLater(check.updated_at, check.noted_at) : null;
 
 export const toOther = ({ mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>) =>
-  (mine.status === undefined && theirs.noted_by) || theirs;
+  mine.status === undefined && theirs.noted_by ? { set_by: 'person' as const, ...theirs.noted_by } : theirs;
 
 const toWish = ({ status, note }: Wish): Wish => ({
   ...(status === undefined ? {} : { status }),

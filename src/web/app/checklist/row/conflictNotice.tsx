@@ -28,7 +28,8 @@ export function ConflictNotice({ conflict, self }: { conflict: Conflict; self: s
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           <dt className="font-semibold">{isOwn ? 'Gespeichert' : toWho({ ...theirs, ...other }, null)}</dt>
           <dd>
-            {toStatusWord(theirs.status)}, {toDateTime(toBase(theirs)!)}
+            {other === theirs && `${toStatusWord(theirs.status)}, `}
+            {toDateTime(toBase(theirs)!)}
             {theirs.note && <span className="block whitespace-pre-line">„{theirs.note}“</span>}
           </dd>
           <dt className="font-semibold">{isOwn ? 'Hier' : 'Sie'}</dt>

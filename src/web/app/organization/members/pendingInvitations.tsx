@@ -47,7 +47,7 @@ export function PendingInvitations() {
 }
 
 function InvitationRow({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: () => void }) {
-  const { id, email, role, website_ids, created_at, expires_at, is_expired } = invitation;
+  const { id, email, role, website_ids, created_at, expires_at, is_expired, declined_at } = invitation;
   const resend = useAction({
     act: () => sendJson<Invitation>('POST', `/api/v1/organization/invitations/${id}/resend`),
     done: accountMessages.invitationResent,
@@ -66,7 +66,12 @@ function InvitationRow({ invitation, onWithdraw }: { invitation: Invitation; onW
       <Cell label="Websites">{toSeenWebsites(website_ids)}</Cell>
       <Cell label="Eingeladen">{toDate(created_at)}</Cell>
       <Cell label="Gültig bis">
-        {toDate(expires_at)} {is_expired && <Badge tone="warn">Abgelaufen</Badge>}
+        {toDate(expires_at)}{' '}
+        {declined_at ? (
+          <Badge tone="warn">Abgelehnt am {toDate(declined_at)}</Badge>
+        ) : (
+          is_expired && <Badge tone="warn">Abgelaufen</Badge>
+        )}
       </Cell>
       <Cell label="Aktionen" hidesLabel>
         <span className="flex flex-wrap gap-2">

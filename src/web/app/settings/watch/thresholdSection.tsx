@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toNumber } from '../../../../shared/text/format.ts';
 import {
-  type Threshold,
+  maxDocumentFaults,
   type ThresholdMeasure,
   type Thresholds,
   thresholdMeasures,
@@ -30,7 +31,7 @@ export function ThresholdSection({ websiteId }: { websiteId: number }) {
     <SettingsSection
       id="thresholds"
       title="Schwellen"
-      intro="Fällt ein Wert unter seine Schwelle oder erreicht er sie wieder, erfahren es alle Mitglieder, die diese Website sehen, und Kanäle, die das melden: nach dem nächsten Scan, je einmal. Was nur neue Prüfregeln ändern, melden wir nicht."
+      intro="Kreuzt ein Wert seine Schwelle, in die eine oder die andere Richtung, erfahren es alle Mitglieder, die diese Website sehen, und Kanäle, die das melden: nach dem nächsten Scan, je einmal. Was nur neue Prüfregeln ändern, melden wir nicht."
     >
       {data && <ThresholdForm websiteId={websiteId} thresholds={data} />}
     </SettingsSection>
@@ -47,7 +48,11 @@ function ThresholdForm({ websiteId, thresholds }: { websiteId: number; threshold
   });
   const send = useLatest(save);
   const { bind, faults } = useCheckedForm({
-    check: (values) => ({ score: toFault(values.score), coverage: toFault(values.coverage) }),
+    check: ({ score, coverage, documents }) => ({
+      score: toFault(score, percents),
+      coverage: toFault(coverage, percents),
+      documents: toFault(documents, faultCounts),
+    }),
     send: (values) => send(toWanted(values)),
   });
   return (
@@ -61,8 +66,8 @@ function ThresholdForm({ websiteId, thresholds }: { websiteId: number; threshold
               label={labels[measure]}
               inputMode="numeric"
               autoComplete="off"
-              defaultValue={thresholds[measure]?.at_least ?? ''}
-              help={toStanding(thresholds[measure])}
+              defaultValue={toBound(thresholds, measure)}
+              help={toStanding(thresholds, measure)}
               fault={faults[measure]}
             />
           ))}
@@ -78,26 +83,36 @@ function ThresholdForm({ websiteId, thresholds }: { websiteId: number; threshold
 const labels: { [measure in ThresholdMeasure]: string } = {
   score: 'Score (Prozent)',
   coverage: 'Geprüfte Kriterien (Prozent)',
+  documents: 'Offene Fehler in PDFs, höchstens',
 };
 
-function toStanding(threshold: Threshold | null): string {
-  if (!threshold) return 'Leer: keine Schwelle.';
-  return threshold.value === null
-    ? 'Noch kein Scan hat gemessen.'
-    : `Zuletzt gemessen: ${threshold.value} %.`;
+const toBound = (thresholds: Thresholds, measure: ThresholdMeasure): number | '' =>
+  (measure === 'documents' ? thresholds.documents?.at_most : thresholds[measure]?.at_least) ?? '';
+
+function toStanding(thresholds: Thresholds, measure: ThresholdMeasure): string {
+  const threshold = thresholds[measure];
+  if (!threshold) return measure === 'documents' ? 'Leer: Sie zählen nicht.' : 'Leer: keine Schwelle.';
+  if (threshold.value === null) return 'Noch kein Scan hat gemessen.';
+  return `Zuletzt gemessen: ${threshold.value}${measure === 'documents' ? '' : ' %'}.`;
 }
 
-const toNumber = (typed = ''): number | null => (typed.trim() === '' ? null : Number(typed.trim()));
+const readNumber = (typed = ''): number | null => (typed.trim() === '' ? null : Number(typed.trim()));
 
-function toFault(typed: string | undefined): string | undefined {
-  const percent = toNumber(typed);
-  const isPercent = percent === null || (Number.isInteger(percent) && percent >= 1 && percent <= 100);
-  return isPercent
+type Range = { least: number; most: number };
+
+const percents: Range = { least: 1, most: 100 };
+const faultCounts: Range = { least: 0, most: maxDocumentFaults };
+
+function toFault(typed: string | undefined, { least, most }: Range): string | undefined {
+  const number = readNumber(typed);
+  const isFit = number === null || (Number.isInteger(number) && number >= least && number <= most);
+  return isFit
     ? undefined
-    : 'Bitte nennen Sie eine ganze Zahl von 1 bis 100, oder lassen Sie das Feld leer.';
+    : `Bitte nennen Sie eine ganze Zahl von ${least} bis ${toNumber(most)}, oder lassen Sie das Feld leer.`;
 }
 
-const toWanted = ({ score, coverage }: FormValues): WantedThresholds => ({
-  score: toNumber(score),
-  coverage: toNumber(coverage),
+const toWanted = ({ score, coverage, documents }: FormValues): WantedThresholds => ({
+  score: readNumber(score),
+  coverage: readNumber(coverage),
+  documents: readNumber(documents),
 });
