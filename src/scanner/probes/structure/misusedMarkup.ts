@@ -114,6 +114,14 @@ function listFigures({ all, isSeen, isExposed, quote, text }: Kit): ElementFault
     const isNamed = said !== null && !/^H\d$/.test(said.tagName) && /\p{L}{3}/u.test(text(said));
     return isNamed && !one.nextElementSibling && figure.test(text(one)) && isSeen(one) && isExposed(one);
   });
+  const phone = all('h2, h3, h4, h5, h6').find(
+    (one) =>
+      /^(?:tel(?:efon)?[.:\s]*)?\+?(?:[\s()/–-]*\d){6,16}$/i.test(text(one)) && isSeen(one) && isExposed(one),
+  );
+  if (phone) {
+    const reason = `${quote(text(phone))} ist eine Telefonnummer und nennt keinen Abschnitt.`;
+    return [{ rule: 'heading-is-figure', element: phone, reason }];
+  }
   const [element] = figures;
   if (!element || figures.length < 2) return [];
   const reason = `${quote(text(element))} steht unter ${quote(text(element.previousElementSibling!))} und leitet nichts ein, ebenso ${figures.length - 1} weitere.`;
