@@ -25,6 +25,10 @@ describeCases([toEngine([headingsAndTitle])], {
     html: page('Impressum', '<h1>Anbieter dieser Website</h1><p>Impressum nach § 5 DDG</p>'),
     found: [],
   },
+  'the imprint without its name, and a notice called otherwise': {
+    html: page('Impressum', '<h1>Wer wir sind</h1><p>Angaben gemäß § 5 DDG: Bücherei e. V.</p>'),
+    found: [],
+  },
   'the title of another lesson': {
     html: page('Lektion 3: Bienen', '<h1>Lektion 7: Bienen im Winter</h1><p>Die Traube wärmt sich.</p>'),
     found: ['title-says-nothing html > head > title'],

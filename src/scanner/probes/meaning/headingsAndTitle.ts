@@ -251,7 +251,9 @@ function tellOtherPage(kit: Kit, title: string, heading: string): string {
     /^(?:impressum|datenschutz(?:erklärung)?|agb|widerrufsbelehrung|imprint|privacy (?:policy|notice)|cookie policy|terms (?:and conditions|of (?:use|service)))$/i;
   const frame = 'header, footer, nav, [role=contentinfo], [role=navigation]';
   const texts = once.test(first) ? kit.all('h1, h2, h3, p, li').filter((one) => !one.closest(frame)) : [];
-  const isSaid = texts.some((one) => kit.text(one).toLowerCase().includes(first.toLowerCase().slice(0, 8)));
+  const about =
+    /impress|§\s?5\b|vertretungsberechtigt|handelsregister|datenschutz|personenbezogen|dsgvo|gdpr|privacy|personal data|geschäftsbedingungen|widerruf|cookies|terms|agreement|liab/i;
+  const isSaid = texts.some((one) => about.test(kit.text(one)));
   if (once.test(first) && heading !== '' && !isSaid)
     return `Der Titel lautet ${kit.quote(title)}, die Seite heißt ${kit.quote(heading)} und spricht nirgends davon.`;
   const row =
