@@ -18,7 +18,7 @@ describeCases([toEngine([misusedMarkup])], {
     found: ['heading-is-figure #a'],
   },
   'headings with a year, a date and a number in words': {
-    html: '<h2>2025</h2><p>Das Jahr.</p><h2>12.05.2026</h2><p>Der Tag.</p><h2>Rufen Sie an: 0731 556677</h2><p>Werktags.</p>',
+    html: '<h2>2025</h2><p>Das Jahr.</p><h2>12.05.2026</h2><p>Der Tag.</p><h2>2009-2011</h2><p>Die Anfänge.</p><h2>01-02-2026</h2><p>Ein Tag.</p><h2>2019 – 2021</h2><p>Später.</p><h2>Rufen Sie an: 0731 556677</h2><p>Werktags.</p>',
     found: [],
   },
   'figures above what they tell, a year with its text, a single figure': {
