@@ -1,13 +1,11 @@
-import { toDocumentName } from '../../shared/address/documentName.ts';
 import { pdfQuestions } from '../../shared/documents/pdfQuestions.ts';
 import type { Language } from '../../shared/language/codes.ts';
 import { documentLimits } from '../../shared/limits/document.ts';
 import { toCount, toNumber } from '../../shared/text/format.ts';
-import { foreignLimits } from '../content/foreign.ts';
 import { asForeign } from '../language/marks.ts';
 import { type Inline, type ReportBlock, type ReportSection, toParagraph, toSection } from './document.ts';
 import type { ReportPdf } from './facts.ts';
-import { toGermanDay } from './words.ts';
+import { toGermanDay, toPdfName } from './words.ts';
 
 const columns = [
   { title: 'Dokument', share: 4 },
@@ -58,7 +56,7 @@ const toRows = (item: ReportPdf, lang: Language): Inline[][] =>
   pdfQuestions
     .filter(({ id }) => item.questions.includes(id))
     .map(({ id, checkpoint, question, english }) => [
-      { text: asForeign(toDocumentName(item), foreignLimits.url), url: item.url },
+      { text: toPdfName(item), url: item.url },
       { text: asForeign(checkpoint) },
       { text: asForeign(lang === 'en' ? english : question) },
       ...toJudgement(item.answers.find((answer) => answer.question === id)),

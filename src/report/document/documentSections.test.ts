@@ -29,10 +29,16 @@ test('a report tells each question about a judged document: the answer, who gave
   const [section] = find()!.sections;
   const table = section!.blocks.find((block) => block.kind === 'table')!;
   expect(table.rows.map((cells) => cells.map(({ text }) => text))).toEqual([
-    ['Satzung', '01-006', expect.stringMatching(/^Passt jeder Tag/), 'Ja', 'Erika Beispiel, 24.11.2026'],
-    ['Satzung', '04-001', expect.stringMatching(/^Ist alles/), 'noch nicht beurteilt', '–'],
     [
-      'Satzung',
+      'Satzung (PDF)',
+      '01-006',
+      expect.stringMatching(/^Passt jeder Tag/),
+      'Ja',
+      'Erika Beispiel, 24.11.2026',
+    ],
+    ['Satzung (PDF)', '04-001', expect.stringMatching(/^Ist alles/), 'noch nicht beurteilt', '–'],
+    [
+      'Satzung (PDF)',
       'ISO 14289-1, 7.3',
       'Beschreibt der Alternativtext jedes Bildes, was es aussagt?',
       'Nein. Seite 3',

@@ -58,11 +58,13 @@ import { pasteBlocked } from './signIn/pasteBlocked.ts';
 import { pictureCode } from './signIn/pictureCode.ts';
 import { puzzle } from './signIn/puzzle.ts';
 import { secretCharacters } from './signIn/secretCharacters.ts';
+import { boldQuestions } from './structure/boldQuestions.ts';
 import { boxTables } from './structure/boxTables.ts';
 import { bypassWay } from './structure/bypassWay.ts';
 import { columnsApart } from './structure/columnsApart.ts';
 import { drawnBars } from './structure/drawnBars.ts';
 import { drawnRating } from './structure/drawnRating.ts';
+import { fieldsets } from './structure/fieldsets.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
 import { headsApart } from './structure/headsApart.ts';
@@ -96,6 +98,7 @@ export const readingProbes: Engine = toEngine([
   autoplay,
   autoSound,
   bindingOrder,
+  boldQuestions,
   boxTables,
   brokenPromises,
   bypassWay,
@@ -112,6 +115,7 @@ export const readingProbes: Engine = toEngine([
   errorColour,
   dateText,
   fieldNotes,
+  fieldsets,
   finalButtons,
   groupLegend,
   groupName,

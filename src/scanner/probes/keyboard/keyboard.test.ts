@@ -97,6 +97,10 @@ describeCases([keyboard], {
     html: `${plain}<label>Kundennummer <input id="k" onfocus="d.open || d.showModal()"></label><dialog id="d" aria-label="Hilfe"><button onclick="d.close()">Schließen</button></dialog>`,
     found: ['focus-changes-context #k'],
   },
+  'a field whose focus opens a dialog hides nothing of what follows': {
+    html: `<style>#z:focus { outline: 0 }</style><a href="/a">Erster</a><label>Jahr <input id="k" onfocus="d.showModal()"></label><dialog id="d" aria-label="Jahr"><button onclick="d.close()">2026</button></dialog><a href="/b">Zweiter</a><a href="/z" id="z">Letzter</a>`,
+    found: ['focus-not-visible #z', 'focus-changes-context #k'],
+  },
   'links and fields as the browser shows them': {
     html: `${plain}<label>Name <input></label><button>Senden</button><select><option>Rot</option></select>`,
     found: [],

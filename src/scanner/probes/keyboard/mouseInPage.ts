@@ -298,7 +298,7 @@ function hasOwnPointer(element: Element): boolean {
 }
 
 function hasPointer(element: Element): boolean {
-  return getComputedStyle(element).cursor === 'pointer';
+  return /^(?:pointer|zoom-in)$/.test(getComputedStyle(element).cursor);
 }
 
 function hasLetters(element: Element): boolean {

@@ -30,6 +30,14 @@ describeCases([mouseOnly], {
     html: '<img src="/x.png" usemap="#k" alt="Körper"><map name="k"><area id="a" shape="rect" coords="0,0,20,20" alt="Kopf"><area shape="rect" coords="0,20,20,40" alt="Bauch" href="#bauch"></map><p id="m"></p><script>a.onclick = () => { m.textContent = a.alt }</script>',
     found: ['mouse-only #a'],
   },
+  'pictures that a click enlarges, with a magnifier as cursor': {
+    html: `<style>.b { cursor: zoom-in; width: 90px; height: 60px; background: #bbb }</style><div class="b" id="a" ${grow}><img alt="Turm" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='90' height='60'/%3E"></div>${hidden}`,
+    found: ['mouse-only #a'],
+  },
+  'a picture with a magnifier as cursor that does nothing': {
+    html: '<style>.b { cursor: zoom-in; width: 90px; height: 60px; background: #bbb }</style><div class="b">Turm</div>',
+    found: [],
+  },
   'a spot beside a view that takes the focus': {
     html: '<div id="r"><div tabindex="0" role="img" aria-label="Rundumansicht" class="v" style="height:40px"></div><div id="a" class="s" style="cursor:pointer;width:60px">Vorn</div></div><p id="m"></p><script>a.onclick = () => { m.textContent = "Die Lampe vorn leuchtet weiß." }</script>',
     found: ['mouse-only-suspected #a'],

@@ -297,9 +297,21 @@ function passOver(id: number, state: State): boolean {
   const trap = state.elements[id];
   const isBehind = (one: Element) =>
     trap !== undefined && Boolean(trap.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+  closeModals(trap);
   const next = listLeft(state).find(isBehind) as HTMLElement | undefined;
   next?.focus();
   return next !== undefined && document.activeElement === next;
+}
+
+/** Closes what the focus has opened. The field must not get it back: it would open the same again. */
+function closeModals(field: Element | undefined): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) {
+    if (!(field instanceof HTMLElement) || dialog.contains(field)) continue;
+    const wasInert = field.inert;
+    field.inert = true;
+    dialog.close();
+    field.inert = wasInert;
+  }
 }
 
 /** Elements for the Tab key that the walk has not come to. */
@@ -332,5 +344,6 @@ export const walkParts = [
   readPlace,
   passFrames,
   passOver,
+  closeModals,
   listLeft,
 ];

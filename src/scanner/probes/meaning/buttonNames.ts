@@ -9,7 +9,7 @@ const { buttons, looks } = words;
 
 /** Finds names of buttons that do not say what they do. */
 export const buttonNames: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'button-says-nothing',
@@ -111,7 +111,16 @@ function judgeButton(element: Element, kit: Kit, generic: Set<string>): ElementF
       },
     ];
   if (generic.has(plain) || generic.has(plain.replace(/[\s_-]*\d+$/, '')))
-    return [{ rule: 'button-says-nothing', element, reason: `Die Schaltfläche heißt ${said}.` }];
+    return [
+      {
+        rule: 'button-says-nothing',
+        element,
+        ...(/^(?:button|btn|schaltfläche|knopf|icon|image|img|bild|symbol|undefined|null)\b/.test(plain)
+          ? { criteria: ['2.4.6', '4.1.2'] }
+          : {}),
+        reason: `Die Schaltfläche heißt ${said}.`,
+      },
+    ];
   if (plain !== '' && !/^[x]$/.test(plain)) return [];
   return [
     { rule: 'button-symbol-name', element, reason: `Sagt ${said} beim Vorlesen, was die Schaltfläche tut?` },

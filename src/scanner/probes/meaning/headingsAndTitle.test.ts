@@ -20,6 +20,23 @@ const rightTitle = (text: string) => ({ html: page(text), found: [] });
 
 describeCases([toEngine([headingsAndTitle])], {
   'a title that is the name of a template': wrongTitle('Vorlage_Formular_3spaltig'),
+  'the title of the imprint on another page': wrongTitle('Impressum – Bücherei am Markt'),
+  'the imprint': {
+    html: page('Impressum', '<h1>Anbieter dieser Website</h1><p>Impressum nach § 5 DDG</p>'),
+    found: [],
+  },
+  'the imprint without its name, and a notice called otherwise': {
+    html: page('Impressum', '<h1>Wer wir sind</h1><p>Angaben gemäß § 5 DDG: Bücherei e. V.</p>'),
+    found: [],
+  },
+  'the title of another lesson': {
+    html: page('Lektion 3: Bienen', '<h1>Lektion 7: Bienen im Winter</h1><p>Die Traube wärmt sich.</p>'),
+    found: ['title-says-nothing html > head > title'],
+  },
+  'the title of the same lesson': {
+    html: page('Lektion 7: Bienen', '<h1>Lektion 7: Bienen im Winter</h1><p>Die Traube wärmt sich.</p>'),
+    found: [],
+  },
   'two titles, of which the first belongs to another page': {
     html: page('Formular drucken</title><title>Öffnungszeiten der Bücherei'),
     found: ['title-says-nothing html > head > title:nth-of-type(1)'],

@@ -121,7 +121,9 @@ export const headingsAndTitle: ReadingProbe = {
     listSameHeadings,
     isEmptyName,
     judgeTitle,
+    judgeForeign,
     findLaterTitle,
+    tellOtherPage,
     isForeignTitle,
     dropSiteName,
   ],
@@ -217,6 +219,8 @@ function judgeTitle(kit: Kit): ElementFault[] {
     const reason = `Die Überschrift lautet ${kit.quote(heading)}, der Titel nur ${said}.`;
     return [{ rule: 'title-hides-search', element, reason }];
   }
+  const other = tellOtherPage(kit, title, heading);
+  if (other !== '') return [{ rule: 'title-says-nothing', element, reason: other }];
   const named = toPlain(heading)
     .split(' ')
     .filter((word) => word.length > 3 && !weak.includes(word));
@@ -225,14 +229,39 @@ function judgeTitle(kit: Kit): ElementFault[] {
     return [{ rule: 'title-says-nothing', element, reason }];
   }
   if (!weak.includes(bare) && !isForeignTitle(title, kit)) return [];
+  return [judgeForeign(kit, element, said)];
+}
+
+function judgeForeign(kit: Kit, element: Element, said: string): ElementFault {
   const later = findLaterTitle(kit);
-  if (later !== '') {
-    const reason = `Die Seite hat zwei Titel. Es gilt der erste, ${said}, von dem nichts auf der Seite steht, nicht ${kit.quote(later)}.`;
-    return [{ rule: 'title-says-nothing', element, reason }];
-  }
-  return [
-    { rule: 'title-vague', element, reason: `Sagt der Titel ${said}, worum es auf dieser Seite geht?` },
-  ];
+  if (later === '')
+    return {
+      rule: 'title-vague',
+      element,
+      reason: `Sagt der Titel ${said}, worum es auf dieser Seite geht?`,
+    };
+  const reason = `Die Seite hat zwei Titel. Es gilt der erste, ${said}, von dem nichts auf der Seite steht, nicht ${kit.quote(later)}.`;
+  return { rule: 'title-says-nothing', element, reason };
+}
+
+/** The title of a page that every website has once, or of another number of a row; '' for none. */
+function tellOtherPage(kit: Kit, title: string, heading: string): string {
+  const [first = ''] = title.split(/\s+[|–—·•-]\s+/);
+  const once =
+    /^(?:impressum|datenschutz(?:erklärung)?|agb|widerrufsbelehrung|imprint|privacy (?:policy|notice)|cookie policy|terms (?:and conditions|of (?:use|service)))$/i;
+  const frame = 'header, footer, nav, [role=contentinfo], [role=navigation]';
+  const texts = once.test(first) ? kit.all('h1, h2, h3, p, li').filter((one) => !one.closest(frame)) : [];
+  const about =
+    /impress|§\s?5\b|vertretungsberechtigt|handelsregister|datenschutz|personenbezogen|dsgvo|gdpr|privacy|personal data|geschäftsbedingungen|widerruf|cookies|terms|agreement|liab/i;
+  const isSaid = texts.some((one) => about.test(kit.text(one)));
+  if (once.test(first) && heading !== '' && !isSaid)
+    return `Der Titel lautet ${kit.quote(title)}, die Seite heißt ${kit.quote(heading)} und spricht nirgends davon.`;
+  const row =
+    /(?<!\p{L})(lektion|lesson|kapitel|chapter|teil|part|folge|episode|schritt|step|modul|module|woche|week|einheit|unit|aufgabe|exercise)\s+(\d+)/iu;
+  const [, noun, number] = row.exec(title) ?? [];
+  const [, same, shown] = row.exec(heading) ?? [];
+  const isOther = noun !== undefined && noun.toLowerCase() === same?.toLowerCase() && number !== shown;
+  return isOther ? `Der Titel lautet ${kit.quote(title)}, die Überschrift ${kit.quote(heading)}.` : '';
 }
 
 function findLaterTitle(kit: Kit): string {

@@ -58,7 +58,15 @@ describeCases([toEngine([columnsApart])], {
   },
   'figures of a grid whose labels all come first, and one in pairs': {
     html: `<style>.g { display: grid; grid-template-columns: repeat(3, 1fr) }</style><div class="g" id="g"><div class="l">Strom</div><div class="l">Wärme</div><div class="l">Kosten</div><div class="v">4.812 kWh</div><div class="v">9.340 kWh</div><div class="v">1.927 €</div></div><div class="g"><div><div class="l">Strom</div><div class="v">4.812 kWh</div></div><div><div class="l">Wärme</div><div class="v">9.340 kWh</div></div><div><div class="l">Kosten</div><div class="v">1.927 €</div></div></div>`,
-    found: ['columns-apart #g'],
+    found: ['labels-before-values #g'],
+  },
+  'bold labels in one row, words and times in the row below': {
+    html: `<style>.g { display: grid; grid-template-columns: repeat(3, 1fr) } .t { font-weight: 700 }</style><div class="g" id="g"><span class="t">Beginn</span><span class="t">Ort</span><span class="t">Leitung</span><span>18:00 Uhr</span><span>Ratssaal</span><span>Elke Thoms</span></div>`,
+    found: ['labels-before-values #g'],
+  },
+  'two rows of words, the first of them bold': {
+    html: `<style>.g { display: grid; grid-template-columns: repeat(3, 1fr) } .t { font-weight: 700 }</style><div class="g"><span class="t">Lesen</span><span class="t">Hören</span><span class="t">Sehen</span><span>Bücher</span><span>Platten</span><span>Filme</span></div>`,
+    found: [],
   },
   'two rows of cards with prices': {
     html: `<style>.g { display: grid; grid-template-columns: repeat(3, 1fr) }</style><div class="g"><div class="k">Stuhl 4 €</div><div class="k">Tisch 9 €</div><div class="k">Lampe 5 €</div><div class="k">Bett 1 €</div><div class="k">Schrank 2 €</div><div class="k">Regal 3 €</div></div>`,

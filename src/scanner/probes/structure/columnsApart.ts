@@ -2,9 +2,9 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 type Line = { words: string; box: DOMRect; isLink: boolean };
 
-/** Asks about columns beside each other whose lines belong together across. */
+/** Finds columns and rows beside each other whose cells belong together across. */
 export const columnsApart: ReadingProbe = {
-  version: 4,
+  version: 5,
   rules: [
     {
       id: 'columns-apart',
@@ -22,6 +22,24 @@ export const columnsApart: ReadingProbe = {
         ],
         bad: '<div><p>Töpfern</p><p>Weben</p></div>\n<div><p>9 Uhr</p><p>14 Uhr</p></div>',
         good: '<dl><dt>Töpfern</dt><dd>9 Uhr</dd>\n<dt>Weben</dt><dd>14 Uhr</dd></dl>',
+      },
+    },
+    {
+      id: 'labels-before-values',
+      title: 'Erst alle Bezeichnungen, dann alle Werte',
+      criteria: ['1.3.2', '1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Bezeichnungen und Werte sind nur durch ihren Platz verbunden',
+        why: 'Zu sehen steht jeder Wert unter seiner Bezeichnung. Der Screenreader liest erst alle Bezeichnungen und dann alle Werte: Was zu was gehört, ist verloren.',
+        how: [
+          'Schreiben Sie Begriff und Wert als Paare, am besten mit dl.',
+          'Das Nebeneinander stellt das Stylesheet her.',
+        ],
+        bad: '<span>Beginn</span><span>Ort</span>\n<span>18 Uhr</span><span>Ratssaal</span>',
+        good: '<dl>\n  <div><dt>Beginn</dt><dd>18 Uhr</dd></div>\n  <div><dt>Ort</dt><dd>Ratssaal</dd></div>\n</dl>',
       },
     },
   ],
@@ -74,8 +92,8 @@ function listLabelsFirst(kit: Kit): ElementFault[] {
   return grids.slice(0, 2).map((element) => {
     const words = [...element.children].filter(kit.isSeen).map(kit.text);
     const half = words.length / 2;
-    const reason = `Untereinander stehen ${kit.quote(`${words[0]}: ${words[half]}`)}, vorgelesen kommen erst alle Bezeichnungen und dann alle Werte. Ist zu hören, welcher Wert wozu gehört?`;
-    return { rule: 'columns-apart', element, reason };
+    const reason = `Untereinander stehen ${kit.quote(`${words[0]}: ${words[half]}`)}, vorgelesen kommen erst alle Bezeichnungen und dann alle Werte.`;
+    return { rule: 'labels-before-values', element, reason };
   });
 }
 
@@ -88,7 +106,12 @@ function isLabelsFirst(kit: Kit, element: Element): boolean {
   const isKind = (part: Element[]) =>
     new Set(part.map(({ localName, className }) => `${localName} ${className}`)).size === 1;
   const isNamed = labels.every((one) => /^\D{2,40}$/.test(kit.text(one)));
-  const isValued = values.every((one) => /\d/.test(kit.text(one)) && kit.text(one).length <= 24);
+  const isShort = values.every((one) => /\S/.test(kit.text(one)) && kit.text(one).length <= 24);
+  const isBold = (one: Element) => Number(getComputedStyle(one).fontWeight) >= 600;
+  const isValued =
+    isShort &&
+    (values.every((one) => /\d/.test(kit.text(one))) ||
+      (labels.every(isBold) && !values.some(isBold) && values.some((one) => /\d/.test(kit.text(one)))));
   if (!isKind(labels) || !isKind(values) || labels[0]!.className === values[0]!.className) return false;
   const isBelow = values.every((value, at) => {
     const [above, below] = [labels[at]!.getBoundingClientRect(), value.getBoundingClientRect()];

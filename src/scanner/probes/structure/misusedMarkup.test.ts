@@ -13,6 +13,14 @@ describeCases([toEngine([misusedMarkup])], {
     html: '<h2>Heute</h2><div><p>Anfragen</p><h3 id="a">4,2 Mio.</h3></div><div><p>Verfügbarkeit</p><h3>99,9 %</h3></div>',
     found: ['heading-is-figure #a'],
   },
+  'a telephone number as a heading': {
+    html: '<h2>Kontakt</h2><h3 id="a">Tel. 0731 / 55 66 77</h3><p>Montag bis Freitag</p>',
+    found: ['heading-is-figure #a'],
+  },
+  'headings with a year, a date and a number in words': {
+    html: '<h2>2025</h2><p>Das Jahr.</p><h2>12.05.2026</h2><p>Der Tag.</p><h2>2009-2011</h2><p>Die Anfänge.</p><h2>01-02-2026</h2><p>Ein Tag.</p><h2>2019 – 2021</h2><p>Später.</p><h2>Rufen Sie an: 0731 556677</h2><p>Werktags.</p>',
+    found: [],
+  },
   'figures above what they tell, a year with its text, a single figure': {
     html: '<h2>Heute</h2><div><h3>250 +</h3><p>Kunden</p></div><div><h3>40</h3><p>Länder</p></div><div><p>Gegründet</p><h3>1908</h3></div>',
     found: [],

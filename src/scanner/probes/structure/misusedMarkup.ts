@@ -83,6 +83,7 @@ export const misusedMarkup: ReadingProbe = {
   find: findMisused,
   parts: [
     listFigures,
+    isPhone,
     listUnlike,
     findTwin,
     isAmount,
@@ -114,6 +115,11 @@ function listFigures({ all, isSeen, isExposed, quote, text }: Kit): ElementFault
     const isNamed = said !== null && !/^H\d$/.test(said.tagName) && /\p{L}{3}/u.test(text(said));
     return isNamed && !one.nextElementSibling && figure.test(text(one)) && isSeen(one) && isExposed(one);
   });
+  const phone = all('h2, h3, h4, h5, h6').find((one) => isPhone(text(one)) && isSeen(one) && isExposed(one));
+  if (phone) {
+    const reason = `${quote(text(phone))} ist eine Telefonnummer und nennt keinen Abschnitt.`;
+    return [{ rule: 'heading-is-figure', element: phone, reason }];
+  }
   const [element] = figures;
   if (!element || figures.length < 2) return [];
   const reason = `${quote(text(element))} steht unter ${quote(text(element.previousElementSibling!))} und leitet nichts ein, ebenso ${figures.length - 1} weitere.`;
@@ -133,6 +139,13 @@ function listUnlike(kit: Kit): ElementFault[] {
   const look = element === amount ? 'nennt nur einen Betrag' : 'sieht aus wie gewöhnlicher Text';
   const reason = `${kit.quote(kit.text(element))} ist als Überschrift ausgezeichnet und ${look}. Leitet die Zeile einen Abschnitt ein?`;
   return [{ rule: 'heading-unlike', element, reason }];
+}
+
+/** Years and days with hyphens are no numbers to call. */
+function isPhone(content: string): boolean {
+  const number = content.replace(/^tel(?:efon)?[.:\s]*/i, '');
+  const isDay = /^\d{1,2}\D\d{1,2}\D\d{2,4}$|\b(?:19|20)\d\d\b/.test(number);
+  return /^(?:\+|\(?0)[\d\s()/–-]{6,}$/.test(number) && number.replace(/\D/g, '').length >= 7 && !isDay;
 }
 
 /** The first element that has another of its kind. */

@@ -23,6 +23,10 @@ describeCases(
       html: `<p>Our new logo: ${image()}</p>`,
       found: ['picture-alone-without-text #a'],
     },
+    'a page of a drawing whose parts have roles': {
+      html: page(svg.replace('<path', '<path role="graphics-object"')),
+      found: [],
+    },
     'a picture that cannot be loaded': { html: image().replace('bild', 'fehlt'), found: [] },
     'a picture before the list that was announced': {
       html: `<p>Das bringen Sie mit:</p>${image()}<ul><li>Ausweis</li></ul>`,

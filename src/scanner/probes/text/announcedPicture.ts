@@ -48,7 +48,7 @@ function isSilent(kit: Kit, one: Element): boolean {
   if (!kit.isSeen(one) || isMissing || Math.min(width, height) < 32) return false;
   if (one.closest('a, button, label, [role="img"], [role="button"]') || one.parentElement?.closest('svg'))
     return false;
-  return kit.name(one) === '' && one.querySelector('title, desc, text, a') === null;
+  return kit.name(one) === '' && one.querySelector('title, desc, text, a, [role], [aria-label]') === null;
 }
 
 function isAllThereIs(kit: Kit): boolean {

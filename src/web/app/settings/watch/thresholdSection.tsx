@@ -31,7 +31,7 @@ export function ThresholdSection({ websiteId }: { websiteId: number }) {
     <SettingsSection
       id="thresholds"
       title="Schwellen"
-      intro="Kreuzt ein Wert seine Schwelle, in die eine oder die andere Richtung, erfahren es alle Mitglieder, die diese Website sehen, und Kanäle, die das melden: nach dem nächsten Scan, je einmal. Was nur neue Prüfregeln ändern, melden wir nicht."
+      intro="Über- oder unterschreitet ein Wert seine Schwelle, erfahren es alle Mitglieder, die diese Website sehen, und Kanäle, die das melden: nach dem nächsten Scan, je einmal. Was nur neue Prüfregeln ändern, melden wir nicht."
     >
       {data && <ThresholdForm websiteId={websiteId} thresholds={data} />}
     </SettingsSection>
