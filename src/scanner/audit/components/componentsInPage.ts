@@ -70,7 +70,9 @@ function isControl(element: Element): boolean {
   const css =
     'a[href], area, button, input, select, textarea, summary, label, iframe, object, audio, video, dialog, form, [tabindex], [contenteditable], [role], [onclick]';
   return (
-    element.matches(css) || element.localName.includes('-') || /^(?:pointer|zoom-in)$/.test(getComputedStyle(element).cursor)
+    element.matches(css) ||
+    element.localName.includes('-') ||
+    /^(?:pointer|zoom-in)$/.test(getComputedStyle(element).cursor)
   );
 }
 
