@@ -1,29 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
-import type { AskedItems } from '../../../shared/work/audit.ts';
-import { auditPage } from '../../audit/audit.ts';
-import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
-import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
-import { readingProbes } from '../index.ts';
+import { expect, test } from 'vitest';
+import { openAsking } from '../testing/askedItems.ts';
 
-let website: LocalWebsite;
-let site: WebsiteBrowser;
-let close: LocalBrowser['close'];
-
-beforeAll(async () => {
-  const local = await openLocalBrowser();
-  ({ website, close } = local);
-  site = local.browser.openWebsite({ url: website.origin });
-});
-afterAll(() => close());
-
-async function list(body: string): Promise<AskedItems> {
-  website.pages['/'] =
-    `<!doctype html><html lang="de"><meta charset="utf-8"><title>Tarife – Bad</title><body>${body}</body></html>`;
-  const { asked, error } = await auditPage(site, `${website.origin}/`, { engines: [readingProbes] });
-  expect(error).toBeNull();
-  return asked ?? {};
-}
+const { list, toOrigin } = openAsking();
 
 test('texts of one colour are one item, black ones and links none', async () => {
   const asked =
@@ -61,7 +39,7 @@ test('dots without text and pictures are listed', async () => {
   );
   expect(asked['colour-list']).toEqual([
     'Fläche ohne Text, grün #00aa00: „Server 1“',
-    `Bild „Becken“: ${website.origin}/a.png`,
+    `Bild „Becken“: ${toOrigin()}/a.png`,
   ]);
 });
 

@@ -1,29 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
-import type { AskedItems } from '../../../shared/work/audit.ts';
-import { auditPage } from '../../audit/audit.ts';
-import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
-import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
-import { readingProbes } from '../index.ts';
+import { expect, test } from 'vitest';
+import { openAsking } from '../testing/askedItems.ts';
 
-let website: LocalWebsite;
-let site: WebsiteBrowser;
-let close: LocalBrowser['close'];
-
-beforeAll(async () => {
-  const local = await openLocalBrowser();
-  ({ website, close } = local);
-  site = local.browser.openWebsite({ url: website.origin });
-});
-afterAll(() => close());
-
-async function list(body: string): Promise<AskedItems> {
-  website.pages['/'] =
-    `<!doctype html><html lang="de"><meta charset="utf-8"><title>Tarife – Bad</title><body>${body}</body></html>`;
-  const { asked, error } = await auditPage(site, `${website.origin}/`, { engines: [readingProbes] });
-  expect(error).toBeNull();
-  return asked ?? {};
-}
+const { list } = openAsking();
 
 const box = (name: string, left: number, top: number) =>
   `<a href="/${name}" style="position:absolute;left:${left}px;top:${top}px;width:80px">${name}</a>`;

@@ -1,30 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
+import { expect, test } from 'vitest';
 import { itemLimits } from '../../../shared/score/itemQuestions.ts';
-import type { AskedItems } from '../../../shared/work/audit.ts';
-import { auditPage } from '../../audit/audit.ts';
-import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
-import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
-import { readingProbes } from '../index.ts';
+import { openAsking } from '../testing/askedItems.ts';
 
-let website: LocalWebsite;
-let site: WebsiteBrowser;
-let close: LocalBrowser['close'];
-
-beforeAll(async () => {
-  const local = await openLocalBrowser();
-  ({ website, close } = local);
-  site = local.browser.openWebsite({ url: website.origin });
-});
-afterAll(() => close());
-
-async function list(body: string): Promise<AskedItems> {
-  website.pages['/'] =
-    `<!doctype html><html lang="de"><meta charset="utf-8"><title>Tarife – Bad</title><body>${body}</body></html>`;
-  const { asked, error } = await auditPage(site, `${website.origin}/`, { engines: [readingProbes] });
-  expect(error).toBeNull();
-  return asked ?? {};
-}
+const { list, toOrigin } = openAsking();
 
 test('headings with the text below, fields and buttons, hidden ones included', async () => {
   const asked = await list(`<main><h1>Tarife</h1><p>Ein Tag kostet <b>vier</b> Euro.</p><h2 hidden>Sauna</h2>
@@ -84,7 +62,7 @@ test('sentences that may call something by its look are asked about', async () =
 test('pictures are listed with their texts where nothing else is drawn', async () => {
   const images = '<img src="/a.png" alt="Becken"><a href="/b"><img src="/b.png" alt=""></a>';
   const asked = await list(`<main>${images}</main>`);
-  const { origin } = website;
+  const origin = toOrigin();
   expect(asked['alt-list']).toEqual([`„Becken“: ${origin}/a.png`, `als Schmuck als Link: ${origin}/b.png`]);
   expect(asked['picture-list']).toEqual([`Bild ${origin}/a.png`, `Bild ${origin}/b.png`]);
 });
