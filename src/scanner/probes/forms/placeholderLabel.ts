@@ -110,7 +110,7 @@ function hasColumnHead(field: Element): boolean {
   return false;
 }
 
-/** Labels or explains another field: it is tied to that, or stands in one part with it. */
+/** Finds texts that label or explain another field: tied to it, or in one part with it. */
 function isOfOtherField(text: Element, field: Element): boolean {
   const { control } = (text.closest('label') ?? {}) as { control?: Element | null };
   if (control) return control !== field;
