@@ -29,6 +29,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
   const memory = globalThis as Memory;
   const isNew = new Map(listShown().map((element) => [element, isNewKind(element)]));
   const known = new Set(isNew.keys());
+  const present = new Set(document.querySelectorAll('*'));
   const read = new Set<Element>();
   const kinds = new Map(memory.componentKinds ?? [...known].map((element) => [element, '']));
   // Probes of controls look at kinds that they do not know: from here on, at what opens.
@@ -38,6 +39,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
   const isNews = (element: Element | null) => element !== null && !known.has(element) && isShown(element);
   return {
     known,
+    present,
     listOpeners: (listening: unknown[]): OpeningControl[] =>
       listOpeners(listening).map(({ element, isTwin }) => ({
         ...walk.describeElement(element),

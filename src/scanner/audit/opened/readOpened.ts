@@ -188,7 +188,9 @@ async function judgeSteps(round: Round, opener: OpeningControl): Promise<Finding
 
 async function judgePart(round: Round, opener: OpeningControl, isFirst: boolean): Promise<Finding[]> {
   const lost = isFirst ? await listLost(round, opener) : [];
-  const dialog = isFirst ? await findOpenedDialog(round.keyboard, opener, `${name}.known`) : null;
+  const dialog = isFirst
+    ? await findOpenedDialog(round.keyboard, opener, `${name}.known, ${name}.present`)
+    : null;
   const acting = { isFirst, isForced: false, dialog };
   return readPart(round, opener, async () => [
     ...lost,
