@@ -29,7 +29,6 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
   const memory = globalThis as Memory;
   const isNew = new Map(listShown().map((element) => [element, isNewKind(element)]));
   const known = new Set(isNew.keys());
-  const present = new Set(document.querySelectorAll('*'));
   const read = new Set<Element>();
   const kinds = new Map(memory.componentKinds ?? [...known].map((element) => [element, '']));
   // Probes of controls look at kinds that they do not know: from here on, at what opens.
@@ -39,7 +38,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
   const isNews = (element: Element | null) => element !== null && !known.has(element) && isShown(element);
   return {
     known,
-    present,
+    present: new Set(document.querySelectorAll('*')),
     listOpeners: (listening: unknown[]): OpeningControl[] =>
       listOpeners(listening).map(({ element, isTwin }) => ({
         ...walk.describeElement(element),
