@@ -124,7 +124,7 @@ async function tryTrigger({ keyboard, trigger }: Try): Promise<{ isClosed: boole
 /** `words`: how it opened. Without trigger it did so by itself. */
 export type SeenDialog = { opened: Opened; words: string; trigger?: DescribedElement };
 
-/** Names the trigger where the dialog is made anew each time, so that its selector finds nothing later. */
+/** Names the trigger where each opening makes a new dialog, which no selector finds later. */
 const toPlace = ({ opened, trigger }: Pick<SeenDialog, 'opened' | 'trigger'>): DescribedElement =>
   opened.isLasting ? opened : (trigger ?? opened);
 
