@@ -23,6 +23,7 @@ import { isDenied, judge, judgeEntered, judgeSorted, toChoiceFault, toLossFault 
 import { operatingRules } from './operatingRules.ts';
 import { askOperating, clickAt, isSame, isSlight, pressKeyOn } from './pressed.ts';
 import {
+  isLone,
   judgeCount,
   judgeLines,
   judgePlaced,
@@ -175,8 +176,8 @@ async function pressControl(
   const key = /^(?:checkbox|switch|radio)$/.test(control.role) ? ' ' : 'Enter';
   const effect = await pressKeyOn(keyboard, key);
   if (!effect || isSame(effect)) return { isBack: true, own: [] };
-  if (isVaried && ((await takesBack(keyboard, control, key)) || isSlight(effect)))
-    return { isBack: true, own: judgeResults(control, effect) };
+  const isAnswered = isVaried && ((await takesBack(keyboard, control, key)) || isSlight(effect));
+  if (isAnswered || (isVaried && isLone(effect))) return { isBack: true, own: judgeResults(control, effect) };
   if (effect.loss || effect.offer) return { isBack: false, own: await judgeLeft(keyboard, control, effect) };
   if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: judgeEntered(control, effect) };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
