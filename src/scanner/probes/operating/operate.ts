@@ -11,6 +11,7 @@ import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { openCalm } from './calmInPage.ts';
 import { changeField, changeHidden, type Tried, toFieldKeys } from './changeFields.ts';
+import { chooseBack, chooseOther, isChoice } from './choices.ts';
 import { lettersOfNoWord, operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
 import { lookParts } from './looksInPage.ts';
@@ -19,14 +20,13 @@ import { judgeOffer } from './offers.ts';
 import { offerParts } from './offersInPage.ts';
 import { openedTextParts } from './openedTextInPage.ts';
 import { type Effect, operatingParts } from './operateInPage.ts';
-import { isDenied, judge, judgeEntered, judgeSorted, toChoiceFault, toLossFault } from './operatingFaults.ts';
+import { judge, judgeEntered, judgeSorted, toLossFault } from './operatingFaults.ts';
 import { operatingRules } from './operatingRules.ts';
 import { askOperating, clickAt, isSame, isSlight, pressKeyOn } from './pressed.ts';
 import {
   isLone,
   judgeCount,
   judgeLines,
-  judgePlaced,
   judgeResults,
   judgeSteps,
   judgeTick,
@@ -199,7 +199,9 @@ async function pressAgain(
     return { isBack: true, own: [...judgeCount(control, effect), ...judge(control, effect)] };
   const lines = await judgeLines(keyboard, control, { effect, again });
   const counts = lines.length > 0 ? [] : judgeSteps(control, { effect, again });
-  const own = [...lines, ...counts, ...judgeTurnedBack(control, { effect, again })];
+  const isKept = effect.looksOther && again?.looksOther === true;
+  const chosen = isKept ? await chooseOther(keyboard, control) : [];
+  const own = [...lines, ...counts, ...judgeTurnedBack(control, { effect, again }), ...chosen];
   return { isBack: isSlight(effect) && again !== null && isSlight(again), own };
 }
 
@@ -254,32 +256,6 @@ function judgeTurnedBack(control: DescribedElement, { effect, again }: Presses):
 }
 
 const maySend = ({ snippet }: DescribedElement) => /^<button(?![^>]*type=["']?reset)/i.test(snippet);
-
-/** A link that leads to a place of the page is no choice by itself. */
-const isChoice = ({ snippet }: DescribedElement, { replaced, news }: Effect) =>
-  replaced !== null && (news !== null || !/^<a\b/i.test(snippet));
-
-/** One of several was chosen, as a tab: the one before is chosen again. */
-async function chooseBack(keyboard: Keyboard, control: DescribedElement, effect: Effect): Promise<Tried> {
-  const { isBack, own } = await judgeChoice(keyboard, control, effect);
-  return { isBack, own: [...judgePlaced(control, effect), ...own] };
-}
-
-async function judgeChoice(keyboard: Keyboard, control: DescribedElement, effect: Effect): Promise<Tried> {
-  const { replaced, states, isRenamed } = effect;
-  await keyboard.ask(`focus(${replaced?.id})`);
-  const again = await pressKeyOn(keyboard);
-  const isBack = again !== null && !again.looksOther;
-  if (isRenamed) return { isBack, own: [] };
-  if (states.before === states.after && isDenied(states.after))
-    return { isBack, own: [toChoiceFault('choice-state-stale', control, effect)] };
-  // A state that went while something else was chosen, as by a clock of the page, was told.
-  if (states.before !== '' || states.after !== '') return { isBack, own: [] };
-  const own = [control, ...(replaced?.state === '' ? [replaced] : [])];
-  const news = again?.news ?? null;
-  const seen = (one: DescribedElement) => (one === control ? effect : { ...effect, news });
-  return { isBack, own: own.map((one) => toChoiceFault('choice-state-untold', one, seen(one))) };
-}
 
 /** Escape closes what took the focus, as a dialog: the page is as before. */
 async function isLeft(keyboard: Keyboard): Promise<boolean> {
