@@ -321,7 +321,10 @@ describeCases([operate], {
     found: [],
   },
   'times that stay ticked off, one after the other': {
-    html: times('').replaceAll("for (const one of document.querySelectorAll('.an')) one.className = 'z'; ", ''),
+    html: times('').replaceAll(
+      "for (const one of document.querySelectorAll('.an')) one.className = 'z'; ",
+      '',
+    ),
     found: [],
   },
   'tabs that only their colour tells apart': {
