@@ -65,7 +65,7 @@ export function openSliders() {
   };
 }
 
-/** A field or button beside it may set the same value; further away, a field or a button with a sign or word for it. */
+/** Looks for a field or button that may set the same value: beside it any, further away one with a sign or word for it. */
 function hasOtherField(slider: Element): boolean {
   const fields = 'input:not([type=hidden]), select, [role=spinbutton]';
   const steps =
