@@ -65,7 +65,7 @@ export function openSliders() {
   };
 }
 
-/** Looks for a field or button that may set the same value: beside it any, further away one with a sign or word for it. */
+/** Finds what else may set the value: beside it any control, further away a field or a button with a sign. */
 function hasOtherField(slider: Element): boolean {
   const fields = 'input:not([type=hidden]), select, [role=spinbutton]';
   const steps =

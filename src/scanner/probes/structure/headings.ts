@@ -9,7 +9,7 @@ declare function judgeTwin(kit: Kit, element: Element, twins: Map<string, Elemen
 
 /** Finds lines that look like headings and are none, and headings that are whole paragraphs. */
 export const headings: ReadingProbe = {
-  version: 7,
+  version: 8,
   rules: [
     {
       id: 'heading-not-marked-up',
@@ -69,6 +69,7 @@ export const headings: ReadingProbe = {
     ...twinParts,
     listLong,
     isPlain,
+    isTold,
     toTextSize,
     listLooking,
     isInCell,
@@ -104,7 +105,7 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
     const content = text(element);
     const sentences = (content.match(/[.!?](?:\s|$)/g) ?? []).length;
     const isQuestion = content.endsWith('?');
-    const isLong = content.length > 140 && sentences >= 2 && !isQuestion;
+    const isLong = (content.length > 140 && sentences >= 2 && !isQuestion) || isTold(element, content);
     return isSeen(element) && isLong && (isPlain(element) || element.localName !== 'h1');
   });
   return long.map((element) => ({
@@ -112,6 +113,13 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
     element,
     reason: `Die Überschrift hat ${text(element).length} Zeichen und mehrere Sätze: ${quote(text(element))}`,
   }));
+}
+
+/** Two whole sentences or more, none of them a question or a call. */
+function isTold({ localName }: Element, content: string): boolean {
+  const sentences = content.split(/(?<=\p{Ll}\.)\s+(?=\p{Lu})/u);
+  const areWhole = sentences.every((one) => one.length >= 30 && /\p{Ll}\.$/u.test(one));
+  return localName !== 'h1' && sentences.length >= 2 && areWhole && !/[?!:]/.test(content);
 }
 
 /** Neither bold nor much larger than the page's text. */

@@ -107,6 +107,14 @@ describeCases([toEngine([headings])], {
     html: '<p>1. Was kostet es?</p><blockquote>Nichts.</blockquote><p>2. Wie lange dauert es?</p><blockquote>Zwei Tage.</blockquote><p>3. Wo ist es?</p><blockquote>Hier.</blockquote><span><br></span><table><tr><td>1. Stufe</td></tr></table>',
     found: [],
   },
+  'the first two sentences of a report as a heading': {
+    html: '<h2 id="a">Seit dem Morgen stehen die Helfer am Deich bei Zollbrücke. Die Nacht wird zeigen, ob die Anlagen halten.</h2><p>Der Pegel steigt.</p>',
+    found: ['heading-is-paragraph #a'],
+  },
+  'a heading in two short sentences, and one that asks': {
+    html: '<h2>Wir reparieren. Sie fahren am Abend wieder los.</h2><p>Text</p><h2>Was kostet es, wenn ein Teil nachbestellt wird? Das sagen wir Ihnen vorher am Telefon.</h2><p>Text</p>',
+    found: [],
+  },
   'two plain sentences of a notice as a heading': {
     html: '<h3 id="a" style="font-size:17px;font-weight:400">Seit dem Umbau öffnet die Bücherei auch am Samstag. Wer Bücher zurückgeben möchte, kann dafür jederzeit den blauen Kasten neben dem Eingang nutzen.</h3>',
     found: ['heading-is-paragraph #a'],
