@@ -65,7 +65,7 @@ export function openSliders() {
   };
 }
 
-/** Finds what else may set the value: beside it any control, further away a field or a button with a sign. */
+/** Finds what else may set the value: any control beside it, or a field or sign further away. */
 function hasOtherField(slider: Element): boolean {
   const fields = 'input:not([type=hidden]), select, [role=spinbutton]';
   const steps =
