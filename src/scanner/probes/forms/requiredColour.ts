@@ -98,7 +98,6 @@ function listRedLabels(kit: Kit, form: Element): Element[] {
     .map(({ label }) => label);
 }
 
-/** Labels in bold of fields that do not say that they are required. */
 function listBoldLabels(kit: Kit, form: Element): Element[] {
   const labels = [...form.querySelectorAll('label')].filter(
     (label) => kit.text(label) !== '' && kit.isSeen(label) && !label.querySelector('input[type=radio]'),

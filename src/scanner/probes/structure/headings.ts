@@ -235,7 +235,9 @@ function leadsBlock({ text, isSeen }: Kit, line: Element): boolean {
   if (!next?.matches('p, div, ul, ol, dl, table, section, article')) return false;
   if (next.querySelector('h1, h2, h3, h4, h5, h6')) return false;
   const parts = [...next.children].filter((part) => isSeen(part) && text(part) !== '');
-  if (text(next).length >= Math.max(40, text(line).length * 1.5)) return true;
+  const words = text(next);
+  const isSentence = words.length >= 25 && /\p{Ll}[.!?]$/u.test(words) && parts.length === 0;
+  if (isSentence || words.length >= Math.max(40, text(line).length * 1.5)) return true;
   return parts.length >= 3 && parts.every((part) => part.localName === parts[0]!.localName);
 }
 
