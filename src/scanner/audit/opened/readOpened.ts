@@ -229,8 +229,11 @@ function note({ reached }: Round, opener: OpeningControl, isRead: boolean): void
 
 /** The button went away with the focus, and the new part did not get it. */
 async function listLost(round: Round, opener: OpeningControl): Promise<Finding[]> {
-  const isGone = await ask<boolean>(round, `isFocusGone(${JSON.stringify(opener.selector)})`);
-  return isGone ? toActedFindings(operatingRules, [toLossFault(opener, 'gone')], []).filter(isTold) : [];
+  const selector = JSON.stringify(opener.selector);
+  if (!(await ask<boolean>(round, `isFocusGone(${selector})`))) return [];
+  const { isForm } = await ask<Entry>(round, `findEntry(${selector})`);
+  const fault = toLossFault(opener, opener.isNext && isForm ? 'step' : 'gone');
+  return toActedFindings(operatingRules, [fault], []).filter(isTold);
 }
 
 async function listClosed({ keyboard }: Round, dialog: SeenDialog): Promise<Finding[]> {
