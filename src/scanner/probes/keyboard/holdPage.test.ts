@@ -31,7 +31,9 @@ const countHolds = (probe: typeof operate, path: string) =>
     await navigate(tab, url, { ...site, isSteady: true });
     const opened = vi.spyOn(tab.page.context(), 'newCDPSession');
     try {
-      await probe.run({ ...tab, url, timeoutMs: 20_000, reopen: async () => false }, []);
+      const { log, readLetters } = site;
+      const facts = { url, timeoutMs: 20_000, log, readLetters, reopen: async () => false };
+      await probe.run({ ...tab, ...facts }, []);
       return opened.mock.calls.length;
     } finally {
       opened.mockRestore();
