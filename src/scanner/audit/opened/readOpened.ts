@@ -33,7 +33,7 @@ type Terms = {
   read: (within: string) => Promise<Finding[]>;
   /** Noted while reading, so that it also holds for a reading that ends early. */
   reached: OpenedReach;
-} & Pick<Opening, 'before' | 'hear'>;
+} & Pick<Opening, 'before'>;
 
 /**
  * Presses what opens something and judges the parts that come to be seen: dialogs, menus, tabs, steps of a form. The page

@@ -66,12 +66,12 @@ async function listHeard(page: AuditedPage): Promise<ContentKind[]> {
   const commanding = [...byNode].flatMap(([node, own]) =>
     [...own].some((type) => command.test(type)) ? [node] : [],
   );
-  const ask = async (question: string) =>
-    commanding.length > mostNodes ||
-    (commanding.length > 0 && (await callWith<boolean>(page, commanding, question)));
-  const hasCommands = await ask(isCommanding);
-  const hasMouse =
-    (await ask(isForMouse)) || (types.some((type) => command.test(type)) && (await ask(isInviting)));
+  const [hasCommands, hasMouse] =
+    commanding.length > mostNodes
+      ? [true, true]
+      : commanding.length > 0
+        ? await callWith<boolean[]>(page, commanding, toCommands)
+        : [false, false];
   return contentKinds.filter(
     (kind) =>
       (kind === 'commands' && hasCommands) ||
@@ -82,26 +82,25 @@ async function listHeard(page: AuditedPage): Promise<ContentKind[]> {
 
 const mostNodes = 300;
 const command = /^(?:click|dblclick|submit|input|change|(?:mouse|pointer)(?:down|up)|touch(?:start|end))$/;
-/** The document hears on behalf of all elements. Links to parts of the page, and what opens something, tell nothing. */
-const isCommanding = `function (...nodes) {
-  const others = 'html, body, summary, [aria-expanded], [aria-haspopup], [aria-controls], [data-bs-toggle], [data-toggle], a[href^="#"]';
-  return nodes.some((node) => node instanceof Element && !node.matches(others));
-}`;
-
 const native =
   'a[href], area[href], button, input, select, textarea, summary, label, form, fieldset, html, body';
-const isForMouse = `function (...nodes) {
-  const inside = 'a[href], button, summary, label';
-  return nodes.some((node) => node instanceof Element && !node.matches('${native}') && !node.closest(inside));
-}`;
 
-/** True where the cursor invites to click something else than a control of HTML. */
-const isInviting = `function () {
-  const inside = 'a[href], area[href], button, input, select, textarea, summary, label, option';
-  return [...document.querySelectorAll('body *')].some((element) => {
-    const { cursor } = getComputedStyle(element);
-    return /pointer|grab|move|resize/.test(cursor) && !element.closest(inside);
-  });
+/**
+ * Lists two answers: are there commands, and controls for the mouse alone? A cursor may invite to click something else
+ * than a control of HTML. Links to parts of the page, and controls that open something, tell nothing.
+ */
+const toCommands = `function (...nodes) {
+  const others = 'html, body, summary, [aria-expanded], [aria-haspopup], [aria-controls], [data-bs-toggle], [data-toggle], a[href^="#"]';
+  const inside = 'a[href], button, summary, label';
+  const controls = 'a[href], area[href], button, input, select, textarea, summary, label, option';
+  const elements = nodes.filter((node) => node instanceof Element);
+  const isInviting = (element) =>
+    /pointer|grab|move|resize/.test(getComputedStyle(element).cursor) && !element.closest(controls);
+  return [
+    elements.some((node) => !node.matches(others)),
+    elements.some((node) => !node.matches('${native}') && !node.closest(inside)) ||
+      [...document.querySelectorAll('body *')].some(isInviting),
+  ];
 }`;
 
 /** A closed shadow tree hides its content from every script. The snapshot is flat, so no depth breaks it. */

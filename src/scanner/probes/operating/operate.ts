@@ -51,7 +51,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   for (let openings = 0; openings < maxOpenings; openings++) {
     const durationMs = endsAt - performance.now();
     const work = (keyboard: Keyboard) => operateAll(keyboard, trial);
-    if (await withKeyboard(page, durationMs, work, 'deaf')) break;
+    if (await withKeyboard(page, durationMs, work, { reach: 'deaf' })) break;
     if (!(await page.reopen())) break;
   }
   return toActedFindings(operatingRules, trial.faults, found);
@@ -107,12 +107,13 @@ async function tryOne(keyboard: Keyboard, control: DescribedElement, trial: Tria
   return isBack;
 }
 
-async function listControls({ page }: Keyboard): Promise<DescribedElement[]> {
+async function listControls(keyboard: Keyboard): Promise<DescribedElement[]> {
+  const { page } = keyboard;
   const calm = 'globalThis.stufenlosCalm ??= openCalm()';
   const parts = `{ ...globalThis.stufenlosWalk, isNewKind, listTexts: globalThis.stufenlosCalm.listTexts }`;
   const opening = `void (${calm}, globalThis.stufenlosOperating = openOperating(${parts}, ${JSON.stringify(live)}))`;
   await page.world.evaluate(toScript(inPage, opening), { timeoutMs });
-  await learnCalm(page);
+  await learnCalm(keyboard);
   const { byNode } = await readListeners(page);
   const isHeard = (types: Set<string>) =>
     ['click', 'change', 'input', 'submit'].some((type) => types.has(type));
@@ -135,9 +136,10 @@ const inPage = [
 ];
 
 /** Waits until a clock of the page has ticked. */
-async function learnCalm(page: AuditedPage): Promise<void> {
+async function learnCalm({ page, hold }: Keyboard): Promise<void> {
   const dueMs = await page.clock.next();
   if (dueMs === null || dueMs > tickMs) return;
+  await hold();
   const learn = (step: 'watch' | 'learn') =>
     page.world.evaluate(`globalThis.stufenlosCalm.${step}()`, { timeoutMs });
   await learn('watch');
@@ -147,6 +149,7 @@ async function learnCalm(page: AuditedPage): Promise<void> {
 
 async function tryControl(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
   const keys = toFieldKeys(control);
+  await keyboard.hold();
   const isHidden = keys !== null && (await askOperating<boolean>(keyboard, `showField(${control.id})`));
   const isVaried =
     maySend(control) && (await askOperating<boolean>(keyboard, `vary(${control.id}, '${lettersOfNoWord}')`));
