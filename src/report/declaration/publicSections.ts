@@ -48,7 +48,7 @@ export function toPublicSections(given: Given): DeclarationSection[] {
   ];
 }
 
-/** A law whose name comes without its article in the dative stands in brackets. */
+/** Puts a law that was named without an article in brackets, where every form of its name is right. */
 function toLaw(answers: DeclarationAnswers): string {
   const { jurisdiction, law } = answers;
   if (jurisdiction === 'bund') return 'dem BGG und der BITV 2.0';

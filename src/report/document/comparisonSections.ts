@@ -36,7 +36,7 @@ import {
 import { toDocumentChanges } from './documentChanges.ts';
 import type { ComparedScans, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
-import { toCauseUrl, toDayWords, toGermanDay, toHeadline, toTime } from './words.ts';
+import { toCauseUrl, toDayWords, toGermanDay, toHeadline, toTimePart } from './words.ts';
 
 /** Compares two scans by cause, with the words and counts of the screen. */
 export function toComparisonSections(facts: DocumentFacts): ReportSection[] {
@@ -118,7 +118,7 @@ function toScans({ newer, older }: Pair): ReportBlock[] {
 const toPercent = (rate: number | null): string => (rate === null ? 'nicht bekannt' : `${rate} %`);
 
 const scanRows: { [title: string]: (scan: Scan) => string | Inline } = {
-  'Fertig am': ({ finished_at }) => (finished_at ? toTime(finished_at) : 'nicht bekannt'),
+  'Fertig am': ({ finished_at }) => (finished_at ? toTimePart(finished_at) : 'nicht bekannt'),
   Umfang: ({ scope }) => scopeWords[scope] ?? 'ganze Website',
   'Geprüfte Seiten': (scan) =>
     [toCutShort(scan) ?? toCount(scan.pages_done, 'Seite', 'Seiten'), toNotAudited(scan)]

@@ -5,7 +5,7 @@ import { toCount, toNumber } from '../../shared/text/format.ts';
 import { asForeign } from '../language/marks.ts';
 import { type Inline, type ReportBlock, type ReportSection, toParagraph, toSection } from './document.ts';
 import type { ReportPdf } from './facts.ts';
-import { toDay, toPdfName } from './words.ts';
+import { toDayPart, toPdfName } from './words.ts';
 
 const columns = [
   { title: 'Dokument', share: 4 },
@@ -68,5 +68,5 @@ function toJudgement(answer: ReportPdf['answers'][number] | undefined): Inline[]
   const { meaning, note, user_name, created_at } = answer;
   const said = meaning === 'fine' ? 'Ja' : 'Nein';
   const who = user_name ? asForeign(user_name) : 'einem ehemaligen Mitglied';
-  return [{ text: note ? `${said}. ${asForeign(note)}` : said }, { text: who }, toDay(created_at)];
+  return [{ text: note ? `${said}. ${asForeign(note)}` : said }, { text: who }, toDayPart(created_at)];
 }

@@ -16,7 +16,7 @@ import {
 import { toPdfWords } from './documentSections.ts';
 import { toCommonLimits, toLeftOut, toOwnLimits } from './limitSections.ts';
 import type { PortfolioFacts, PortfolioWebsite } from './portfolioFacts.ts';
-import { toCauseUrl, toDay, toHeadline, toUrl } from './words.ts';
+import { toCauseUrl, toDayPart, toHeadline, toUrl } from './words.ts';
 
 export function toPortfolioSections(facts: PortfolioFacts): ReportSection[] {
   const detailed = facts.parts.includes('websites') ? facts.websites.filter(({ worst }) => worst) : [];
@@ -138,7 +138,7 @@ function toShortTrend({ trend }: PortfolioWebsite): string {
 }
 
 function toScanDay({ scan }: PortfolioWebsite): Inline {
-  return scan?.finished_at ? toDay(scan.finished_at) : { text: 'noch nicht geprüft' };
+  return scan?.finished_at ? toDayPart(scan.finished_at) : { text: 'noch nicht geprüft' };
 }
 
 const toBefore = (detailed: PortfolioWebsite[], { websites_total }: PortfolioFacts): ReportBlock[] => [

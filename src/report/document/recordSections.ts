@@ -21,7 +21,7 @@ import {
   toSection,
 } from './document.ts';
 import type { DocumentFacts, KeptRecord } from './facts.ts';
-import { toDay, toTime } from './words.ts';
+import { toDayPart, toTimePart } from './words.ts';
 
 const longest = 12_000;
 
@@ -54,8 +54,8 @@ const toOverview = (items: KeptRecord[]): ReportBlock => ({
     { text: String(at + 1) },
     { text: legalRecordTitles[kind] },
     { text: asForeign(content.title) },
-    toDay(content.decided_on),
-    content.next_on ? toDay(content.next_on) : { text: '–' },
+    toDayPart(content.decided_on),
+    content.next_on ? toDayPart(content.next_on) : { text: '–' },
     { text: legalRecordStateWords[state] },
   ]),
 });
@@ -69,7 +69,7 @@ function toOne({ record }: KeptRecord, at: number, items: KeptRecord[]): ReportS
     toFacts({
       Art: legalRecordTitles[kind],
       ...Object.fromEntries(facts.map((field) => [toRecordFieldName(kind, field), says(field)])),
-      'Behörde unterrichtet am': told_on && toDay(told_on),
+      'Behörde unterrichtet am': told_on && toDayPart(told_on),
     }),
     ...own.flatMap((field) => toOwnText(toRecordFieldName(kind, field), content[field] as string)),
     ...(hints.length > 0 ? [toList(hints)] : []),
@@ -97,7 +97,7 @@ function toValue(
   if (value === '' || value === null || value === false) return null;
   if (field === 'subject') return messageSubjectWords[record.content.subject || 'other'];
   if (field === 'about_id') return toAbout(value as number, items);
-  if (field.endsWith('_on')) return toDay(value as string);
+  if (field.endsWith('_on')) return toDayPart(value as string);
   return typeof value === 'string' ? asForeign(value, longest) : 'ja';
 }
 
@@ -135,7 +135,7 @@ function toChanges({ record, versions }: KeptRecord, at: number, items: KeptReco
     return changed.map((field) => [
       { text: String(at + 1) },
       { text: String(number) },
-      toTime(created_at),
+      toTimePart(created_at),
       { text: asForeign(by) },
       { text: toRecordFieldName(record.kind, field) },
       toCell(toValue({ ...record, content }, field, items) ?? '–'),

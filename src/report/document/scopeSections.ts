@@ -16,7 +16,7 @@ import {
 } from './document.ts';
 import type { DocumentFacts, SamplePage } from './facts.ts';
 import { toHandSample } from './sampleSection.ts';
-import { toCatalogueWords, toDay, toGermanTime, toUrl } from './words.ts';
+import { toCatalogueWords, toDayPart, toGermanTime, toUrl } from './words.ts';
 
 export function toScopeSection({ website, own, organization, documents }: DocumentFacts): ReportSection {
   const left = website.excluded_paths.map((path) => asForeign(path, 200));
@@ -76,7 +76,7 @@ export function toSampleSection(facts: DocumentFacts): ReportSection {
 
 function toAudited({ fault, audited_at }: SamplePage): Inline {
   if (fault) return { text: fault };
-  return audited_at ? toDay(audited_at) : { text: 'noch nicht' };
+  return audited_at ? toDayPart(audited_at) : { text: 'noch nicht' };
 }
 
 const toLeftOut = (scan: DocumentFacts['scan']): number =>

@@ -84,5 +84,5 @@ export const toDayWords = (iso: string): string => iso.split('-').toReversed().j
 export const toGermanTime = (iso: string): string => `${minute.format(new Date(iso))} Uhr`;
 
 /** Texts of days and times that stay dates in a sheet. */
-export const toDay = (iso: string): Inline => ({ text: toGermanDay(iso), day: toIsoDay(new Date(iso)) });
-export const toTime = (iso: string): Inline => ({ text: toGermanTime(iso), day: toIsoMinute(new Date(iso)) });
+export const toDayPart = (iso: string): Inline => ({ text: toGermanDay(iso), day: toIsoDay(new Date(iso)) });
+export const toTimePart = (iso: string): Inline => ({ text: toGermanTime(iso), day: toIsoMinute(new Date(iso)) });
