@@ -107,15 +107,13 @@ const toAlikeWords = (alike: number): string[] => {
 };
 
 function toDecisions(worst: Decision[], rate: number): ReportBlock[] {
-  const items = worst.map(
-    ({ cause, alike }): { title: string; texts: string[] } => ({
-      title: `„${toCauseName(cause)}“ beheben`,
-      texts: [
-        `: ${isSharedPart(cause) && cause.finding_count > 1 ? 'Vermutlich behebt eine Reparatur ' : ''}${toReachWords(cause)}.`,
-        ...toAlikeWords(alike),
-      ],
-    }),
-  );
+  const items = worst.map(({ cause, alike }): { title: string; texts: string[] } => ({
+    title: `„${toCauseName(cause)}“ beheben`,
+    texts: [
+      `: ${isSharedPart(cause) && cause.finding_count > 1 ? 'Vermutlich behebt eine Reparatur ' : ''}${toReachWords(cause)}.`,
+      ...toAlikeWords(alike),
+    ],
+  }));
   if (rate < 100)
     items.push({
       title: 'Die Prüfung zu Ende führen',

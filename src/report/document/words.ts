@@ -85,4 +85,7 @@ export const toGermanTime = (iso: string): string => `${minute.format(new Date(i
 
 /** Texts of days and times that stay dates in a sheet. */
 export const toDayPart = (iso: string): Inline => ({ text: toGermanDay(iso), day: toIsoDay(new Date(iso)) });
-export const toTimePart = (iso: string): Inline => ({ text: toGermanTime(iso), day: toIsoMinute(new Date(iso)) });
+export const toTimePart = (iso: string): Inline => ({
+  text: toGermanTime(iso),
+  day: toIsoMinute(new Date(iso)),
+});
