@@ -15,8 +15,8 @@ export type LinkedPdfs = PdfCounts & { problems: { url: string; texts: string[] 
 type Way = { guard: Guard; site: Omit<ScanOptions, 'concurrency'>; asked: AbortSignal; over: AbortSignal };
 
 /**
- * Loads PDFs one after the other, within the limits of a stored scan, and counts their faults as `stufenlos pdf` does:
- * each kind once a file, the same file once. `asked` ends it after the file in hand, `over` at once.
+ * Loads PDFs one after the other and counts each kind of fault once a file. Two copies of a file are one.
+ * `asked` ends it after the file in hand, `over` at once.
  */
 export async function checkLinkedPdfs(urls: string[], way: Way): Promise<LinkedPdfs> {
   const result: LinkedPdfs = { checked: 0, unchecked: 0, failed: 0, problems: [] };

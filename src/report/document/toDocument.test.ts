@@ -3,6 +3,7 @@ import { catalogues } from '../../shared/standards/wcag.ts';
 import { reportParts } from '../../shared/work/report.ts';
 import { toTestComparison } from '../testing/comparisons.ts';
 import { testLetterhead, toTestFacts } from '../testing/documents.ts';
+import type { ReportBlock } from './document.ts';
 import type { DocumentFacts } from './facts.ts';
 import { toDocument } from './toDocument.ts';
 import { toCauseName } from './words.ts';

@@ -151,3 +151,17 @@ test('short facts and short lists stay on one page', async () => {
   }
   expect(places.length).toBeGreaterThan(3);
 });
+
+test('a long German word is divided by syllables, not after sixteen letters', async () => {
+  const law = 'mit dem Recht des Landes (Behindertengleichstellungsgesetz) vereinbar.';
+  const blocks = Array.from({ length: 40 }, (_, at) => toParagraph('Zeile '.repeat(1 + at) + law));
+  const document = { ...toDocument(toTestFacts(0)), sections: [toSection('a', 'Recht', blocks)] };
+  const { places } = await readPdf(await writePdf(document, new Map()));
+  const words = places.flatMap((page) => page.map(({ text }) => text));
+  const parts = new Set(words.filter((word) => /^Behindert|stellungsgesetz$/.test(word)));
+  expect([...parts].toSorted()).toEqual([
+    'Behinderten',
+    'Behindertengleichstellungsgesetz',
+    'gleichstellungsgesetz',
+  ]);
+});

@@ -42,8 +42,13 @@ export const typstTemplate = `
 #show figure.caption: set align(left)
 #show raw: set text(font: ${toNames(codeFonts)}, fallback: false, size: 8.5pt)
 
+#let worded(part) = {
+  show regex("\\p{Lu}\\p{Ll}{23,47}"): set text(hyphenate: true)
+  [#part.text]
+}
 #let inline(part) = {
-  let plain = if part.lang != none { text(lang: part.lang, region: upper(part.lang), part.text) } else [#part.text]
+  let said = if part.divides { worded(part) } else [#part.text]
+  let plain = if part.lang != none { text(lang: part.lang, region: upper(part.lang), said) } else { said }
   let words = if part.strong { strong(plain) } else { plain }
   if part.url != none { link(part.url, words) } else { words }
 }
