@@ -157,11 +157,8 @@ test('a long German word is divided by syllables, not after sixteen letters', as
   const blocks = Array.from({ length: 40 }, (_, at) => toParagraph('Zeile '.repeat(1 + at) + law));
   const document = { ...toDocument(toTestFacts(0)), sections: [toSection('a', 'Recht', blocks)] };
   const { places } = await readPdf(await writePdf(document, new Map()));
-  const words = places.flatMap((page) => page.map(({ text }) => text));
-  const parts = new Set(words.filter((word) => /^Behindert|stellungsgesetz$/.test(word)));
-  expect([...parts].toSorted()).toEqual([
-    'Behinderten',
-    'Behindertengleichstellungsgesetz',
-    'gleichstellungsgesetz',
-  ]);
+  const begun = places.flat().flatMap(({ text }) => /^Be(?:hin.*)?$/.exec(text) ?? []);
+  expect(new Set(begun).size).toBeGreaterThan(1);
+  const ends = /^Be(?:hin(?:der(?:ten(?:gleich(?:stel(?:lungs(?:ge(?:setz)?)?)?)?)?)?)?)?$/;
+  expect(begun.filter((part) => !ends.test(part))).toEqual([]);
 });
