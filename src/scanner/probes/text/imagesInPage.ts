@@ -60,10 +60,12 @@ function isLabel(element: Element): boolean {
   return [...(menu?.querySelectorAll('a[href] > img:only-child') ?? [])].filter(isEntry).length >= 3;
 }
 
-/** Pictures in which a word could be read, but logos and small faces. Letters drawn as lines count. */
+/** Pictures in which a word could be read, but logos and small faces. Letters drawn as lines, and what did not arrive, count. */
 function countPictures(): number {
   return listElements(document, 'body *').filter((element) => {
     const { width, height } = element.getBoundingClientRect();
+    const isLost = element.matches('img[src]') && (element as HTMLImageElement).naturalWidth === 0;
+    if (isLost && isSeenElement(element)) return true;
     if (width < 32 || height < 12 || !isSeenElement(element)) return false;
     const words = [element, element.closest('a')].map(
       (one) =>
