@@ -17,6 +17,8 @@ export async function findAbsent(page: AuditedPage): Promise<ContentKind[]> {
   const present = new Set(readings.flatMap((reading) => reading!.present));
   const isPartly = page.requests.hasLostScripts() || readings.some((reading) => reading!.hasFrames);
   for (const kind of isPartly ? acting : await listHeard(page)) present.add(kind);
+  if (!present.has('drawings')) present.delete('drawnControls');
+  if (present.has('drawnControls')) for (const kind of drawable) present.add(kind);
   if ((await page.clock.next()) !== null) present.add('timers');
   return contentKinds.filter((kind) => !present.has(kind));
 }
@@ -31,9 +33,25 @@ const acting: ContentKind[] = [
   'pressScripts',
   'dragging',
   'mouseControls',
+  'drawnControls',
   'deviceMotion',
   'hoverContent',
   'scripts',
+];
+
+/** Kinds that a script may draw and serve without any element of HTML. */
+const drawable: ContentKind[] = [
+  'fields',
+  'personalFields',
+  'purposeFields',
+  'faultyFields',
+  'transactions',
+  'authentication',
+  'ownControls',
+  'ownWidgets',
+  'mouseControls',
+  'commands',
+  'hoverContent',
 ];
 
 const kept = keepParts([...contentParts, ...sheetParts]);
@@ -63,19 +81,26 @@ const heard: { [kind in ContentKind]?: RegExp } = {
 async function listHeard(page: AuditedPage): Promise<ContentKind[]> {
   const [{ byNode }, window] = await Promise.all([readListeners(page), readWindowListeners(page)]);
   const types = [...new Set([...window, ...[...byNode.values()].flatMap((own) => [...own])])];
-  const commanding = [...byNode].flatMap(([node, own]) =>
-    [...own].some((type) => command.test(type)) ? [node] : [],
-  );
+  const listNodes = (wanted: RegExp) =>
+    [...byNode].flatMap(([node, own]) => ([...own].some((type) => wanted.test(type)) ? [node] : []));
+  const commanding = listNodes(command);
   const [hasCommands, hasMouse] =
     commanding.length > mostNodes
       ? [true, true]
       : commanding.length > 0
         ? await callWith<boolean[]>(page, commanding, toCommands)
         : [false, false];
+  const ask = async (question: string, nodes: number[]) =>
+    nodes.length > mostNodes || (nodes.length > 0 && (await callWith<boolean>(page, nodes, question)));
+  const hasDrawn =
+    [...window].some((type) => drawn.test(type)) ||
+    (await ask(isOfDrawing, listNodes(drawn))) ||
+    (await ask(isWhole, listNodes(pressed)));
   return contentKinds.filter(
     (kind) =>
       (kind === 'commands' && hasCommands) ||
       (kind === 'mouseControls' && hasMouse) ||
+      (kind === 'drawnControls' && hasDrawn) ||
       types.some((type) => heard[kind]?.test(type)),
   );
 }
@@ -101,6 +126,22 @@ const toCommands = `function (...nodes) {
     elements.some((node) => !node.matches('${native}') && !node.closest(inside)) ||
       [...document.querySelectorAll('body *')].some(isInviting),
   ];
+}`;
+
+const drawn = /^(?:click|dblclick|contextmenu|(?:mouse|pointer|touch|key|drag)\w+|wheel|input|beforeinput)$/;
+
+/** Libraries hear clicks and keys at the document for other controls; a drawing hears more there. */
+const isOfDrawing = `function (...nodes) {
+  const find = (root) => [...root.querySelectorAll('*')].flatMap((one) =>
+    [...(one.localName === 'canvas' ? [one] : []), ...(one.shadowRoot ? find(one.shadowRoot) : [])]);
+  const heard = new Set(nodes);
+  const isHeard = (node) => node && node !== document.body && node !== document.documentElement && node !== document &&
+    (heard.has(node) || isHeard(node.parentNode ?? node.host));
+  return find(document).some(isHeard);
+}`;
+const pressed = /^(?:(?:mouse|pointer)(?:down|up|move)|touch\w+|wheel)$/;
+const isWhole = `function (...nodes) {
+  return nodes.some((node) => [document, document.documentElement, document.body].includes(node));
 }`;
 
 /** A closed shadow tree hides its content from every script. The snapshot is flat, so no depth breaks it. */
