@@ -38,6 +38,17 @@ export async function enterPictureBarriers(tx: Db, actor: MemberActor, of: Of): 
   return unfit.length;
 }
 
+/** Lists pictures whose text a scan proves to be wrong, on any page. */
+export async function listRefuted(tx: Db, { website_id, ids }: Of): Promise<Set<number>> {
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`select m.id::float8 as id from media_items m where m.website_id = ${website_id} and m.id = any(${sql.param(ids)}::bigint[])
+      and exists (select 1 from findings f where f.website_id = m.website_id and f.outcome = 'failed'
+        and f.engine <> ${byHand} and ${criteria} = any(f.criteria) and ${showsPicture(sql`f.snippet`)})`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 const listUntold = (tx: Db, { website_id, ids }: Of): Promise<Unfit[]> =>
   readRows<Unfit>(
     tx,
