@@ -8,6 +8,7 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { tellDriftOf } from '../notice/tellDrift.ts';
 import { causes } from '../tables/finding.ts';
+import { provesWrong } from './altTextAnswers.ts';
 
 const criteria = '1.1.1';
 
@@ -43,8 +44,7 @@ export async function listRefuted(tx: Db, { website_id, ids }: Of): Promise<Set<
   const rows = await readRows<{ id: number }>(
     tx,
     sql`select m.id::float8 as id from media_items m where m.website_id = ${website_id} and m.id = any(${sql.param(ids)}::bigint[])
-      and exists (select 1 from findings f where f.website_id = m.website_id and f.outcome = 'failed'
-        and f.engine <> ${byHand} and ${criteria} = any(f.criteria) and ${showsPicture(sql`f.snippet`)})`,
+      and exists (select 1 from findings f where ${provesWrong})`,
   );
   return new Set(rows.map(({ id }) => id));
 }

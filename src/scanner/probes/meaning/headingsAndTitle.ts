@@ -289,7 +289,7 @@ function proveTitle(kit: Kit): string[] {
   return isSaid ? ['title-vague'] : [];
 }
 
-/** Parts of the title that head or foot of the page show as well name the website, except for the main heading. */
+/** Drops parts of the title that head or foot of the page repeat: the name of the website, no main heading. */
 function dropSiteName(title: string, kit: Kit): string {
   const parts = title.split(/\s+[|–—·•-]\s+/);
   const frame = kit.all('header, footer, [role=banner], [role=contentinfo]').map(kit.text).join(' ');

@@ -1,6 +1,5 @@
 import type { ThresholdMeasure, Thresholds } from '../../../../shared/work/goal.ts';
 
-/** What scans have measured of a threshold. Only crossings are told, so it says where that has to begin. */
 export function toStanding(thresholds: Thresholds, measure: ThresholdMeasure): string {
   const threshold = thresholds[measure];
   if (!threshold) return measure === 'documents' ? 'Leer: Sie zählen nicht.' : 'Leer: keine Schwelle.';
