@@ -28,7 +28,7 @@ export async function listTextAnswers(tx: Db, ids: number[]): Promise<Map<number
 export const provesWrong: SQL = sql`(f.website_id = m.website_id and f.outcome = 'failed' and f.engine <> ${byHand}
   and '1.1.1' = any(f.criteria) and ${showsPicture(sql`f.snippet`)})`;
 
-/** Lists the cause that tells of each picture that its text does not fit: of a scan, an answer, or entered. */
+/** Lists the cause that tells of each picture that its text does not fit. */
 export async function listPictureCauses(tx: Db, ids: number[]): Promise<Map<number, number>> {
   const rows = await readRows<{ id: number; cause_id: number }>(
     tx,

@@ -289,7 +289,7 @@ function proveTitle(kit: Kit): string[] {
   return isSaid ? ['title-vague'] : [];
 }
 
-/** Drops parts of the title that head or foot of the page repeat: the name of the website, no main heading. */
+/** Drops parts of the title that head or foot repeat, unless they are the main heading. */
 function dropSiteName(title: string, kit: Kit): string {
   const parts = title.split(/\s+[|–—·•-]\s+/);
   const frame = kit.all('header, footer, [role=banner], [role=contentinfo]').map(kit.text).join(' ');
