@@ -431,6 +431,11 @@ test('signs of a style sheet and small faces hold no text; longer drawings may',
     return toChecks(await auditPage(reader, `${website.origin}/`, { engines: [textInImages] })).get('1.4.5');
   };
   expect(await judge(sign + face(40))).toMatchObject({ status: 'na' });
-  for (const body of [box(`<path d='${'m2 5 6 6 6-6'.repeat(20)}'/>`), box('<text>neu</text>'), face(90), '<img src="/fehlt.png" alt="x">'])
+  for (const body of [
+    box(`<path d='${'m2 5 6 6 6-6'.repeat(20)}'/>`),
+    box('<text>neu</text>'),
+    face(90),
+    '<img src="/fehlt.png" alt="x">',
+  ])
     expect([body, (await judge(body))?.status]).not.toContain('na');
 });
