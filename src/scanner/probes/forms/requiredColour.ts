@@ -71,7 +71,6 @@ function findRequired(kit: Kit): ElementFault[] {
   }));
 }
 
-/** Forms with such a sentence in or around them. A star is told otherwise. */
 function listHinted(kit: Kit, sentence: string, word: RegExp): Element[] {
   const told = new RegExp(sentence, 'iu');
   const hints = kit.all('form p, form div, form legend, p, small').filter((hint) => {

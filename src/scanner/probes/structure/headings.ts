@@ -115,7 +115,6 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
   }));
 }
 
-/** Two whole sentences or more, none of them a question or a call. */
 function isTold({ localName }: Element, content: string): boolean {
   const sentences = content.split(/(?<=\p{Ll}\.)\s+(?=\p{Lu})/u);
   const areWhole = sentences.every((one) => one.length >= 30 && /\p{Ll}\.$/u.test(one));
