@@ -83,7 +83,6 @@ export const toGermanDay = (iso: string): string => day.format(new Date(iso));
 export const toDayWords = (iso: string): string => iso.split('-').toReversed().join('.');
 export const toGermanTime = (iso: string): string => `${minute.format(new Date(iso))} Uhr`;
 
-/** Texts of days and times that stay dates in a sheet. */
 export const toDayPart = (iso: string): Inline => ({ text: toGermanDay(iso), day: toIsoDay(new Date(iso)) });
 export const toTimePart = (iso: string): Inline => ({
   text: toGermanTime(iso),

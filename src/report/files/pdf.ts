@@ -148,7 +148,6 @@ const toBreakable = (word: string): string => (germanWord.test(word) ? word : cu
 
 const cut = (word: string): string => word.replace(/[/?&=._\-:>]+|.{16}/gu, `$&${breakable}`);
 
-/** One long word, which typst divides by syllables. */
 const germanWord = /^[^\p{L}\p{N}]*\p{Lu}\p{Ll}{23,47}[^\p{L}\p{N}]*$/u;
 
 const toPlain = (text: string, { fonts }: Way): string => toDrawn(text, fonts);

@@ -1,6 +1,5 @@
 type Memory = typeof globalThis & { keptPage?: string };
 
-/** Keeps the markup of the page and what its fields contain. */
 export function keepPage(): void {
   (globalThis as Memory).keptPage = toPageText();
 }

@@ -6,7 +6,6 @@ export type Opened = DescribedElement & {
   hasRole: boolean;
   isModal: boolean;
   hasFocus: boolean;
-  /** Was there before it was seen. */
   isLasting: boolean;
   /** Control that closes it; `isMouseOnly`: no key reaches it or another one that may close. */
   closing: (DescribedElement & { isMouseOnly: boolean }) | null;

@@ -37,7 +37,6 @@ function findChosen(kit: Kit): ElementFault[] {
   );
 }
 
-/** Those whose panel is hidden; all of them where that does not tell. */
 function listWrong(kit: Kit, group: Element, css: string): ElementFault[] {
   const own = [...group.querySelectorAll(css)].filter(
     (one) => kit.isSeen(one) && one.parentElement?.closest('[role=tablist], [role=radiogroup]') === group,

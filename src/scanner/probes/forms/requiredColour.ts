@@ -54,7 +54,6 @@ export const requiredColour: ReadingProbe = {
   },
 };
 
-/** Needs a sentence that names the colour or weight, and such labels beside others. */
 function findRequired(kit: Kit): ElementFault[] {
   const { sentence, bold } = kit.data as { sentence: string; bold: string };
   const red = listHinted(kit, sentence, /rot|red|farbig/i).flatMap((form) =>

@@ -110,7 +110,6 @@ const helpers = [
 
 const toOpening = () => `void (${name} = openWalk({ ${helpers}, generated: ${generatedName} }))`;
 
-/** Keys, or a call in the page. */
 type Act = (() => Promise<unknown>) | string;
 
 type Reaction = {

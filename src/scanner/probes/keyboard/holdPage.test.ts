@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-/** Number of times that a probe held the page. */
 const countHolds = (probe: typeof operate, path: string) =>
   site.visit(async (tab) => {
     const url = `${local.website.origin}${path}`;

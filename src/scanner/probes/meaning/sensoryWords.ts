@@ -126,7 +126,6 @@ type Data = {
   things: string;
   /** Words of order, which say the same to all where the order in the code is the seen one. */
   order: string;
-  /** Words of what a page tells of itself. */
   telling: string;
   saying: string;
   read?: { sensed: string[] | null };

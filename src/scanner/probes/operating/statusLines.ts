@@ -35,7 +35,6 @@ export async function judgeLines(
   return [isSending(control) ? toStatusFault(control, lone) : toQuestion(control, lone)];
 }
 
-/** The only new text, where nothing was to be seen before. */
 const findLone = ({ came, news }: Effect): NewLine | undefined =>
   came.find(
     ({ words, isFresh, isEntry }) =>

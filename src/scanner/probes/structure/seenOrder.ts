@@ -35,7 +35,6 @@ function listTextBoxes(kit: Kit): TextBox[] {
   return texts;
 }
 
-/** The element that shows a text, or a drawing itself. */
 function toBearer(node: Node): Element | null {
   if (node.nodeName === 'CANVAS') return node as Element;
   return /\p{L}|\p{N}/u.test(node.nodeValue ?? '') ? node.parentElement : null;

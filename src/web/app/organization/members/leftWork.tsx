@@ -1,7 +1,6 @@
 import type { Member } from '../../../../shared/contract/organization.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 
-/** Work that nobody is in charge of once a member is gone. */
 export function LeftWork({ member: { task_count, reported_count, question_count } }: { member: Member }) {
   const parts = [
     task_count > 0 && toCount(task_count, 'offene Aufgabe', 'offene Aufgaben'),
