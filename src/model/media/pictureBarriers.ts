@@ -39,7 +39,7 @@ export async function enterPictureBarriers(tx: Db, actor: MemberActor, of: Of): 
   return unfit.length;
 }
 
-/** Lists pictures whose text a scan proves to be wrong, on any page. */
+/** Lists pictures whose text a scan proves to be wrong. */
 export async function listRefuted(tx: Db, { website_id, ids }: Of): Promise<Set<number>> {
   const rows = await readRows<{ id: number }>(
     tx,
