@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { waitLonger } from '../src/scanner/pace/deadline.ts';
+import { patient } from '../src/scanner/testing/localBrowser.ts';
 import { type FoundCheck, presetChecks, toChecks } from '../src/shared/score/checklist.ts';
 import { catalogues } from '../src/shared/standards/wcag.ts';
 import type { PageAudit } from '../src/shared/work/audit.ts';
@@ -8,6 +10,7 @@ import { auditPaths } from './accuracy/auditPaths.ts';
 import { type Pages, readCorpus } from './accuracy/corpus.ts';
 import { printJourney } from './decided/answerJourney.ts';
 import { libraryFolder, libraryMount, readWithLibraries } from './decided/libraries.ts';
+import { countReasons, toReason } from './decided/reasons.ts';
 import { printWebsites } from './decided/report.ts';
 import { scanWebsites } from './decided/websites.ts';
 import { listPages, sourceFolder } from './scan/pages.ts';
@@ -16,7 +19,8 @@ import { listPages, sourceFolder } from './scan/pages.ts';
  * `npm run bench:decided`: how many of the 41 criteria one audit decides on real pages, and why the rest stays open.
  * `--pages`: number of pages (default 40). Libraries of script servers lie beside them; `--bare`: they do not arrive.
  * `--folder`: HTML files of a folder instead. `--corpus folder`: ACT test cases; a criterion that fails there and is called
- * passed or not applicable is wrong. `--list`: names each page's decisions, to be read by hand. `--websites`: scans three websites of several pages instead (`--pages`: of each, default 12) and counts the
+ * passed or not applicable is wrong. `--list`: names each page's decisions, to be read by hand. `--why`: what
+ * keeps each criterion open, and on how many pages. `--websites`: scans three websites of several pages instead (`--pages`: of each, default 12) and counts the
  * questions for each template. `--journey`: answers all questions of a website by keyboard, and counts keys and time.
  */
 const { values } = parseArgs({
@@ -27,10 +31,13 @@ const { values } = parseArgs({
     bare: { type: 'boolean' },
     corpus: { type: 'string' },
     list: { type: 'boolean' },
+    why: { type: 'boolean' },
+    patient: { type: 'boolean' },
     journey: { type: 'boolean' },
   },
 });
 const goal = 60;
+const mostPatience = 12;
 
 type Decisions = Map<string, FoundCheck>;
 
@@ -63,7 +70,8 @@ async function measurePages(count: number): Promise<number> {
   );
   const folder = values.folder ? resolve(values.folder) : sourceFolder;
   const pages = values.bare || values.folder ? bare(folder) : withServers(paths);
-  const { audits } = await auditPaths(paths, pages);
+  if (values.patient) waitLonger(mostPatience);
+  const { audits } = await auditPaths(paths, pages, values.patient ? { timeouts: patient } : {});
   const whole = audits.filter(({ error }) => !error);
   const decided = whole.map(decide);
   if (values.list) whole.forEach((audit, at) => void print(toLine(audit, decided[at]!)));
@@ -78,7 +86,16 @@ async function measurePages(count: number): Promise<number> {
     '| Criterion | failed | passed | not applicable | no failure found | open |\n|---|---:|---:|---:|---:|---:|',
   );
   for (const { num } of catalogues.checklist41) print(toRow(num, decided));
+  if (values.why) printReasons(whole, decided);
   return share;
+}
+
+function printReasons(audits: PageAudit[], decided: Decisions[]): void {
+  for (const { num } of catalogues.checklist41) {
+    const open = audits.filter((_, at) => !isDecided(num, decided[at]!));
+    if (open.length > 0) print(`\n${num} is open on ${open.length} of ${audits.length} pages`);
+    for (const line of countReasons(open.map((audit) => toReason(num, audit)))) print(`  ${line}`);
+  }
 }
 
 const bare = (folder: string): Pages => ({ texts: new Map(), folders: { '/': `${folder}/` } });
@@ -105,10 +122,11 @@ function decide(audit: PageAudit): Decisions {
   return new Map([...preset, ...toChecks(audit)]);
 }
 
-function countDecided(decisions: Decisions): number {
-  const isDecided = ({ num }: { num: string }) => (decisions.get(num)?.status ?? 'clean') !== 'clean';
-  return catalogues.checklist41.filter(isDecided).length;
-}
+const countDecided = (decisions: Decisions): number =>
+  catalogues.checklist41.filter(({ num }) => isDecided(num, decisions)).length;
+
+const isDecided = (num: string, decisions: Decisions): boolean =>
+  (decisions.get(num)?.status ?? 'clean') !== 'clean';
 
 function toRow(num: string, pages: Decisions[]): string {
   const count = (status?: string) => pages.filter((page) => page.get(num)?.status === status).length;

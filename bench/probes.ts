@@ -23,7 +23,11 @@ const spent = new Map(allEngines.map((engine) => [engine, measure(engine)]));
 const folder = resolve(values.folder);
 const files = globSync('**/*.{html,htm}', { cwd: folder }).toSorted().slice(0, Number(values.most));
 const paths = files.map((file) => `/pages/${relative(folder, resolve(folder, file))}`);
-const { audits } = await auditPaths(paths, { texts: new Map(), folders: { '/pages/': folder } }, 1);
+const { audits } = await auditPaths(
+  paths,
+  { texts: new Map(), folders: { '/pages/': folder } },
+  { concurrency: 1 },
+);
 const findings = audits.flatMap((audit) => audit.findings ?? []);
 console.log(
   `${paths.length} pages\n\n| Engine or probe | runs | ms a page | failures | questions |\n|---|---:|---:|---:|---:|`,

@@ -5,17 +5,20 @@ import { type Browser, openBrowser } from '../../src/scanner/browser/browser.ts'
 import { findChromium } from '../../src/scanner/browser/chromium.ts';
 import type { WebsiteBrowser } from '../../src/scanner/browser/websiteBrowser.ts';
 import { openGuard } from '../../src/scanner/gate/guard.ts';
+import type { timeouts as limits } from '../../src/shared/limits/scan.ts';
 import type { PageAudit } from '../../src/shared/work/audit.ts';
 import { type Pages, servePages } from './corpus.ts';
 
 /** Our findings for each path, in the order of the paths, and the version of the browser. */
 export type Audited = { audits: PageAudit[]; chromium: string };
 
+type Limits = { concurrency?: number; timeouts?: Partial<typeof limits> };
+
 /** Audits every path as the product audits any page: same browser, same settling, same rules. */
 export async function auditPaths(
   paths: string[],
   pages: Pages,
-  concurrency = env.STUFENLOS_CONCURRENCY,
+  { concurrency = env.STUFENLOS_CONCURRENCY, timeouts = {} }: Limits = {},
 ): Promise<Audited> {
   const server = await servePages(pages);
   const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
@@ -25,6 +28,7 @@ export async function auditPaths(
     chromiumPath: findChromium(env.CHROMIUM_PATH),
     allowUnsandboxed: true,
     concurrency,
+    timeouts,
     readLetters: altText.read,
   });
   try {

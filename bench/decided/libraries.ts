@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fetchNpm } from '../fetchPackages.ts';
 import { cacheFolder } from '../scan/pages.ts';
@@ -65,7 +65,7 @@ function fetchLibrary(spec: string, file: string): string | null {
   const folder = join(libraryFolder, name);
   mkdirSync(folder, { recursive: true });
   try {
-    if (readdirSync(folder).length === 0) fetchNpm(folder, spec);
+    fetchNpm(folder, spec);
   } catch (fault) {
     console.error(`${spec} could not be fetched: ${fault instanceof Error ? fault.message : fault}`);
     return null;

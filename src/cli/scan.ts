@@ -3,6 +3,7 @@ import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { toWebsiteUrl } from '../shared/address/websiteUrl.ts';
 import { scanLimits } from '../shared/limits/scan.ts';
 import { depths } from '../shared/work/depth.ts';
+import { maxDocumentFaults } from '../shared/work/goal.ts';
 import { tell } from '../tell.ts';
 import { sayAside } from './call/say.ts';
 import {
@@ -30,6 +31,7 @@ const options = {
   format: { type: 'string' },
   output: { type: 'string' },
   'fail-on': { type: 'string' },
+  'max-faults': { type: 'string' },
   'allow-local': { type: 'boolean' },
   save: { type: 'boolean' },
 } as const;
@@ -52,8 +54,11 @@ export async function run(args: string[]): Promise<number> {
     userAgent: values['user-agent'] ?? defaultUserAgent(env.PUBLIC_URL),
     cookies: toCookies(values.cookies),
     depth: toChoice('depth', values.depth ?? 'standard', depths),
+    checksPdfs: values['max-faults'] !== undefined,
     allowTargets: values['allow-local'] ? localTargets : [],
   };
+  const range = { least: 0, max: maxDocumentFaults, fallback: maxDocumentFaults };
+  const maxFaults = toInteger('max-faults', values['max-faults'], range);
   const format = toChoice('format', values.format, ['text', 'json', ...reportFormats]);
   const failOn = toChoice('fail-on', values['fail-on'], failLevels);
   // Wrong arguments are reported before the scanner is loaded.
@@ -70,9 +75,10 @@ export async function run(args: string[]): Promise<number> {
     await output.write(format === 'json' ? `${JSON.stringify(summary, null, 2)}\n` : tell(toText(summary)));
   await output.end();
   if (summary.errors.some(({ code }) => isRefusedTarget(code))) sayAside(privateHint);
-  return exitCode ?? toExitCode(summary, failOn);
+  return exitCode ?? toExitCode(summary, failOn, maxFaults);
 }
 
-function toExitCode({ pages, findings }: Summary, failOn: FailLevel): number {
-  return pages.audited === 0 ? 3 : toFindingsCode(findings, failOn);
+function toExitCode({ pages, findings, documents }: Summary, failOn: FailLevel, maxFaults: number): number {
+  if (pages.audited === 0) return 3;
+  return (documents.check?.failed ?? 0) > maxFaults ? 1 : toFindingsCode(findings, failOn);
 }

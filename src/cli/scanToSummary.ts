@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { memoryFrontier } from '../scanner/crawl/frontier.ts';
+import type { Guard } from '../scanner/gate/guard.ts';
 import { scanWebsite } from '../scanner/scan.ts';
 import type { CrawlCookie } from '../shared/address/cookies.ts';
 import { openComparison } from '../shared/comparison/comparison.ts';
@@ -9,6 +10,7 @@ import type { PageAudit } from '../shared/work/audit.ts';
 import type { Depth } from '../shared/work/depth.ts';
 import type { Frontier } from '../shared/work/frontier.ts';
 import { type Interruption, openInterruption } from './call/interruption.ts';
+import { checkLinkedPdfs, type LinkedPdfs } from './documents/checkLinkedPdfs.ts';
 import type { Output } from './report/output.ts';
 import type { ReportFormat } from './report/reportFormats.ts';
 import { openReportSink } from './report/reportSink.ts';
@@ -24,6 +26,7 @@ export type ScanCall = {
   userAgent: string;
   cookies: CrawlCookie[] | undefined;
   depth: Depth;
+  checksPdfs: boolean;
   /** Private addresses that this call opens. */
   allowTargets: string[];
 };
@@ -51,8 +54,18 @@ export async function scan(wanted: ScanCall, { isSaved, report, output }: Wishes
       await sink?.add({ ...event.audit, findings: event.audit.findings.map(tellFinding) });
     line.show(event);
   };
+  const linked: { check?: LinkedPdfs } = {};
+  const check = async (guard: Guard) => {
+    if (wanted.checksPdfs)
+      linked.check = await checkLinkedPdfs(summary.listPdfs(), {
+        guard,
+        site: toSite(wanted),
+        ...interruption,
+      });
+  };
+  const frontier = saved?.frontier ?? memoryFrontier(wanted.maxPages);
   try {
-    await run(wanted, { frontier: saved?.frontier ?? memoryFrontier(wanted.maxPages), interruption, record });
+    await run(wanted, { frontier, interruption, record, check });
     if (asked.aborted) await saved?.stop();
     await saved?.finish();
   } catch (fault) {
@@ -70,8 +83,12 @@ export async function scan(wanted: ScanCall, { isSaved, report, output }: Wishes
   }
   await sink?.end();
   const stored = saved ? { stored: saved.link } : {};
-  return { summary: { ...summary.toSummary(), interrupted, ...stored }, exitCode: interruption.exitCode() };
+  const told = summary.toSummary();
+  const documents = { ...told.documents, ...linked };
+  return { summary: { ...told, documents, interrupted, ...stored }, exitCode: interruption.exitCode() };
 }
+
+const toSite = ({ url, userAgent, cookies = [] }: ScanCall) => ({ website: url, userAgent, cookies });
 
 /** Audited pages of the scan, to be compared when all of them are known. */
 function openPages(website: string) {
@@ -101,9 +118,11 @@ type Parts = {
   frontier: Frontier;
   interruption: Interruption;
   record: (event: ScanEvent) => Promise<void>;
+  /** Works with the guard of the scan when its pages are done. */
+  check: (guard: Guard) => Promise<void>;
 };
 
-async function run(wanted: ScanCall, { frontier, interruption, record }: Parts): Promise<void> {
+async function run(wanted: ScanCall, { frontier, interruption, record, check }: Parts): Promise<void> {
   const { asked, over } = interruption;
   const { maxPages, userAgent, cookies, depth } = wanted;
   try {
@@ -118,6 +137,7 @@ async function run(wanted: ScanCall, { frontier, interruption, record }: Parts):
         options: { maxPages, concurrency, userAgent, depth, ...(cookies ? { cookies } : {}) },
       });
       for await (const event of events) await record(event);
+      await check(guard);
     });
   } catch (fault) {
     const isStopped = fault instanceof ScanError && fault.code === 'SCAN_STOPPED';

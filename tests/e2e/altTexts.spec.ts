@@ -146,8 +146,11 @@ test('the list: images without a proposal, several at once, all of one source', 
   await page.getByRole('checkbox', { name: /^kamille\.png/ }).press('Space');
   await bar.getByRole('button', { name: 'Übernehmen' }).press('Enter');
   await expect(progress(page)).toHaveAttribute('aria-valuetext', '5 von 6 Bildern entschieden, 5 bestätigt');
+  const said = page.getByRole('status').filter({ hasText: '1 Bild entschieden.' });
+  await expect(said).toHaveCount(1);
   await page.keyboard.press('u');
   await expect(progress(page)).toHaveAttribute('aria-valuetext', '5 von 6 Bildern entschieden, 4 bestätigt');
+  await expect(said).toHaveCount(0);
   for (let n = 0; n < 3; n += 1) {
     const before = await progress(page).getAttribute('aria-valuetext');
     // a key that comes while the one before is still being taken back does nothing

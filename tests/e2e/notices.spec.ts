@@ -162,6 +162,22 @@ test('who has a task on a website is told when it goes into the trash, and when 
   await expect(otto.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
+test('who leaves is told of the open task before, and a saved choice of websites says what it changed', async () => {
+  await otto.goto('/app/organization?tab=users');
+  await otto.getByRole('button', { name: 'Organisation verlassen …' }).press('Enter');
+  const question = otto.getByRole('alertdialog', { name: 'Organisation verlassen?' });
+  await expect(question.getByRole('listitem')).toHaveText(['1 offene Aufgabe']);
+  await expectSound(otto, '[role=alertdialog]');
+  await otto.keyboard.press('Escape');
+  await clara.goto('/app/organization?tab=users');
+  await clara.getByRole('button', { name: /^Rolle ändern/ }).press('Enter');
+  const dialog = clara.getByRole('dialog', { name: `Rolle von ${ottosEmail}` });
+  await dialog.getByRole('button', { name: 'Speichern' }).press('Enter');
+  await expect(clara.getByRole('alertdialog', { name: 'Gespeichert' })).toContainText(
+    `${ottosEmail} bleibt Mitglied und sieht jetzt alle Websites.`,
+  );
+});
+
 test('a choice for one website overrules the usual one, stands in the profile, and goes from there', async () => {
   await otto.goto(`/app/websites/${websiteId}/settings#mails`);
   const section = otto.getByRole('region', { name: 'E-Mails an Sie' });

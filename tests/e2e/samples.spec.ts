@@ -190,6 +190,23 @@ test('a guided test is answered by keys, goes on after a reload, decides the cri
   await expect(page.locator('[data-criterion="1.3.2"]')).toContainText('Geführt geprüft am');
 });
 
+test('a guided test that passes offers no other pages where none is built alike', async () => {
+  const id = await findPageId(page, website.id, '/kontakt');
+  await page.goto(`/app/websites/${website.id}/page/${id}/gefuehrt/2.1.2`);
+  const heading = page.getByRole('heading', { level: 2 });
+  for (const step of ['mit der Tabulatortaste', 'in eingebettete Teile', 'Menüs und Dialoge']) {
+    await expect(heading).toContainText(step);
+    await page.keyboard.press('1');
+  }
+  await press(/^Ergebnis festhalten/);
+  await expect(heading).toHaveText('Festgehalten: Bestanden');
+  await expect(
+    page.getByText('In der Prüfliste können Sie einen Nachweis anhängen.', { exact: true }),
+  ).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(heading).toHaveText('Daraus folgt: Bestanden');
+});
+
 test('the overview tells who decided how much, and leads to what the final grade lacks', async () => {
   await page.goto(`/app/websites/${website.id}`);
   await expect(page.getByText(/von Menschen entschieden/)).toContainText('1 von Menschen entschieden');

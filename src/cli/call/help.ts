@@ -16,6 +16,8 @@ Aufruf: stufenlos BEFEHL [Optionen]
                           junit (XML), earl (1.0, JSON-LD), axe (JSON)
     --output DATEI        schreibt sie in eine Datei
     --fail-on STUFE       Code 1 bei: failed (Standard), cantTell, never
+    --max-faults N        prüft auch verlinkte PDFs: Code 1 auch bei mehr als N Fehlern darin;
+                          jede Art zählt je Datei einmal
     --save                speichert das Ergebnis in der Datenbank
     --allow-local         prüft auch Adressen dieses Rechners
   audit ADRESSE…        Prüft einzelne Adressen, eine JSON-Zeile je Adresse
@@ -94,6 +96,8 @@ Call: stufenlos COMMAND [options]
                           junit (XML), earl (1.0, JSON-LD), axe (JSON)
     --output FILE         writes it into a file
     --fail-on LEVEL       code 1 for: failed (default), cantTell, never
+    --max-faults N        checks linked PDFs, too: code 1 also for more than N faults in them;
+                          each kind counts once a file
     --save                stores the result in the database
     --allow-local         audits addresses of this machine, too
   audit ADDRESS…        Audits single addresses, one JSON line each

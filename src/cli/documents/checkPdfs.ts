@@ -17,7 +17,7 @@ export type PdfCall = {
   keepsGoing: boolean;
 };
 
-type Counts = { checked: number; unchecked: number; failed: number };
+export type PdfCounts = { checked: number; unchecked: number; failed: number };
 
 /** Returns 3 when a file could not be checked, 1 for findings if the call wants that, else 0. */
 export async function checkPdfs(call: PdfCall): Promise<number> {
@@ -29,7 +29,7 @@ export async function checkPdfs(call: PdfCall): Promise<number> {
       if (interruption.asked.aborted) break;
       const check = await checkUntil(file, interruption.over);
       if (!check) break;
-      count(check, counts);
+      countCheck(check, counts);
       if (isJson) process.stdout.write(`${JSON.stringify({ file, ...toRecord(check) })}\n`);
       else say(toPdfReport(file, check));
     }
@@ -46,7 +46,7 @@ const checkUntil = (file: string, signal: AbortSignal): Promise<PdfCheck | null>
     throw fault;
   });
 
-function count(check: PdfCheck, counts: Counts): void {
+export function countCheck(check: PdfCheck, counts: PdfCounts): void {
   if (check.state !== 'checked') counts.unchecked += 1;
   else {
     counts.checked += 1;
@@ -55,7 +55,7 @@ function count(check: PdfCheck, counts: Counts): void {
 }
 
 function toExitCode(
-  { checked, unchecked, failed }: Counts,
+  { checked, unchecked, failed }: PdfCounts,
   { failOn, maxFaults, keepsGoing }: PdfCall,
 ): number {
   if (checked === 0 || (unchecked > 0 && !keepsGoing)) return 3;
@@ -64,7 +64,7 @@ function toExitCode(
 
 const isEnglish = () => env.STUFENLOS_LANG === 'en';
 
-const toTitle = (rule: string): string => pdfRule(rule)[isEnglish() ? 'english' : 'title'];
+export const toFaultTitle = (rule: string): string => pdfRule(rule)[isEnglish() ? 'english' : 'title'];
 
 function toRecord(check: PdfCheck) {
   if (check.state !== 'checked') return { ...check, reason: tell(check.reason) };
@@ -73,7 +73,7 @@ function toRecord(check: PdfCheck) {
     findings: check.findings.map((finding) => ({
       ...finding,
       ...pdfRule(finding.rule),
-      title: toTitle(finding.rule),
+      title: toFaultTitle(finding.rule),
     })),
     questions: pdfQuestions
       .filter(({ id }) => check.questions.includes(id))
@@ -100,7 +100,7 @@ function toKindText(rule: string, places: PdfFinding[]): string {
   const times = places.reduce((sum, place) => sum + place.times, 0);
   const clauses = criteria.map(toDocumentClause).join(', ');
   return [
-    `  ${toTitle(rule)}`,
+    `  ${toFaultTitle(rule)}`,
     `    ${times} × · Matterhorn ${first.checkpoint} · EN 301 549 ${clauses}`,
     ...toPlaceLines(first),
     ...(env.STUFENLOS_LANG === 'de' ? [`    Trifft: ${hurts}`, `    In Word: ${repair.word}`] : []),

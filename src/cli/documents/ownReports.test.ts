@@ -5,12 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDeclarationDocument } from '../../report/declaration/files.ts';
 import { toDeclaration } from '../../report/declaration/toDeclaration.ts';
 import { toDocument } from '../../report/document/toDocument.ts';
+import { toPortfolioDocument } from '../../report/document/toPortfolioDocument.ts';
 import { writePdf } from '../../report/files/pdf.ts';
 import { toTestComparison } from '../../report/testing/comparisons.ts';
 import { toPublicOrder } from '../../report/testing/declarations.ts';
 import { toTestFacts, toTestPictures } from '../../report/testing/documents.ts';
+import { toTestPortfolio } from '../../report/testing/portfolios.ts';
 import { toTestRecords } from '../../report/testing/records.ts';
 import { checkPdf } from '../../scanner/documents/checkPdf.ts';
+import { catalogues } from '../../shared/standards/wcag.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -24,6 +27,10 @@ const declaration = {
   approved_at: '2026-11-25T10:00:00.000Z',
 };
 
+const checked = catalogues.wcag22.map(({ num }) => ({
+  ...{ num, outcome: 'passed' as const, by: 'person' as const, failed_pages: 0, open_pages: 0 },
+}));
+
 const documents = {
   'the whole report': toDocument(toTestFacts(5)),
   'the English one': toDocument(toTestFacts(5, { lang: 'en' })),
@@ -31,6 +38,8 @@ const documents = {
   'the tasks': toDocument(toTestFacts(5, { kind: 'tasks' })),
   'a comparison': toDocument(toTestFacts(5, { kind: 'comparison', compared: toTestComparison() })),
   'the records': toDocument(toTestFacts(5, { kind: 'records', records: toTestRecords() })),
+  'a conformance report': toDocument(toTestFacts(5, { kind: 'conformance', criteria: checked })),
+  'a portfolio': toPortfolioDocument(toTestPortfolio(3)),
   'a declaration': toDeclarationDocument(declaration),
 };
 

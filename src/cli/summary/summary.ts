@@ -12,6 +12,7 @@ import { toClass } from '../../shared/words/causeWords.ts';
 import type { PageAudit, PageError } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { tell } from '../../tell.ts';
+import type { LinkedPdfs } from '../documents/checkLinkedPdfs.ts';
 import { counted, openComparedChecks } from './comparedChecks.ts';
 import { tellFinding } from './tellFinding.ts';
 
@@ -36,8 +37,8 @@ export type Summary = {
   interrupted: boolean;
   findings: { failed: number; cantTell: number; bestPractice: number };
   media: { total: number; missing_alt: number };
-  /** PDFs that its pages link to, by address; `scan` does not check them. */
-  documents: { total: number };
+  /** PDFs that its pages link to, by address. `check`: where somebody asked for it. */
+  documents: { total: number; check?: LinkedPdfs };
   causes: CauseSummary[];
   errors: { url: string; code: string; message: string }[];
   duration_ms: number;
@@ -94,6 +95,7 @@ export function createSummary(url: string) {
       addFindings(page_url, found);
       for (const finding of found) compared.change(page_url, finding);
     },
+    listPdfs: (): string[] => [...documents],
     toSummary: (): Summary => ({
       url,
       message,

@@ -59,9 +59,7 @@ function toScoreLines({
     `${scanned} geprüft in ${toNumber(duration_ms / 1000, 1)} s (${toNumber(pace)} Seiten/min)`,
     `${toCount(findings.failed, 'Fehler', 'Fehler')}, ${toNumber(findings.cantTell)} × bitte prüfen, ${toCount(findings.bestPractice, 'Hinweis', 'Hinweise')}`,
     `${toCount(media.total, 'Bild', 'Bilder')}, davon ${toNumber(media.missing_alt)} ohne Alternativtext`,
-    ...(documents.total > 0
-      ? [`${toCount(documents.total, 'verlinktes PDF', 'verlinkte PDFs')}, hier nicht geprüft`]
-      : []),
+    ...toPdfLines(documents),
     ...(pages.unsettled > 0
       ? [
           toCount(
@@ -71,6 +69,17 @@ function toScoreLines({
           ),
         ]
       : []),
+  ];
+}
+
+function toPdfLines({ total, check }: Summary['documents']): string[] {
+  if (total === 0) return [];
+  const linked = toCount(total, 'verlinktes PDF', 'verlinkte PDFs');
+  if (!check) return [`${linked}, hier nicht geprüft`];
+  const kinds = toCount(check.failed, 'Art von Fehlern', 'Arten von Fehlern');
+  return [
+    `${linked}: ${toNumber(check.checked)} geprüft, ${toNumber(check.unchecked)} nicht prüfbar, ${kinds}`,
+    ...check.problems.map(({ url, texts }) => `  ${url}: ${texts.join('; ')}`),
   ];
 }
 

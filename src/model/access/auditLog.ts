@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '../../shared/contract/organization.ts';
 import type { Db } from '../database/db.ts';
 import { audit_log } from '../tables/organization.ts';
@@ -15,6 +15,10 @@ export async function addAuditEntry(
   await tx.insert(audit_log).values({ organization_id, user_id, actor_email, action, subject });
 }
 
+/** Null for who gave none, or is no longer a member. */
+const toUserName = (id: SQL) =>
+  sql<string | null>`(select nullif(u.name, '') from users u where u.id = ${id})`;
+
 export function listAuditEntries(
   db: Db,
   actor: MemberActor,
@@ -27,6 +31,8 @@ export function listAuditEntries(
         id: audit_log.id,
         action: audit_log.action,
         actor_email: audit_log.actor_email,
+        actor_name: toUserName(sql`audit_log.user_id`),
+        member_name: toUserName(sql`(audit_log.subject ->> 'member_id')::bigint`),
         subject: audit_log.subject,
         created_at: audit_log.created_at,
       })

@@ -92,6 +92,28 @@ test('a field that lost its label is not called mended because its purpose can n
   expect(events).toEqual([{ text: automaticReasons.hidden }]);
 });
 
+test('a fault is not called mended while the scan asks about the same element and criterion', async () => {
+  const says = at('#foto', toFinding('failed', ['1.1.1'], 'alt-says-nothing'));
+  const asked = at('#foto', toFinding('cantTell', ['1.1.1'], 'alt-fits-asked'));
+  const { website_id, scan, listEnds, compare } = await addWebsite('https://gefragt.example/');
+  await scan({ '/a': [says] });
+  const second = await scan({ '/a': [asked] });
+  expect(await listEnds()).toEqual({ 'alt-says-nothing': 'Entfallen', 'alt-fits-asked': 'Offen' });
+  expect(await compare(second)).toMatchObject({ fixed_count: 0, dropped_count: 1, new_count: 1 });
+  const events =
+    await run`select text from cause_events where website_id = ${website_id} and status = 'fixed'`;
+  expect(events).toEqual([{ text: automaticReasons.questioned }]);
+});
+
+test('a fault is mended though a question about its element stood there before', async () => {
+  const says = at('#foto', toFinding('failed', ['1.1.1'], 'alt-says-nothing'));
+  const asked = at('#foto', toFinding('cantTell', ['1.1.1'], 'decorative-asked'));
+  const { scan, listEnds } = await addWebsite('https://schongefragt.example/');
+  await scan({ '/a': [says, asked] });
+  await scan({ '/a': [asked] });
+  expect((await listEnds())['alt-says-nothing']).toBe('Behoben (bestätigt)');
+});
+
 test('a fault is mended though a colour of its element is new', async () => {
   const contrast = at('#mail', toFinding('failed', ['1.4.3'], 'color-contrast'));
   const label = at('#mail', toFinding('failed', ['1.3.1', '4.1.2'], 'label'));

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { droppedReasons } from '../../shared/contract/cause.ts';
+import { acrossPages, comparisonRules } from '../../shared/comparison/rules.ts';
 import { byHand, ofDocuments } from '../../shared/standards/engines.ts';
+import { droppedReasons } from '../../shared/text/causeReasons.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { isReplaced } from '../tables/finding.ts';
@@ -27,6 +28,19 @@ export const isNameless = (
   select 1 from findings f where f.page_id = causes.example_page_id and f.selector = causes.example_selector and f.outcome = 'failed'
     and f.rule ~ ${namelessness} and f.cause <> causes.cause
     and f.found_at > (select finished_at from scans where id = ${since_id}::bigint)))`;
+
+/** Condition on `causes`: that scan began to ask about its element, so nobody knows whether it is right now. */
+export const isQuestioned = (
+  since_id: number | null,
+): SQL => sql`(causes.outcome = 'failed' and causes.example_selector <> '' and exists (
+  select 1 from findings f where f.page_id = causes.example_page_id and f.selector = causes.example_selector
+    and f.outcome = 'cantTell' and f.criteria && causes.criteria
+    and f.found_at > (select finished_at from scans where id = ${since_id}::bigint)))`;
+
+/** Condition on `causes`: a page had the title of another one, and still has it. */
+export const isTitleKept = sql`(causes.engine = ${acrossPages} and causes.rule = ${comparisonRules.title.id} and exists (
+  select 1 from pages p where p.id = causes.example_page_id and not p.is_gone and causes.example_snippet
+    = left('<title>' || replace(replace(p.title, '&', '&amp;'), '<', '&lt;') || '</title>', 300)))`;
 
 /** Condition: a question that nobody answered with a barrier. Nobody mends a question. */
 export const isAsked = (cause: SQL): SQL =>

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { type CauseDifference, droppedReasons, type ScanDifference } from '../../shared/contract/cause.ts';
+import type { CauseDifference, ScanDifference } from '../../shared/contract/cause.ts';
 import { noDocumentDifference } from '../../shared/documents/documentDifference.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { byHand } from '../../shared/standards/engines.ts';
-import { automaticReasons } from '../../shared/text/causeReasons.ts';
+import { automaticReasons, droppedReasons } from '../../shared/text/causeReasons.ts';
 import { usualTimeZone } from '../../shared/text/timeZone.ts';
 import type { DifferenceKind } from '../../shared/words/differenceWords.ts';
 import { type Actor, asActor } from '../access/actor.ts';

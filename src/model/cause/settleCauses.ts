@@ -8,7 +8,14 @@ import { lockWebsite } from '../score/scores.ts';
 import { isReplaced } from '../tables/finding.ts';
 import { isDocumentGone, isFileSame, isFileSeen, refreshDocumentCauses } from './documentCauses.ts';
 import { type Refreshed, refreshCauses } from './refreshCauses.ts';
-import { isAsked, isNameless, isPageGone, isReportedFixed } from './reportedCauses.ts';
+import {
+  isAsked,
+  isNameless,
+  isPageGone,
+  isQuestioned,
+  isReportedFixed,
+  isTitleKept,
+} from './reportedCauses.ts';
 import { findBefore, isWider } from './scanDifference.ts';
 import { tellFollowers, toStatusKind } from './tellCauses.ts';
 
@@ -33,6 +40,10 @@ export async function settleCauses(
   const before = await findBefore(tx, { id: scan_id, website_id });
   const hidden = sql`${all} and (${isGone} or ${isConfirmed}) and ${isNameless(before?.id ?? null)}`;
   await setStatus(tx, { wanted: hidden, status: 'fixed', reason: 'hidden' });
+  const titled = sql`${all} and (${isGone} or ${isConfirmed}) and ${isTitleKept}`;
+  await setStatus(tx, { wanted: titled, status: 'fixed', reason: 'titleKept' });
+  const questioned = sql`${all} and (${isGone} or ${isConfirmed}) and ${isQuestioned(before?.id ?? null)}`;
+  await setStatus(tx, { wanted: questioned, status: 'fixed', reason: 'questioned' });
   const unasked = sql`${all} and (${isGone} or ${isConfirmed}) and ${isAsked(sql`causes`)}`;
   await setStatus(tx, { wanted: unasked, status: 'fixed', reason: 'unasked' });
   await setStatus(tx, { wanted: sql`${all} and ${isGone}`, status: 'fixed', reason: 'gone' });
@@ -208,6 +219,8 @@ const isWorthTelling: { [reason in keyof typeof automaticReasons]?: true } = {
   confirmed: true,
   pageGone: true,
   hidden: true,
+  questioned: true,
+  titleKept: true,
   documentGone: true,
   fileMended: true,
   unasked: true,

@@ -17,7 +17,7 @@ import {
   toCheckedAltText,
 } from './altTexts.ts';
 import { applyJudgements } from './judgements.ts';
-import { liftPictureBarriers } from './pictureBarriers.ts';
+import { liftPictureBarriers, listRefuted } from './pictureBarriers.ts';
 
 type Decision = AltTextDecision & { website_id: number };
 
@@ -38,13 +38,20 @@ export function decideAltTexts(
     await checkWebsite(tx, actor, decision.website_id);
     await lockWebsite(tx, decision.website_id);
     await becomeService(tx);
-    const changes = (await lockImages(tx, decision)).flatMap((row) => toChange(row, decision) ?? []);
+    const rows = await lockImages(tx, decision);
+    const { website_id } = decision;
+    const refuted =
+      decision.action === 'fits'
+        ? await listRefuted(tx, { website_id, ids: rows.map(({ id }) => id) })
+        : new Set<number>();
+    const changes = rows.filter(({ id }) => !refuted.has(id)).flatMap((row) => toChange(row, decision) ?? []);
     const batch_id = await openBatch(tx, actor, { ...decision, added: changes.length });
-    const of = { website_id: decision.website_id, ids: changes.map(({ id }) => id) };
+    const of = { website_id, ids: changes.map(({ id }) => id) };
     if (decision.action === 'fits') await liftPictureBarriers(tx, actor, of);
     if (batch_id !== null && changes.length > 0) await save(tx, { batch_id, actor, changes });
     const told = await applyJudgements(tx, actor, { ...of, action: decision.action });
-    return { batch_id, changed: changes.length, ...told, left: await countLeft(tx, decision) };
+    const left = await countLeft(tx, decision);
+    return { batch_id, changed: changes.length, ...told, refuted: refuted.size, left };
   });
 }
 

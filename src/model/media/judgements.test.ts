@@ -81,6 +81,15 @@ const listOpen = async () =>
 const readItem = async (state: 'existing' | 'fits' | 'unfit') =>
   (await listAltTextItems(database.db, anna, { website_id: scan.website_id, state, limit: 9 })).items[0]!;
 
+test('a text that a scan proves to be wrong is not judged as fitting beside that', async () => {
+  await scanPage([{ ...asked, outcome: 'failed', rule: 'alt-says-nothing' }]);
+  expect(await judge('fits')).toEqual({
+    ...{ batch_id: null, changed: 0, answered: 0, barriers: 0, refuted: 1, left: 0 },
+  });
+  expect(await readItem('existing')).toMatchObject({ id: media_id, cause_id: expect.any(Number) });
+  expect(await judge('unfit')).toMatchObject({ changed: 1, refuted: 0 });
+});
+
 describe('a picture that a scan asks about', () => {
   beforeEach(() => scanPage([asked]));
 

@@ -8,6 +8,7 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { tellDriftOf } from '../notice/tellDrift.ts';
 import { causes } from '../tables/finding.ts';
+import { provesWrong } from './altTextAnswers.ts';
 
 const criteria = '1.1.1';
 
@@ -36,6 +37,16 @@ export async function enterPictureBarriers(tx: Db, actor: MemberActor, of: Of): 
   await tellDriftOf(tx, actor, of.website_id);
   await becomeService(tx);
   return unfit.length;
+}
+
+/** Lists pictures whose text a scan proves to be wrong. */
+export async function listRefuted(tx: Db, { website_id, ids }: Of): Promise<Set<number>> {
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`select m.id::float8 as id from media_items m where m.website_id = ${website_id} and m.id = any(${sql.param(ids)}::bigint[])
+      and exists (select 1 from findings f where ${provesWrong})`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const listUntold = (tx: Db, { website_id, ids }: Of): Promise<Unfit[]> =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { toNoticeTitle } from '../../shared/words/noticeWords.ts';
-import type { WantedThresholds } from '../../shared/work/goal.ts';
+import { type WantedThresholds, wantedThresholdsSchema } from '../../shared/work/goal.ts';
 import type { EventFacts, EventKind } from '../../shared/work/notice.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { savePageChecks } from '../check/pageChecks.ts';
@@ -197,4 +197,14 @@ test('a threshold that is taken away tells nothing; one of a website in the tras
   await scan(9);
   expect(await titles()).toEqual([]);
   await expect(set({ score: 20 })).rejects.toThrow('Website');
+});
+
+test('a caller that knows two measures leaves the third as it is; null takes it away', async () => {
+  const known = wantedThresholdsSchema.parse({ score: 80, coverage: 40, documents: 2 });
+  await saveThresholds(database.db, actor, { website_id, ...known });
+  const older = wantedThresholdsSchema.parse({ score: 90, coverage: null });
+  const kept = await saveThresholds(database.db, actor, { website_id, ...older });
+  expect(kept).toMatchObject({ score: { at_least: 90 }, coverage: null, documents: { at_most: 2 } });
+  const none = await saveThresholds(database.db, actor, { website_id, ...older, documents: null });
+  expect(none.documents).toBeNull();
 });

@@ -30,9 +30,11 @@ export function saveThresholds(
     await checkWebsite(tx, actor, website_id);
     const before = await readThresholds(tx, website_id);
     const measured = await readLast(tx, website_id);
-    for (const measure of thresholdMeasures)
-      if (wanted[measure] !== toBound(before, measure))
-        await put(tx, { website_id, measure, bound: wanted[measure] }, measured);
+    for (const measure of thresholdMeasures) {
+      const { [measure]: bound } = wanted;
+      if (bound !== undefined && bound !== toBound(before, measure))
+        await put(tx, { website_id, measure, bound }, measured);
+    }
     return readThresholds(tx, website_id);
   });
 }

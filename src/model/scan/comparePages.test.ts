@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acrossPages } from '../../shared/comparison/rules.ts';
+import { automaticReasons } from '../../shared/text/causeReasons.ts';
 import type { PageOutline } from '../../shared/work/outline.ts';
 import type { Database } from '../database/database.ts';
 import { findKnownPage } from '../page/pageFingerprints.ts';
@@ -276,4 +277,52 @@ test('a page whose title belongs to another one is not also asked about it, and 
     'https://titel.example/zeiten',
   );
   expect([await listTold(), known]).toEqual([['title-fits-asked'], null]);
+});
+
+test('a repeated title is not called mended while the page keeps it, only once it changes', async () => {
+  const { scan } = await addRunningScan(database.db, 'https://umbenannt.example');
+  const { website_id } = scan;
+  const save = async (to: RunningScan, titles: { [path: string]: string }) => {
+    for (const [path, title] of Object.entries(titles)) {
+      const outline = toOutline(path === '/' ? 'Stadtbücherei' : 'Öffnungszeiten');
+      const audit = toAudit(`https://umbenannt.example${path}`, { title, outline, findings: passed });
+      await savePageAudit(database.db, to, audit, { auditSetup: 'same' });
+    }
+    await finishScan(database.db, to);
+  };
+  const listEnds = () =>
+    run`select text from cause_events where website_id = ${website_id} and status = 'fixed' order by id`;
+  const again = () => addNextScan(database.db, website_id);
+  await save(scan, { '/': 'Stadtbücherei', '/zeiten': 'Stadtbücherei' });
+  await save(await again(), { '/': 'Willkommen', '/zeiten': 'Stadtbücherei' });
+  expect(await listEnds()).toEqual([{ text: automaticReasons.titleKept }]);
+  await save(await again(), { '/': 'Stadtbücherei', '/zeiten': 'Stadtbücherei' });
+  await save(await again(), { '/': 'Stadtbücherei', '/zeiten': 'Öffnungszeiten' });
+  expect((await listEnds()).at(-1)).toEqual({ text: automaticReasons.gone });
+});
+
+test('a place is not new because another page now is the one that its title belongs to', async () => {
+  const { scan } = await addRunningScan(database.db, 'https://besitz.example');
+  const { website_id } = scan;
+  const save = async (to: RunningScan, start: string) => {
+    const headings = { '/': 'Guten Tag', '/haus': 'Stadtbücherei', '/zeiten': 'Öffnungszeiten' };
+    for (const [path, heading] of Object.entries(headings)) {
+      const title = path === '/' ? start : 'Stadtbücherei';
+      const audit = toAudit(`https://besitz.example${path}`, {
+        ...{ title, outline: toOutline(heading), findings: passed },
+      });
+      await savePageAudit(database.db, to, audit, { auditSetup: 'same' });
+    }
+    await finishScan(database.db, to);
+  };
+  const listTold = () =>
+    run<{
+      owner: string;
+      found_at: Date;
+    }>`select substring(message from 'besitz.example(/\\w*)') as owner, found_at
+      from findings where website_id = ${website_id} and engine = ${acrossPages}`;
+  await save(scan, 'Stadtbücherei');
+  const [first] = await listTold();
+  await save(await addNextScan(database.db, website_id), 'Willkommen');
+  expect([first?.owner, await listTold()]).toEqual(['/', [{ owner: '/haus', found_at: first?.found_at }]]);
 });

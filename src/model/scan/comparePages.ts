@@ -28,13 +28,16 @@ export async function comparePages(tx: Db, scan: Compared, { isWhole }: { isWhol
   const { found, proofs, page_ids } = await compare(tx, scan, isWhole);
   const before = await listStored(tx, scan.website_id);
   const current = before.filter(({ page_id }) => page_ids.has(page_id));
-  const names = new Set(found.map(toName));
+  const byName = new Map(found.map((one) => [toName(one), one.finding.message]));
   const known = new Set(current.map(toName));
-  const gone = current.filter((row) => !names.has(toName(row)));
-  const kept = current.filter((row) => names.has(toName(row)));
+  const gone = current.filter((row) => !byName.has(toName(row)));
+  const kept = current.filter((row) => byName.has(toName(row)));
   const added = found.filter((one) => isWhole && !known.has(toName(one)));
-  await tx.execute(sql`update findings set scan_id = ${scan.id} where id = any(${toIds(kept)}::bigint[])
-    and exists (select 1 from pages p where p.id = page_id and p.seen_scan_id = ${scan.id})`);
+  const messages = kept.map((row) => ({ id: row.id, message: byName.get(toName(row)) }));
+  await tx.execute(sql`update findings f set message = k.message,
+    scan_id = case when p.seen_scan_id = ${scan.id} then ${scan.id} else f.scan_id end
+    from json_to_recordset(${JSON.stringify(messages)}::json) as k(id bigint, message text), pages p
+    where f.id = k.id and p.id = f.page_id`);
   await tx.execute(sql`delete from findings where id = any(${toIds(gone)}::bigint[])`);
   await addPageFindings(tx, { website_id: scan.website_id, scan_id: scan.id }, added);
   await dropDoubted(tx, scan.website_id, gone);
@@ -147,8 +150,9 @@ export const listCompared = (tx: Db, page_id: number) =>
     .from(findings)
     .where(and(eq(findings.page_id, page_id), eq(findings.engine, acrossPages)));
 
+/** The message of a fault may name another page today, which makes the place no new one. */
 const toName = ({ page_id, finding: { rule, outcome, criteria, selector, snippet, message } }: PageFinding) =>
-  JSON.stringify([page_id, rule, outcome, criteria, selector, snippet, message]);
+  JSON.stringify([page_id, rule, outcome, criteria, selector, snippet, outcome !== 'failed' && message]);
 
 const toIds = (rows: Stored[]) => sql.param(rows.map(({ id }) => id));
 

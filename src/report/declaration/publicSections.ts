@@ -48,8 +48,14 @@ export function toPublicSections(given: Given): DeclarationSection[] {
   ];
 }
 
-const toLaw = ({ jurisdiction, law }: DeclarationAnswers): string =>
-  jurisdiction === 'bund' ? 'dem BGG und der BITV 2.0' : law || 'dem Recht des Landes';
+/** Puts a law that was named without an article in brackets, where every form of its name is right. */
+function toLaw(answers: DeclarationAnswers): string {
+  const { jurisdiction, law } = answers;
+  if (jurisdiction === 'bund') return 'dem BGG und der BITV 2.0';
+  if (/^(?:dem|der|den) /i.test(law)) return law;
+  const land = toLand(answers);
+  return `dem Recht des Landes${land ? ` ${land}` : ''}${law && ` (${law})`}`;
+}
 
 /** True where evidence lets a person say so. */
 export function isFounded({ facts, answers }: Omit<Given, 'made_at'>): boolean {

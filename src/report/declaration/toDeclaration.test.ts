@@ -142,6 +142,13 @@ test('a public body states its compatibility, what is not accessible, feedback a
   const ofLand = toPublicOrder({ jurisdiction: 'by', law: 'dem BayBGG' });
   expect(toWords(ofLand)).toContain('mit dem BayBGG teilweise vereinbar');
   expect(toWords(ofLand)).not.toMatch(/§ 12b|§ 16 Abs\. 6/);
+  const named = toPublicOrder({ jurisdiction: 'sl', law: 'Saarländisches Behindertengleichstellungsgesetz' });
+  expect(toWords(named)).toContain(
+    'im Einklang mit dem Recht des Landes Saarland (Saarländisches Behindertengleichstellungsgesetz)',
+  );
+  expect(toWords(toPublicOrder({ jurisdiction: 'by', law: '' }))).toContain(
+    'mit dem Recht des Landes Bayern teilweise',
+  );
 });
 
 test.each(jurisdictions.filter((place) => place !== '' && place !== 'bund'))(

@@ -22,7 +22,7 @@ const decisions = 3;
 
 export function toBriefSections(facts: DocumentFacts): ReportSection[] {
   const coverage = toReportCoverage(facts);
-  const worst = toWorst(facts.causes);
+  const worst = toWorst(facts.causes).slice(0, coverage.rate < 100 ? decisions - 1 : decisions);
   return [
     toSection('stand', 'Wo die Website steht', [
       { kind: 'note', text: toOutcomeSentence(coverage, facts.pages_count) },
@@ -107,15 +107,13 @@ const toAlikeWords = (alike: number): string[] => {
 };
 
 function toDecisions(worst: Decision[], rate: number): ReportBlock[] {
-  const items = worst
-    .slice(0, rate < 100 ? decisions - 1 : decisions)
-    .map(({ cause, alike }): { title: string; texts: string[] } => ({
-      title: `„${toCauseName(cause)}“ beheben`,
-      texts: [
-        `: ${isSharedPart(cause) ? 'Vermutlich behebt eine Reparatur ' : ''}${toReachWords(cause)}.`,
-        ...toAlikeWords(alike),
-      ],
-    }));
+  const items = worst.map(({ cause, alike }): { title: string; texts: string[] } => ({
+    title: `„${toCauseName(cause)}“ beheben`,
+    texts: [
+      `: ${isSharedPart(cause) && cause.finding_count > 1 ? 'Vermutlich behebt eine Reparatur ' : ''}${toReachWords(cause)}.`,
+      ...toAlikeWords(alike),
+    ],
+  }));
   if (rate < 100)
     items.push({
       title: 'Die Prüfung zu Ende führen',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noDocumentDifference } from '../../shared/documents/documentDifference.ts';
 import { differenceKinds, differenceWords } from '../../shared/words/differenceWords.ts';
-import { toTestComparison } from '../testing/comparisons.ts';
+import { toTestComparison, toTestDifferenceCause } from '../testing/comparisons.ts';
 import { toTestFacts } from '../testing/documents.ts';
 import type { ComparedScans } from './facts.ts';
 import { toDocument } from './toDocument.ts';
@@ -56,6 +56,8 @@ test('a row has the counts of both scans, a link into the app, and what people d
     ...['Fehler', '1.4.3', '2', '10', '2', '3', 'davon 1 neu, als behoben gemeldet, aber noch da'],
   ]);
   expect(rows('wider')[0]!.url).toBe('https://stufenlos.example/app/websites/7/causes/202');
+  const plain = { ...toTestDifferenceCause(1), rule: 'label', message: 'Eingabefeld ohne Beschriftung.' };
+  expect(toWords(toTestComparison({ wider: [plain] }))).toContain('"Eingabefeld ohne Beschriftung"');
   expect(rows('grown')[3]!.text).toBe('mindestens 3');
   expect(rows('stayed').at(-1)!.text).toContain('Ignoriert');
 });

@@ -27,6 +27,7 @@ import {
   type Inline,
   type ReportBlock,
   type ReportSection,
+  toCell,
   toFacts,
   toList,
   toParagraph,
@@ -35,7 +36,7 @@ import {
 import { toDocumentChanges } from './documentChanges.ts';
 import type { ComparedScans, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
-import { toCauseUrl, toDayWords, toGermanDay, toGermanTime, toHeadline } from './words.ts';
+import { toCauseUrl, toDayWords, toGermanDay, toHeadline, toTimePart } from './words.ts';
 
 /** Compares two scans by cause, with the words and counts of the screen. */
 export function toComparisonSections(facts: DocumentFacts): ReportSection[] {
@@ -106,8 +107,7 @@ function toScans({ newer, older }: Pair): ReportBlock[] {
       columns: scanColumns,
       rows: Object.entries(scanRows).map(([title, read]) => [
         { text: title },
-        { text: read(older) },
-        { text: read(newer) },
+        ...[older, newer].map((scan) => toCell(read(scan))),
       ]),
     },
     ...(change ? [toParagraph(change)] : []),
@@ -117,8 +117,8 @@ function toScans({ newer, older }: Pair): ReportBlock[] {
 
 const toPercent = (rate: number | null): string => (rate === null ? 'nicht bekannt' : `${rate} %`);
 
-const scanRows: { [title: string]: (scan: Scan) => string } = {
-  'Fertig am': ({ finished_at }) => (finished_at ? toGermanTime(finished_at) : 'nicht bekannt'),
+const scanRows: { [title: string]: (scan: Scan) => string | Inline } = {
+  'Fertig am': ({ finished_at }) => (finished_at ? toTimePart(finished_at) : 'nicht bekannt'),
   Umfang: ({ scope }) => scopeWords[scope] ?? 'ganze Website',
   'Geprüfte Seiten': (scan) =>
     [toCutShort(scan) ?? toCount(scan.pages_done, 'Seite', 'Seiten'), toNotAudited(scan)]

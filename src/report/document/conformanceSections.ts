@@ -26,7 +26,7 @@ import {
 import { toPdfWords } from './documentSections.ts';
 import type { DocumentCause, DocumentFacts } from './facts.ts';
 import { toLimits } from './limitSections.ts';
-import { toCauseName, toGermanTime } from './words.ts';
+import { toCauseName, toTimePart } from './words.ts';
 
 /** Tells each clause of EN 301 549 with level and remarks. Throws REPORT_UNCHECKED while a criterion is unchecked. */
 export function toConformanceSections(facts: DocumentFacts): ReportSection[] {
@@ -52,7 +52,7 @@ const toMethod = (facts: DocumentFacts): ReportBlock[] => [
   toFacts({
     'Geprüfte Seiten': toPageWords(facts),
     Prüfstand: `${facts.website.completion_rate} % abgeschlossen`,
-    'Letzter Scan': facts.scan?.finished_at ? toGermanTime(facts.scan.finished_at) : null,
+    'Letzter Scan': facts.scan?.finished_at ? toTimePart(facts.scan.finished_at) : null,
     Prüfregeln: facts.scan && asForeign(facts.scan.rule_version),
     'Beurteilt von': facts.judges.map(({ name }) => toJudgeName(name)).join(', ') || null,
   }),

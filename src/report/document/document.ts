@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/language/codes.ts';
 
 /**
- * A piece of text. `url` makes it a link, and only http or https becomes one. `day`: the ISO day that a sheet can sort.
+ * A piece of text. `url` makes it a link, and only http or https becomes one. `day`: the ISO day, or minute, that a sheet can sort.
  * `lang`: of the text, where it is not that of the document.
  */
 export type Inline = { text: string; url?: string; isStrong?: true; day?: string; lang?: 'de' };
@@ -58,10 +58,13 @@ export const toList = (items: string[], isOrdered = false): ReportBlock => ({
   items: items.map((text) => [{ text }]),
 });
 
-export const toFacts = (rows: { [name: string]: string | null }): ReportBlock => ({
+export const toFacts = (rows: { [name: string]: string | Inline | null }): ReportBlock => ({
   kind: 'facts',
-  rows: Object.entries(rows).flatMap(([name, text]) => (text ? [{ name, value: [{ text }] }] : [])),
+  rows: Object.entries(rows).flatMap(([name, value]) => (value ? [{ name, value: [toCell(value)] }] : [])),
 });
+
+export const toCell = (value: string | Inline): Inline =>
+  typeof value === 'string' ? { text: value } : value;
 
 export const toSection = (
   id: string,

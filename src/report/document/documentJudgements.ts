@@ -5,14 +5,15 @@ import { toCount, toNumber } from '../../shared/text/format.ts';
 import { asForeign } from '../language/marks.ts';
 import { type Inline, type ReportBlock, type ReportSection, toParagraph, toSection } from './document.ts';
 import type { ReportPdf } from './facts.ts';
-import { toGermanDay, toPdfName } from './words.ts';
+import { toDayPart, toPdfName } from './words.ts';
 
 const columns = [
   { title: 'Dokument', share: 4 },
   { title: 'Prüfpunkt', share: 3 },
   { title: 'Frage', share: 8 },
   { title: 'Urteil', share: 4 },
-  { title: 'Beurteilt von', share: 4 },
+  { title: 'Beurteilt von', share: 3 },
+  { title: 'Am', share: 3 },
 ];
 
 /** Each question to people about the documents that somebody judged: the answer, who gave it and when. */
@@ -63,12 +64,9 @@ const toRows = (item: ReportPdf, lang: Language): Inline[][] =>
     ]);
 
 function toJudgement(answer: ReportPdf['answers'][number] | undefined): Inline[] {
-  if (!answer) return [{ text: 'noch nicht beurteilt' }, { text: '–' }];
+  if (!answer) return [{ text: 'noch nicht beurteilt' }, { text: '–' }, { text: '–' }];
   const { meaning, note, user_name, created_at } = answer;
   const said = meaning === 'fine' ? 'Ja' : 'Nein';
   const who = user_name ? asForeign(user_name) : 'einem ehemaligen Mitglied';
-  return [
-    { text: note ? `${said}. ${asForeign(note)}` : said },
-    { text: `${who}, ${toGermanDay(created_at)}` },
-  ];
+  return [{ text: note ? `${said}. ${asForeign(note)}` : said }, { text: who }, toDayPart(created_at)];
 }

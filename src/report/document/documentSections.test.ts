@@ -34,15 +34,17 @@ test('a report tells each question about a judged document: the answer, who gave
       '01-006',
       expect.stringMatching(/^Passt jeder Tag/),
       'Ja',
-      'Erika Beispiel, 24.11.2026',
+      'Erika Beispiel',
+      '24.11.2026',
     ],
-    ['Satzung (PDF)', '04-001', expect.stringMatching(/^Ist alles/), 'noch nicht beurteilt', '–'],
+    ['Satzung (PDF)', '04-001', expect.stringMatching(/^Ist alles/), 'noch nicht beurteilt', '–', '–'],
     [
       'Satzung (PDF)',
       'ISO 14289-1, 7.3',
       'Beschreibt der Alternativtext jedes Bildes, was es aussagt?',
       'Nein. Seite 3',
-      'Erika Beispiel, 24.11.2026',
+      'Erika Beispiel',
+      '24.11.2026',
     ],
   ]);
   expect(readText(section)).toContain('Noch ohne Urteil: 1 Dokument mit Fragen an Menschen.');

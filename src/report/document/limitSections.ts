@@ -20,6 +20,7 @@ export function toLimitsSection(facts: DocumentFacts, coverage: Coverage): Repor
       'failed',
       'Diese Kriterien sind auf mindestens einer Seite nicht erfüllt und auf anderen nicht geprüft:',
     ),
+    toParagraph('Außerdem nicht geprüft:'),
     toList(toLimits(facts)),
   ]);
 }

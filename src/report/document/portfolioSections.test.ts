@@ -90,6 +90,7 @@ test('a cut list says so, and figures are those of the rows', () => {
   expect(words).toContain('Die Tabelle nennt die 60 dringendsten von 700 Websites.');
   expect(words).toContain('Einzeln stehen hier die 50 dringendsten von 700 Websites.');
   expect(words).toContain('120 kritisch, 300 schwerwiegend, 240 mittel, 60 gering');
+  expect(words).toMatch(/"name":"Offene Fehlerursachen","value":\[\{"text":"[\d.]+ \([^:"]+gering\)"/);
 });
 
 test('it carries the letterhead, title and client of those who make it, and speaks English', () => {

@@ -16,7 +16,7 @@ import {
 import { toPdfWords } from './documentSections.ts';
 import { toCommonLimits, toLeftOut, toOwnLimits } from './limitSections.ts';
 import type { PortfolioFacts, PortfolioWebsite } from './portfolioFacts.ts';
-import { toCauseUrl, toGermanDay, toHeadline, toUrl } from './words.ts';
+import { toCauseUrl, toDayPart, toHeadline, toUrl } from './words.ts';
 
 export function toPortfolioSections(facts: PortfolioFacts): ReportSection[] {
   const detailed = facts.parts.includes('websites') ? facts.websites.filter(({ worst }) => worst) : [];
@@ -138,10 +138,7 @@ function toShortTrend({ trend }: PortfolioWebsite): string {
 }
 
 function toScanDay({ scan }: PortfolioWebsite): Inline {
-  const finished_at = scan?.finished_at;
-  if (!finished_at) return { text: 'noch nicht geprüft' };
-  const text = toGermanDay(finished_at);
-  return { text, day: text.split('.').toReversed().join('-') };
+  return scan?.finished_at ? toDayPart(scan.finished_at) : { text: 'noch nicht geprüft' };
 }
 
 const toBefore = (detailed: PortfolioWebsite[], { websites_total }: PortfolioFacts): ReportBlock[] => [
@@ -164,7 +161,7 @@ function toDetail(website: PortfolioWebsite): ReportSection {
     Punktestand: score ?? 'noch keiner',
     Verlauf: toTrend(website),
     Prüfstand: `${completion_rate} % abgeschlossen`,
-    'Offene Fehlerursachen': `${toNumber(website.open_errors)}: ${toSeverities(website)}`,
+    'Offene Fehlerursachen': `${toNumber(website.open_errors)} (${toSeverities(website)})`,
     'Davon auf wichtigen Seiten': website.key_page_errors === 0 ? null : toNumber(website.key_page_errors),
     'Als behoben gemeldet, nicht bestätigt':
       website.reported_errors === 0 ? null : toNumber(website.reported_errors),
@@ -172,7 +169,7 @@ function toDetail(website: PortfolioWebsite): ReportSection {
     'Offene Fehlerursachen in PDFs': website.pdfs.open === 0 ? null : toNumber(website.pdfs.open),
     Ziele: toGoals(website),
     'Letzter Scan': website.is_failed ? 'gescheitert' : null,
-    'Stand der Prüfung': toScanDay(website).text,
+    'Stand der Prüfung': toScanDay(website),
     Prüfregeln: scan && asForeign(scan.rule_version),
   });
   const address = { name: 'Adresse', value: [toUrl(website.url)] };
@@ -192,7 +189,7 @@ function toWorst({ worst, app_url }: PortfolioWebsite): ReportBlock[] {
   if (!worst || worst.length === 0) return [toParagraph('Es gibt keine offene Fehlerursache.')];
   const items = worst.map((cause): Inline[] => [
     {
-      ...inGerman(toHeadline(cause).replace(/\.$/, '')),
+      ...inGerman(toHeadline(cause)),
       isStrong: true,
       url: toCauseUrl({ website: { app_url } }, cause.id),
     },

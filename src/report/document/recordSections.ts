@@ -14,13 +14,14 @@ import {
   type Inline,
   type ReportBlock,
   type ReportSection,
+  toCell,
   toFacts,
   toList,
   toParagraph,
   toSection,
 } from './document.ts';
 import type { DocumentFacts, KeptRecord } from './facts.ts';
-import { toDayWords, toGermanTime } from './words.ts';
+import { toDayPart, toTimePart } from './words.ts';
 
 const longest = 12_000;
 
@@ -53,13 +54,11 @@ const toOverview = (items: KeptRecord[]): ReportBlock => ({
     { text: String(at + 1) },
     { text: legalRecordTitles[kind] },
     { text: asForeign(content.title) },
-    toDay(content.decided_on),
-    content.next_on ? toDay(content.next_on) : { text: '–' },
+    toDayPart(content.decided_on),
+    content.next_on ? toDayPart(content.next_on) : { text: '–' },
     { text: legalRecordStateWords[state] },
   ]),
 });
-
-const toDay = (day: string): Inline => ({ text: toDayWords(day), day });
 
 function toOne({ record }: KeptRecord, at: number, items: KeptRecord[]): ReportSection {
   const { kind, content, told_on } = record;
@@ -70,7 +69,7 @@ function toOne({ record }: KeptRecord, at: number, items: KeptRecord[]): ReportS
     toFacts({
       Art: legalRecordTitles[kind],
       ...Object.fromEntries(facts.map((field) => [toRecordFieldName(kind, field), says(field)])),
-      'Behörde unterrichtet am': told_on && toDayWords(told_on),
+      'Behörde unterrichtet am': told_on && toDayPart(told_on),
     }),
     ...own.flatMap((field) => toOwnText(toRecordFieldName(kind, field), content[field] as string)),
     ...(hints.length > 0 ? [toList(hints)] : []),
@@ -89,12 +88,16 @@ const toParagraphs = (text: string): ReportBlock[] =>
     .map((part) => toParagraph(asForeign(part.trim(), longest)));
 
 /** Null: it says nothing. */
-function toValue(record: LegalRecord, field: keyof LegalRecordContent, items: KeptRecord[]): string | null {
+function toValue(
+  record: LegalRecord,
+  field: keyof LegalRecordContent,
+  items: KeptRecord[],
+): string | Inline | null {
   const value = record.content[field];
   if (value === '' || value === null || value === false) return null;
   if (field === 'subject') return messageSubjectWords[record.content.subject || 'other'];
   if (field === 'about_id') return toAbout(value as number, items);
-  if (field.endsWith('_on')) return toDayWords(value as string);
+  if (field.endsWith('_on')) return toDayPart(value as string);
   return typeof value === 'string' ? asForeign(value, longest) : 'ja';
 }
 
@@ -132,10 +135,10 @@ function toChanges({ record, versions }: KeptRecord, at: number, items: KeptReco
     return changed.map((field) => [
       { text: String(at + 1) },
       { text: String(number) },
-      { text: toGermanTime(created_at) },
+      toTimePart(created_at),
       { text: asForeign(by) },
       { text: toRecordFieldName(record.kind, field) },
-      { text: toValue({ ...record, content }, field, items) ?? '–' },
+      toCell(toValue({ ...record, content }, field, items) ?? '–'),
     ]);
   });
 }

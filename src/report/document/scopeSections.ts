@@ -5,10 +5,18 @@ import { toCount } from '../../shared/text/format.ts';
 import { countUnvisited } from '../../shared/text/pageLimit.ts';
 import { asForeign } from '../language/marks.ts';
 import { toJudgeName } from './coverage.ts';
-import { type ReportBlock, type ReportSection, toFacts, toList, toParagraph, toSection } from './document.ts';
+import {
+  type Inline,
+  type ReportBlock,
+  type ReportSection,
+  toFacts,
+  toList,
+  toParagraph,
+  toSection,
+} from './document.ts';
 import type { DocumentFacts, SamplePage } from './facts.ts';
 import { toHandSample } from './sampleSection.ts';
-import { toCatalogueWords, toGermanDay, toGermanTime, toUrl } from './words.ts';
+import { toCatalogueWords, toDayPart, toGermanTime, toUrl } from './words.ts';
 
 export function toScopeSection({ website, own, organization, documents }: DocumentFacts): ReportSection {
   const left = website.excluded_paths.map((path) => asForeign(path, 200));
@@ -54,7 +62,7 @@ export function toSampleSection(facts: DocumentFacts): ReportSection {
       { ...toUrl(page.url), text: asForeign(page.title, 200) || 'ohne Titel' },
       { text: toUrl(page.url).text },
       { text: toReason(page) },
-      { text: page.fault ?? (page.audited_at ? toGermanDay(page.audited_at) : 'noch nicht') },
+      toAudited(page),
     ]),
   };
   const listed = `Die Tabelle nennt ${pages.length} von ${pages_total} Seiten; Schlüsselseiten stehen oben.`;
@@ -64,6 +72,11 @@ export function toSampleSection(facts: DocumentFacts): ReportSection {
     ...(pages.length > 0 ? [table] : [toParagraph('Es gibt noch keine Seite.')]),
   ];
   return toSection('stichprobe', 'Stichprobe und ihre Auswahl', blocks, byHand);
+}
+
+function toAudited({ fault, audited_at }: SamplePage): Inline {
+  if (fault) return { text: fault };
+  return audited_at ? toDayPart(audited_at) : { text: 'noch nicht' };
 }
 
 const toLeftOut = (scan: DocumentFacts['scan']): number =>

@@ -36,7 +36,8 @@ test('a row tells who is hurt, where, the first step, who is in charge and the e
   const [cause] = toTestFacts(1).causes;
   const own = { engine: 'axe', rule: 'image-alt', criteria: ['1.1.1'], outcome: 'failed' as const };
   const [row] = toTable(make(1, { causes: [{ ...cause!, ...own }] })).rows;
-  const [, , sort, , hurt, place, step, assignee, , effort] = row!.map(({ text }) => text);
+  const [, name, sort, , hurt, place, step, assignee, , effort] = row!.map(({ text }) => text);
+  expect(name).toMatch(/[^.]$/);
   expect(sort).toBe('Barriere, schwerwiegend');
   expect(hurt!.length).toBeGreaterThan(40);
   expect(place).toBe(

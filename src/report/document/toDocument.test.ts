@@ -3,6 +3,7 @@ import { catalogues } from '../../shared/standards/wcag.ts';
 import { reportParts } from '../../shared/work/report.ts';
 import { toTestComparison } from '../testing/comparisons.ts';
 import { testLetterhead, toTestFacts } from '../testing/documents.ts';
+import type { ReportBlock } from './document.ts';
 import type { DocumentFacts } from './facts.ts';
 import { toDocument } from './toDocument.ts';
 import { toCauseName } from './words.ts';
@@ -40,6 +41,7 @@ test('a criterion that failed on one page and is unchecked on others is not call
   const words = toWords(toTestFacts(0, { criteria, website: whole }));
   expect(words).toContain(`Auf allen Seiten beantwortet sind ${others.length} Kriterien`);
   expect(words).toContain('auf mindestens einer Seite nicht erfüllt und auf anderen nicht geprüft:');
+  expect(words).toMatch(/"Außerdem nicht geprüft:"\}\]\},\{"kind":"list"/);
   const brief = toWords(toTestFacts(0, { criteria, website: whole, kind: 'brief' }));
   expect(brief).toContain(`1 von ${all.length} Kriterien auf mindestens einer Seite: ${first!.num}`);
 });
@@ -307,6 +309,19 @@ test('one repair is promised only of one place of a template, or of one pair of 
   expect(tell({ criteria: ['1.4.3'], places: places('p', '<p>N</p>') })).toContain(
     'Vermutlich behebt eine Reparatur',
   );
+  expect(tell({ places: logo.slice(1), finding_count: 1, page_count: 1 })).toContain(
+    '": 1 Stelle auf 1 Seite."',
+  );
+});
+
+test('a short report tells who is hurt by what it asks to mend, and by nothing else', () => {
+  const [stand, decisions, hurt] = toDocument(toTestFacts(8, { kind: 'brief' })).sections;
+  const named = hurt!.blocks.flatMap((block) =>
+    block.kind === 'text' && block.text[0]!.isStrong ? [`„${block.text[0]!.text}“ beheben`] : [],
+  );
+  const [list] = decisions!.blocks as Extract<ReportBlock, { kind: 'list' }>[];
+  expect([stand!.id, named.length]).toEqual(['stand', 2]);
+  expect(list!.items.map(([title]) => title!.text).slice(0, 2)).toEqual(named);
 });
 
 test('a short report names every open criterion, and calls its score provisional while there are any', () => {

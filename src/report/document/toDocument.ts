@@ -9,6 +9,7 @@ import { toConformanceSections } from './conformanceSections.ts';
 import { toReportCoverage } from './coverage.ts';
 import { toCriteriaSection } from './criteriaSections.ts';
 import {
+  type Inline,
   type ReportBlock,
   type ReportDocument,
   type ReportSection,
@@ -24,7 +25,7 @@ import { toMethodSection, toSampleSection, toScopeSection } from './scopeSection
 import { speak } from './speak.ts';
 import { toSummarySection } from './summarySections.ts';
 import { toTaskSections } from './taskSections.ts';
-import { toGermanDay } from './words.ts';
+import { toDayPart, toGermanDay } from './words.ts';
 
 /**
  * Puts facts into the order of WCAG-EM 2.0, in their language. What was not checked is in every report. Throws
@@ -80,7 +81,7 @@ function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
       'Erstellt für': asForeign(own.client),
       'Erstellt von': asForeign(organization),
       'Stand der Prüfung': kind === 'records' ? null : toScanDay(facts),
-      'Datum des Berichts': toGermanDay(made_at),
+      'Datum des Berichts': toDayPart(made_at),
       Werkzeug: asForeign(`Stufenlos ${version}`),
     }),
     ...(parts.includes('letterhead') ? toParagraphs(letterhead.cover) : []),
@@ -91,8 +92,8 @@ function toCover(facts: DocumentFacts, url: string): ReportBlock[] {
   ];
 }
 
-const toScanDay = ({ scan }: DocumentFacts): string =>
-  scan?.finished_at ? toGermanDay(scan.finished_at) : 'noch nicht geprüft';
+const toScanDay = ({ scan }: DocumentFacts): Inline =>
+  scan?.finished_at ? toDayPart(scan.finished_at) : { text: 'noch nicht geprüft' };
 
 const germanParts = 'Gründe und Reparaturen stehen auf Deutsch da.';
 

@@ -6,7 +6,7 @@ import { toHead, toParagraphs } from './firstPage.ts';
 import type { PortfolioFacts } from './portfolioFacts.ts';
 import { toPortfolioSections } from './portfolioSections.ts';
 import { speak } from './speak.ts';
-import { toGermanDay } from './words.ts';
+import { toDayPart, toGermanDay } from './words.ts';
 
 /** Compares all websites that somebody sees, in the report's language. What was not checked is always in it. */
 export const toPortfolioDocument = (facts: PortfolioFacts): ReportDocument =>
@@ -33,7 +33,7 @@ const toCover = (facts: PortfolioFacts): ReportBlock[] => {
       Websites: toNumber(websites_total),
       'Erstellt für': asForeign(own.client),
       'Erstellt von': asForeign(organization),
-      'Datum des Berichts': toGermanDay(made_at),
+      'Datum des Berichts': toDayPart(made_at),
       Werkzeug: asForeign(`Stufenlos ${version}`),
     }),
     ...(parts.includes('letterhead') ? toParagraphs(letterhead.cover) : []),

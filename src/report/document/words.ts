@@ -1,6 +1,7 @@
 import type { Cause } from '../../shared/contract/cause.ts';
 import { byHand, ofDocuments } from '../../shared/standards/engines.ts';
 import type { Catalogue } from '../../shared/standards/wcag.ts';
+import { toIsoDay, toIsoMinute } from '../../shared/text/timeZone.ts';
 import { withColours } from '../../shared/words/causeHeadline.ts';
 import { type NamedCause, toCauseTitle } from '../../shared/words/causeTitle.ts';
 import { isOutside, toImpactWord } from '../../shared/words/causeWords.ts';
@@ -11,9 +12,12 @@ import { asForeign } from '../language/marks.ts';
 import type { Inline } from './document.ts';
 import type { DocumentCause, DocumentFacts, ReportPdf } from './facts.ts';
 
-/** Title of the screens without the words of a single place, which no catalogue translates. */
+/** Title of the screens, as a heading, without the words of a single place, which no catalogue translates. */
 export const toHeadline = (cause: NamedCause & Pick<Cause, 'example_snippet'>): string =>
-  toNamed(cause, toSafe(withColours(toCauseTitle(cause), cause), foreignLimits.message));
+  toNamed(
+    cause,
+    toSafe(withColours(toCauseTitle(cause), cause), foreignLimits.message).replace(/(?<!\.)\.$/, ''),
+  );
 
 export const toCauseName = (cause: DocumentCause): string =>
   toNamed(
@@ -78,3 +82,9 @@ export const toGermanDay = (iso: string): string => day.format(new Date(iso));
 /** `2026-12-01` → `01.12.2026`. */
 export const toDayWords = (iso: string): string => iso.split('-').toReversed().join('.');
 export const toGermanTime = (iso: string): string => `${minute.format(new Date(iso))} Uhr`;
+
+export const toDayPart = (iso: string): Inline => ({ text: toGermanDay(iso), day: toIsoDay(new Date(iso)) });
+export const toTimePart = (iso: string): Inline => ({
+  text: toGermanTime(iso),
+  day: toIsoMinute(new Date(iso)),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReportBlock, toParagraph, toSection } from '../document/document.ts';
+import { type ReportBlock, toFacts, toList, toParagraph, toSection } from '../document/document.ts';
 import { toDocument } from '../document/toDocument.ts';
 import { toTestComparison } from '../testing/comparisons.ts';
 import { toTestFacts, toTestPictures } from '../testing/documents.ts';
@@ -134,4 +134,31 @@ test('a label stays with what follows it', async () => {
   const { places } = await readPdf(await writePdf(document, new Map()));
   const last = places.map((page) => page.filter(({ top }) => top > 60).at(-1)!.text);
   expect(last.filter((text) => text === 'Kopfwort' || text === 'So ist es richtig:')).toEqual([]);
+});
+
+test('short facts and short lists stay on one page', async () => {
+  const blocks = Array.from({ length: 60 }, (_, at): ReportBlock[] => [
+    toFacts({ Art: `A${at}`, Umfang: `B${at}`, Regel: `C${at}` }),
+    toParagraph('Zeile '.repeat(1 + at * 3)),
+    toList([`D${at}`, `E${at}`, `F${at}`]),
+  ]).flat();
+  const document = { ...toDocument(toTestFacts(0)), sections: [toSection('a', 'Ursachen', blocks)] };
+  const { places } = await readPdf(await writePdf(document, new Map()));
+  const toPage = (wanted: string) => places.findIndex((page) => page.some(({ text }) => text === wanted));
+  for (let at = 0; at < 60; at++) {
+    expect(new Set(['A', 'B', 'C'].map((letter) => toPage(`${letter}${at}`))).size).toBe(1);
+    expect(new Set(['D', 'E', 'F'].map((letter) => toPage(`${letter}${at}`))).size).toBe(1);
+  }
+  expect(places.length).toBeGreaterThan(3);
+});
+
+test('a long German word is divided by syllables, not after sixteen letters', async () => {
+  const law = 'mit dem Recht des Landes (Behindertengleichstellungsgesetz) vereinbar.';
+  const blocks = Array.from({ length: 40 }, (_, at) => toParagraph('Zeile '.repeat(1 + at) + law));
+  const document = { ...toDocument(toTestFacts(0)), sections: [toSection('a', 'Recht', blocks)] };
+  const { places } = await readPdf(await writePdf(document, new Map()));
+  const begun = places.flat().flatMap(({ text }) => /^Be(?:hin.*)?$/.exec(text) ?? []);
+  expect(new Set(begun).size).toBeGreaterThan(1);
+  const ends = /^Be(?:hin(?:der(?:ten(?:gleich(?:stel(?:lungs(?:ge(?:setz)?)?)?)?)?)?)?)?$/;
+  expect(begun.filter((part) => !ends.test(part))).toEqual([]);
 });

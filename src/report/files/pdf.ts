@@ -131,6 +131,7 @@ const toTable = ({ caption, columns, rows }: Extract<ReportBlock, { kind: 'table
 const toInline = ({ text, url, isStrong, lang }: Inline, way: Way) => ({
   lang: lang ?? null,
   text: toWords(text, way),
+  divides: text.split(/\s/).some((word) => germanWord.test(word)),
   url: isLink(url) ? new URL(url).href : null,
   strong: isStrong ?? false,
 });
@@ -143,7 +144,11 @@ const toWords = (text: string, way: Way): string =>
     .replace(/(?<=https?:\/\/)[^\s/]{16,}/g, toBreakable)
     .replace(/\S{24,}/g, (word) => (/^https?:/.test(word) ? word : toBreakable(word)));
 
-const toBreakable = (word: string): string => word.replace(/[/?&=._\-:>]+|.{16}/gu, `$&${breakable}`);
+const toBreakable = (word: string): string => (germanWord.test(word) ? word : cut(word));
+
+const cut = (word: string): string => word.replace(/[/?&=._\-:>]+|.{16}/gu, `$&${breakable}`);
+
+const germanWord = /^[^\p{L}\p{N}]*\p{Lu}\p{Ll}{23,47}[^\p{L}\p{N}]*$/u;
 
 const toPlain = (text: string, { fonts }: Way): string => toDrawn(text, fonts);
 

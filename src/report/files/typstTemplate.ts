@@ -5,6 +5,9 @@ const toNames = (names: string[]): string => `(${names.map((name) => `"${name}"`
 /** Bytes of a cell up to which its row stays on one page; a longer one might not fit. */
 const longestWhole = 500;
 
+/** Bytes of facts or of a list up to which they stay on one page. */
+const longestBlock = 600;
+
 /** Lays out a document that comes as data: foreign text is never read as typst. */
 export const typstTemplate = `
 #let doc = json("document.json")
@@ -39,8 +42,13 @@ export const typstTemplate = `
 #show figure.caption: set align(left)
 #show raw: set text(font: ${toNames(codeFonts)}, fallback: false, size: 8.5pt)
 
+#let worded(part) = {
+  show regex("\\p{Lu}\\p{Ll}{23,47}"): set text(hyphenate: true)
+  [#part.text]
+}
 #let inline(part) = {
-  let plain = if part.lang != none { text(lang: part.lang, region: upper(part.lang), part.text) } else [#part.text]
+  let said = if part.divides { worded(part) } else [#part.text]
+  let plain = if part.lang != none { text(lang: part.lang, region: upper(part.lang), said) } else { said }
   let words = if part.strong { strong(plain) } else { plain }
   if part.url != none { link(part.url, words) } else { words }
 }
@@ -54,11 +62,14 @@ export const typstTemplate = `
     table.header(repeat: true, ..it.columns.map(column => table.cell(align: side(column))[#column.title])),
     ..it.rows.map(row => row.enumerate().map(((at, part)) => cell(part, it.columns.at(at), is-whole(row)))).flatten()))
 
-#let show-facts(it) = for row in it.rows {
-  par(hanging-indent: 1em, spacing: 0.65em)[#text(fill: muted)[#row.name:] #inlines(row.value)]
-}
+#let is-short(rows) = rows.flatten().map(part => part.text.len()).sum(default: 0) <= ${longestBlock}
 
-#let show-list(it) = if it.ordered { enum(..it.items.map(inlines)) } else { list(..it.items.map(inlines)) }
+#let show-facts(it) = block(above: 1em, below: 1em, breakable: not is-short(it.rows.map(row => row.value)), for row in it.rows {
+  par(hanging-indent: 1em, spacing: 0.65em)[#text(fill: muted)[#row.name:] #inlines(row.value)]
+})
+
+#let show-list(it) = block(above: 1em, below: 1em, breakable: not is-short(it.items),
+  if it.ordered { enum(..it.items.map(inlines)) } else { list(..it.items.map(inlines)) })
 
 #let show-narrow(it) = {
   if it.kind == "text" { if it.leads { block(sticky: true, above: 1em, below: 1em, par(inlines(it.text))) } else { par(inlines(it.text)) } }

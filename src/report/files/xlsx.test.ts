@@ -52,3 +52,14 @@ test('every kind of difference has a sheet with a name of its own that spreadshe
   expect([names.length, new Set(names).size]).toEqual([12, 12]);
   expect(names.filter((name) => name.length > 31 || /[[\]:*?/\\]/.test(name))).toEqual([]);
 });
+
+test('days are days that a spreadsheet can sort, and times keep their minute', async () => {
+  const sheets = [...(await write({})).entries()].filter(([name]) => name.startsWith('xl/worksheets/sheet'));
+  const [overview, pages, , , , , judged] = sheets.map(([, xml]) => xml.toString());
+  expect(overview).toMatch(/Datum des Berichts<\/t><\/is><\/c><c r="B\d+" s="3"><v>46351<\/v>/);
+  expect(pages).toMatch(/<c r="D\d+" s="3"><v>\d+<\/v>/);
+  expect(judged).toMatch(/<c r="F2" s="3"><v>46350<\/v>/);
+  const compared = await write({ kind: 'comparison', compared: toTestComparison() });
+  const scans = compared.get('xl/worksheets/sheet2.xml')!.toString();
+  expect(scans).toMatch(/Fertig am<\/t><\/is><\/c><c r="B2" s="5"><v>46337\.8847/);
+});

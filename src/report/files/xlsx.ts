@@ -46,13 +46,15 @@ function toOverview({ lang, title, subject, cover, sections }: ReportDocument): 
 }
 
 function toRows(block: ReportBlock, say: (words: string) => string): SheetCell[][] {
-  if (block.kind === 'facts')
-    return block.rows.map(({ name, value }) => [{ text: name }, { text: toPlain(value) }]);
+  if (block.kind === 'facts') return block.rows.map(({ name, value }) => [{ text: name }, toFact(value)]);
   if (block.kind === 'note') return [[{ text: say('Ergebnis') }, { text: block.text }]];
   if (block.kind === 'text') return [[{ text: '' }, { text: toPlain(block.text) }]];
   if (block.kind === 'list') return block.items.map((item) => [{ text: '' }, { text: toPlain(item) }]);
   return [];
 }
+
+const toFact = (value: Inline[]): SheetCell =>
+  value.length === 1 && value[0]!.day ? { text: value[0]!.day, kind: 'day' } : { text: toPlain(value) };
 
 const toPlain = (inlines: Inline[]): string => inlines.map(({ text }) => text).join('');
 

@@ -4,7 +4,7 @@ import { toXmlText } from '../../shared/text/xml.ts';
 import { openZip } from './zip.ts';
 
 /**
- * `number`: digits with a point; `day`: `2026-11-21`. A spreadsheet can sort and sum both. `url`: of a link whose text
+ * `number`: digits with a point; `day`: `2026-11-21`, or `2026-11-21T21:14` where the time counts. A spreadsheet can sort and sum both. `url`: of a link whose text
  * is not its address.
  */
 export type SheetCell = { text: string; kind?: CellKind; url?: string };
@@ -82,7 +82,8 @@ async function* toSheet(sheet: Sheet, links: string[], plain: number): AsyncGene
     if (text === '') return '';
     if (kind === 'number' && Number.isFinite(Number(text)))
       return `<c r="${place}"${toStyleName(plain)}><v>${Number(text)}</v></c>`;
-    if (kind === 'day') return `<c r="${place}" s="3"><v>${toSerial(text)}</v></c>`;
+    if (kind === 'day')
+      return `<c r="${place}" s="${text.includes('T') ? 5 : 3}"><v>${toSerial(text)}</v></c>`;
     const isOpened = kind === 'link' && links.length < limits.links && isLinkable(url);
     if (isOpened) {
       links.push(url);
@@ -130,7 +131,8 @@ function* toRelations(links: string[]): Generator<string> {
 }
 
 /** Days since 30 December 1899, which is how spreadsheets store a date. */
-const toSerial = (day: string): number => Date.parse(day) / 86_400_000 + 25_569;
+const toSerial = (day: string): number =>
+  Date.parse(day.includes('T') ? `${day}Z` : day) / 86_400_000 + 25_569;
 
 const isLinkable = (text: string): boolean =>
   text.length <= limits.linkChars && /^https?:/.test(text) && URL.canParse(text);
@@ -157,7 +159,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Everything but the sheets. Styles: 0 plain, 1 head, 2 link, 3 date in the reader's order, 4 plain in lines. */
+/** Everything but the sheets. Styles: 0 plain, 1 head, 2 link, 3 date in the reader's order, 4 plain in lines, 5 with time. */
 function toFrame(
   sheets: Sheet[],
   { title = '', lang = 'de-DE', isWrapped = false }: Partial<SheetFile>,
@@ -187,7 +189,8 @@ function toFrame(
 
 function toStyles(isWrapped: boolean): string {
   const wrap = isWrapped ? '<alignment vertical="top" wrapText="1"/>' : '';
-  return `${declaration}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${toStyle('numFmtId="0" fontId="0"', '')}${toStyle('numFmtId="0" fontId="1" applyFont="1"', wrap)}${toStyle('numFmtId="0" fontId="2" applyFont="1"', wrap)}${toStyle('numFmtId="14" fontId="0" applyNumberFormat="1"', wrap)}${toStyle('numFmtId="0" fontId="0"', wrap)}</cellXfs></styleSheet>`;
+  const left = isWrapped ? '<alignment horizontal="left" vertical="top"/>' : '';
+  return `${declaration}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${toStyle('numFmtId="0" fontId="0"', '')}${toStyle('numFmtId="0" fontId="1" applyFont="1"', wrap)}${toStyle('numFmtId="0" fontId="2" applyFont="1"', wrap)}${toStyle('numFmtId="14" fontId="0" applyNumberFormat="1"', left)}${toStyle('numFmtId="0" fontId="0"', wrap)}${toStyle('numFmtId="22" fontId="0" applyNumberFormat="1"', left)}</cellXfs></styleSheet>`;
 }
 
 const toStyle = (attributes: string, alignment: string): string =>

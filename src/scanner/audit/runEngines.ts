@@ -29,8 +29,8 @@ import { readPageOutline } from './components/outline.ts';
 import { nameComponents } from './components/place.ts';
 import type { AuditedPage, Engine, FirstView } from './engines/engine.ts';
 import { engines } from './engines/index.ts';
+import { keptPageParts } from './keptPageInPage.ts';
 import { readOpened } from './opened/readOpened.ts';
-import { pageSignParts } from './pageSignInPage.ts';
 
 /** Engines that run on every page and leave it as it was. */
 export const toReaders = (depth: Depth): Engine[] =>
@@ -213,14 +213,10 @@ export async function lookIntoOpened(page: AuditedPage, acting: Open): Promise<v
   if (depth === 'quick') return;
   const read = (within: string) => runReaders(openedReaders, { ...page, within });
   const work = async () => {
-    let sign = '';
-    const hear = (value: string) => {
-      sign = value;
-    };
-    const terms = { findings, read, reached, known: components.opened, before: kept('toPageSign()'), hear };
+    const terms = { findings, read, reached, known: components.opened, before: kept('keepPage()') };
     const presses = await readOpened(page, terms);
     acting.isTouched ||= presses > 0;
-    if (presses > 0 && (await signPage(page)) !== sign) await page.reopen();
+    if (presses > 0 && !(await isAsKept(page))) await page.reopen();
     return [];
   };
   await tryOnce(work, { page, rules: ['opened parts'] });
@@ -234,16 +230,17 @@ async function runActing(
   const left = [...due];
   const holding = shareHolds(page);
   try {
-    let sign: string | null = null;
+    let isKept = false;
     for (const probe of due) {
       if (performance.now() > page.endsAt) break;
       const mayChange = changingProbes.has(probe);
-      if (mayChange) sign ??= await signPage(page);
+      if (mayChange && !isKept) await page.world.evaluate(kept('keepPage()'), { timeoutMs: page.timeoutMs });
+      isKept ||= mayChange;
       const holds = holding.holds();
       findings.push(...(await tryProbe(probe, page, findings)));
       left.shift();
       if (holding.holds() === holds) continue;
-      sign = mayChange ? await restore({ page, holding, sign }) : null;
+      isKept = mayChange && (await restore(page, holding));
     }
   } catch (fault) {
     if (!(fault instanceof ContextLost)) throw fault;
@@ -256,17 +253,15 @@ async function runActing(
   return left.length === 0;
 }
 
-type Acted = { page: AuditedPage; holding: Holding; sign: string | null };
-
-/** Returns the sign of the page, or null where it is a fresh one. */
-async function restore({ page, holding, sign }: Acted): Promise<string | null> {
-  const now = await signPage(page);
-  if (now === sign) return now;
+/** False where the page is another one than it was kept. */
+async function restore(page: AuditedPage, holding: Holding): Promise<boolean> {
+  if (await isAsKept(page)) return true;
   await holding.close();
-  return (await page.reopen()) ? null : now;
+  await page.reopen();
+  return false;
 }
 
-const kept = keepParts(pageSignParts);
+const kept = keepParts(keptPageParts);
 
-const signPage = ({ world, timeoutMs }: AuditedPage): Promise<string> =>
-  world.evaluate<string>(kept('toPageSign()'), { timeoutMs });
+const isAsKept = ({ world, timeoutMs }: AuditedPage): Promise<boolean> =>
+  world.evaluate<boolean>(kept('isAsKept()'), { timeoutMs });

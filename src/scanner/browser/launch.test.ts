@@ -77,6 +77,15 @@ test('as root no browser is started without being allowed to', async () => {
   expect([warnings, existsSync(join(folder, 'starts'))]).toEqual([[], false]);
 });
 
+test('features that Playwright turns on stay on beside ours', async () => {
+  const path = toProgram(`echo "$*" > '${folder}/told'\nexit 1`);
+  await launchChromium({ path, guard, log }).catch(() => {});
+  const told = readFileSync(join(folder, 'told'), 'utf8');
+  const lists = [...told.matchAll(/--enable-features=(\S+)/g)].map(([, list]) => list!.split(','));
+  expect(lists).toHaveLength(2);
+  expect(lists[1]).toEqual([...lists[0]!, 'RenderDocument:level/crashed-frame']);
+});
+
 const isRoot = process.getuid?.() === 0;
 const mayUnshare =
   spawnSync('unshare', ['--user', 'true'], isRoot ? { uid: 65_534, gid: 65_534 } : {}).status === 0;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type LocalBrowser, openLocalBrowser } from '../testing/localBrowser.ts';
 import { navigate } from './navigate.ts';
 import type { WebsiteBrowser } from './websiteBrowser.ts';
-import { keepParts } from './world.ts';
+import { keepParts, ScriptFailed } from './world.ts';
 
 function greet(name: string): string {
   return `Grüß Gott, ${name}`;
@@ -46,4 +46,34 @@ test('an element with the name of kept functions is not taken for them', async (
     return tab.world.evaluate(kept('greet("Eva")'), { timeoutMs });
   }, {});
   expect(first).toBe('Grüß Gott, Eva');
+});
+
+test('what is asked in the same moment goes as one call, and who throws costs only the own answer', async () => {
+  const asked = [
+    'greet("Ada")',
+    '(() => { throw new Error("kaputt") })()',
+    'Promise.resolve(count())',
+    'null',
+  ];
+  const told = await site.visit(async ({ world, ...tab }) => {
+    await navigate({ world, ...tab }, `${local.website.origin}/`, {
+      ...site,
+      isSteady: true,
+      depth: 'quick',
+    });
+    const ask = () => Promise.allSettled(asked.map((call) => world.evaluate(kept(call), { timeoutMs })));
+    const first = await ask();
+    const send = vi.spyOn(tab.session, 'send');
+    const again = await ask();
+    const calls = send.mock.calls.length;
+    send.mockRestore();
+    return { first, again, calls };
+  }, {});
+  const answers = [
+    { status: 'fulfilled', value: 'Grüß Gott, Ada' },
+    { status: 'rejected', reason: expect.any(ScriptFailed) },
+    { status: 'fulfilled', value: 3 },
+    { status: 'fulfilled', value: null },
+  ];
+  expect(told).toEqual({ first: answers, again: answers, calls: 1 });
 });

@@ -46,12 +46,9 @@ export function openWorld(session: CDPSession): World {
     const { result } = await answer(work, options.timeoutMs);
     return result.value;
   };
-  const evaluateIn: World['evaluate'] = async (expression, options) => {
-    if (typeof expression === 'string') return evaluateText(expression, options);
-    const { define, call } = expression;
-    const value = await evaluateText(call, options);
-    return value === missingKept ? evaluateText(`${define()}\n${call}`, options) : value;
-  };
+  const together = openTogether(evaluateText);
+  const evaluateIn: World['evaluate'] = (expression, options) =>
+    typeof expression === 'string' ? evaluateText(expression, options) : together(expression, options);
   return {
     evaluate: evaluateIn,
     findFrame: (expression, options) =>
@@ -67,6 +64,51 @@ export function openWorld(session: CDPSession): World {
     listFrames: () => answer(listFrames(session), 10_000),
     keep: openKeeping(session),
   };
+}
+
+type EvaluateText = (text: string, options: { timeoutMs: number; frameId?: string }) => Promise<unknown>;
+type Asked = { kept: KeptCall; hear: (answer: Promise<unknown>) => void };
+
+/** Sends what is asked in the same moment as one call: each costs more than most answers. */
+function openTogether(evaluateText: EvaluateText) {
+  const waiting = new Map<string, Asked[]>();
+  const send = async (kept: KeptCall, options: Parameters<EvaluateText>[1]) => {
+    const value = await evaluateText(kept.call, options);
+    return value === missingKept ? evaluateText(`${kept.define()}\n${kept.call}`, options) : value;
+  };
+  const sendAll = (all: Asked[], options: Parameters<EvaluateText>[1]) => {
+    const [first, ...others] = all;
+    if (others.length === 0) return first!.hear(send(first!.kept, options));
+    const answers = evaluateText(toAnswers(all.map(({ kept }) => kept.call)), options) as Promise<Answer[]>;
+    for (const [at, { kept, hear }] of all.entries())
+      hear(answers.then((list) => readAnswer(list[at]!, () => send(kept, options))));
+  };
+  return async <T>(kept: KeptCall, options: Parameters<EvaluateText>[1]): Promise<T> => {
+    const key = `${options.frameId} ${options.timeoutMs}`;
+    const others = waiting.get(key) ?? [];
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    others.push({ kept, hear: resolve });
+    waiting.set(key, others);
+    if (others.length === 1)
+      queueMicrotask(() => {
+        waiting.delete(key);
+        sendAll(others, options);
+      });
+    return promise as Promise<T>;
+  };
+}
+
+type Answer = { value?: unknown; fault?: string };
+
+/** One that throws costs only its own answer. */
+function toAnswers(calls: string[]): string {
+  const works = calls.map((call) => `async () => (${call})`).join();
+  return `Promise.all([${works}].map((work) => work().then((value) => ({ value }), (fault) => ({ fault: String(fault?.stack ?? fault) }))))`;
+}
+
+function readAnswer({ value, fault }: Answer, sendAlone: () => Promise<unknown>): unknown {
+  if (fault !== undefined) throw new ScriptFailed(fault);
+  return value === missingKept ? sendAlone() : value;
 }
 
 function openKeeping(session: CDPSession): World['keep'] {

@@ -25,7 +25,12 @@ export async function withDeadline<T>(work: Promise<T>, { timeoutMs, fault, sign
 /** `endsAt`: a `performance.now()`. `onCut`: called when work asks for time and has none left. */
 type Budget = { endsAt?: number | undefined; onCut?: (() => void) | undefined };
 
-const mostPatience = 1.5;
+let mostPatience = 1.5;
+
+/** Lets a busy machine stretch limits up to `most` times: a measurement waits longer than people do. */
+export function waitLonger(most: number): void {
+  mostPatience = most;
+}
 
 /** Milliseconds for the same work on a busy machine. `waiting`: those who want to compute, for each core. */
 export function stretch(durationMs: number, waiting = loadavg()[0]! / availableParallelism()): number {

@@ -11,11 +11,13 @@ import { stateContrast } from './contrast/stateContrast.ts';
 import { textContrast } from './contrast/textContrast.ts';
 import { dialogs } from './dialogs/dialogs.ts';
 import { brokenPromises } from './document/brokenPromises.ts';
+import { chosenTwice } from './document/chosenTwice.ts';
 import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
 import { finalButtons } from './document/finalButtons.ts';
+import { tabPlaces } from './document/tabPlaces.ts';
 import { typography } from './document/typography.ts';
 import { focusing } from './focusing/focusing.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
@@ -104,6 +106,7 @@ export const readingProbes: Engine = toEngine([
   bypassWay,
   chartBars,
   chosenFaint,
+  chosenTwice,
   clickable,
   columnsApart,
   deprecated,
@@ -150,6 +153,7 @@ export const readingProbes: Engine = toEngine([
   stepRows,
   struckText,
   tables,
+  tabPlaces,
   typography,
   ...meaningProbes,
 ]);

@@ -13,6 +13,8 @@ export const patient = {
   pageMs: 200_000,
 };
 
+const pagesPerTab = 100;
+
 type Options = Partial<Parameters<typeof openBrowser>[0]>;
 
 /** A website on loopback, and a browser that reaches nothing else. */
@@ -22,7 +24,8 @@ export async function openLocalBrowser(
 ): Promise<LocalBrowser> {
   const website = await openLocalWebsite(pages);
   const { guard } = website;
-  const browser = openBrowser({ guard, chromiumPath: findChromium(), allowUnsandboxed: true, ...options });
+  const fixed = { guard, chromiumPath: findChromium(), allowUnsandboxed: true, limits: { pagesPerTab } };
+  const browser = openBrowser({ ...fixed, ...options });
   const close = async () => {
     await browser.close();
     await website.close();

@@ -137,6 +137,9 @@ export const altTextDecidedSchema = z
     barriers: count.meta({
       description: 'images for which `unfit` entered a barrier, as nothing else told it',
     }),
+    refuted: count.meta({
+      description: 'images that `fits` left as they were, as a scan proves their text to be wrong',
+    }),
     left: count.meta({ description: 'images that the filter still finds' }),
   })
   .meta({ id: 'AltTextDecided' });

@@ -127,16 +127,6 @@ export const mendedReasons: string[] = [
   'Bestätigt: Der Scan hat die Seiten neu geprüft und nichts mehr gefunden.',
 ];
 
-/** Ends of a cause that are no repair. */
-export const droppedReasons: string[] = [
-  automaticReasons.pageGone,
-  automaticReasons.hidden,
-  automaticReasons.pagesDeleted,
-  automaticReasons.documentGone,
-  automaticReasons.fileSame,
-  automaticReasons.unasked,
-];
-
 /** Words for what people do with barriers entered by hand. */
 export const barrierReasons = {
   entered: 'Von Hand eingetragen.',

@@ -181,6 +181,8 @@ export const auditEntrySchema = z
     id,
     action: z.enum(auditActions),
     actor_email: z.string().nullable(),
+    actor_name: z.string().nullable(),
+    member_name: z.string().nullable().meta({ description: 'of the member that `subject` is about' }),
     subject: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
     created_at: time,
   })

@@ -55,9 +55,9 @@ export const decisionPlan: DecisionPlan = {
   '2.2.1': {
     inapplicable: [
       {
-        absent: ['unread', 'personalFields', 'authentication'],
+        absent: ['unread', 'personalFields', 'authentication', 'sessionFields'],
         rules: ['time-limit'],
-        note: 'Die Uhr der Seite wurde vorgestellt, bis kein Zeitgeber mehr lief oder um 20 Minuten: Nichts endete, wechselte oder lud neu. Ein Formular oder eine Anmeldung, die ablaufen könnten, gibt es hier nicht.',
+        note: 'Die Uhr der Seite wurde vorgestellt, bis kein Zeitgeber mehr lief oder um 20 Minuten: Nichts endete, wechselte oder lud neu. Ein Formular oder eine Anmeldung, die ablaufen könnten, gibt es hier nicht; auf eine Sitzung deutet nichts hin.',
       },
       {
         absent: ['unread', 'transactions', 'authentication', 'sessionFields'],
@@ -67,7 +67,7 @@ export const decisionPlan: DecisionPlan = {
     ],
     asked: {
       items: 'time-limit-known',
-      absent: ['unread'],
+      absent: ['unread', 'drawings'],
       rules: ['time-limit'],
       note: 'Die Uhr der Seite wurde vorgestellt: Im Browser endete nichts. Dass auch auf dem Server nichts ungewarnt abläuft, sagt ein Mensch.',
     },
@@ -109,7 +109,7 @@ export const decisionPlan: DecisionPlan = {
     },
     asked: {
       items: 'order-list',
-      absent: ['unread', 'hiddenLayers'],
+      absent: ['unread', 'drawings', 'hiddenLayers'],
       rules: ['focus-order-tabindex', 'focus-order-turned'],
       note: 'Die Tabulatortaste führte durch die ganze Seite, bis auf die gezeigten Sprünge in der Reihenfolge, in der man die Bedienelemente sieht. Ein Mensch hat jeden Sprung beurteilt.',
     },
@@ -117,7 +117,7 @@ export const decisionPlan: DecisionPlan = {
   '2.4.4': {
     asked: {
       items: 'link-list',
-      absent: ['unread'],
+      absent: ['unread', 'drawings'],
       rules: ['link-name'],
       note: 'Jeder Link hat einen Namen. Ein Mensch hat alle gelesen, mit Ziel und Satz.',
     },
@@ -131,7 +131,7 @@ export const decisionPlan: DecisionPlan = {
   '2.4.6': {
     asked: {
       items: 'heading-list',
-      absent: ['unread'],
+      absent: ['unread', 'drawings'],
       note: 'Ein Mensch hat alle Überschriften mit dem Text darunter und alle Beschriftungen gelesen.',
     },
   },
@@ -212,7 +212,7 @@ export const decisionPlan: DecisionPlan = {
       noScripts('Die Seite hat keine Skripte: Eine Eingabe allein kann nichts auslösen.'),
     ],
     passes: {
-      absent: ['unread'],
+      absent: ['unread', 'drawnControls'],
       rules: ['input-changes-context'],
       note: 'In jedem Feld, auf das ein Skript hört, wurde mit der Tastatur etwas gewählt oder eingegeben: Nichts lud, wechselte oder verschob den Fokus.',
     },
@@ -220,14 +220,14 @@ export const decisionPlan: DecisionPlan = {
   '3.2.3': {
     asked: {
       items: 'navigation-list',
-      absent: ['unread'],
+      absent: ['unread', 'drawings'],
       note: 'Ein Mensch hat die Navigation dieser Seite neben den anderen der Website gelesen.',
     },
   },
   '3.2.4': {
     asked: {
       items: 'name-list',
-      absent: ['unread'],
+      absent: ['unread', 'drawings'],
       note: 'Ein Mensch hat die Namen in Navigation, Feldern und Schaltflächen der Seiten nebeneinander gelesen.',
     },
   },
@@ -236,7 +236,7 @@ export const decisionPlan: DecisionPlan = {
     inapplicable: [noFields],
     asked: {
       items: 'field-list',
-      absent: ['unread'],
+      absent: ['unread', 'drawings'],
       note: 'Ein Mensch hat die Beschriftungen und Hinweise aller Felder gelesen.',
     },
   },
@@ -250,7 +250,7 @@ export const decisionPlan: DecisionPlan = {
     ],
     asked: {
       items: 'deed-list',
-      absent: ['unread'],
+      absent: ['unread', 'drawings'],
       note: 'Ein Mensch hat die Namen aller Schaltflächen gelesen: Keine löst etwas aus, das sich nicht prüfen oder zurücknehmen lässt.',
     },
   },

@@ -13,7 +13,7 @@ export const perceivablePlan: DecisionPlan = {
   '1.1.1': {
     asked: {
       items: 'alt-list',
-      absent: ['unread', 'media', 'movingImages'],
+      absent: ['unread', 'drawings', 'media', 'movingImages'],
       note: 'Andere Bilder als img gibt es nicht: keine Zeichnung, kein Hintergrundbild, kein Zeichen einer Symbolschrift. Ein Mensch hat jedes mit seinem Alternativtext gesehen.',
     },
   },
@@ -66,7 +66,7 @@ export const perceivablePlan: DecisionPlan = {
   '1.4.1': {
     asked: {
       items: 'colour-list',
-      absent: ['unread', 'media', 'movingImages'],
+      absent: ['unread', 'drawings', 'media', 'movingImages'],
       note: 'Ein Mensch hat alle farbigen Texte, Flächen und Bilder der Seite beurteilt; Farben von Links in Sätzen prüfen Regeln.',
     },
   },
@@ -86,7 +86,7 @@ export const perceivablePlan: DecisionPlan = {
     ],
     asked: {
       items: 'picture-list',
-      absent: ['unread', 'movingImages'],
+      absent: ['unread', 'drawings', 'movingImages'],
       note: 'Ein Mensch hat alle Bilder der Seite gesehen; große Hintergrundbilder gibt es nicht.',
     },
   },

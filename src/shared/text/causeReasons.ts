@@ -3,6 +3,10 @@ export const automaticReasons = {
   pageGone: 'Im Scan nicht mehr gefunden: Die Seite, an der sie gezeigt wurde, gibt es nicht mehr.',
   hidden:
     'Nicht mehr prüfbar: Dem Element fehlt jetzt der Name. Ob der frühere Fehler behoben ist, lässt sich erst wieder mit Namen sagen.',
+  questioned:
+    'Nicht als behoben belegt: Der Fehler ist nicht mehr zu finden, aber ob die Stelle jetzt stimmt, fragt der Scan.',
+  titleKept:
+    'Nicht als behoben belegt: Diese Seite heißt wie zuvor, nur gibt es keine andere mehr, die so heißt.',
   documentGone: 'Nicht behoben: Keine geprüfte Seite verlinkt mehr auf das Dokument.',
   fileSame:
     'Nicht behoben: Die Datei ist dieselbe, aber die Prüfung oder eine Antwort nennt den Fehler nicht mehr.',
@@ -26,3 +30,15 @@ export const automaticReasons = {
   unseen: 'Die zuständige Person sieht diese Website nicht mehr.',
   asked: 'Nicht mehr alle Fragen dazu sind als in Ordnung beantwortet.',
 } as const;
+
+/** Ends of a cause that are no repair. */
+export const droppedReasons: string[] = [
+  automaticReasons.pageGone,
+  automaticReasons.hidden,
+  automaticReasons.questioned,
+  automaticReasons.titleKept,
+  automaticReasons.pagesDeleted,
+  automaticReasons.documentGone,
+  automaticReasons.fileSame,
+  automaticReasons.unasked,
+];

@@ -11,3 +11,7 @@ export function isTimeZone(name: string): boolean {
 /** Calendar day in Germany, `2026-11-26`. */
 export const toIsoDay = (moment: Date): string =>
   moment.toLocaleDateString('sv-SE', { timeZone: usualTimeZone });
+
+/** The same with its minute, `2026-11-26T21:14`. */
+export const toIsoMinute = (moment: Date): string =>
+  moment.toLocaleString('sv-SE', { timeZone: usualTimeZone }).slice(0, 16).replace(' ', 'T');

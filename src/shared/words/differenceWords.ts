@@ -40,7 +40,7 @@ export const differenceWords: { [kind in DifferenceKind]: { title: string; word:
   dropped: {
     title: 'Entfallen',
     word: 'entfallen',
-    text: 'Die Seiten dazu gibt es nicht mehr, jemand hat sie hier gelöscht, eine Frage („Bitte prüfen“) stellt sich nicht mehr, oder dem Element fehlt jetzt der Name, an dem sich der Fehler prüfen ließ. Dass dort etwas repariert wurde, ist nicht belegt.',
+    text: 'Die Seiten dazu gibt es nicht mehr, jemand hat sie hier gelöscht, eine Frage („Bitte prüfen“) stellt sich nicht mehr, ein Fehler wurde zur Frage, oder dem Element fehlt jetzt der Name, an dem sich der Fehler prüfen ließ. Dass dort etwas repariert wurde, ist nicht belegt.',
   },
   unsteady: { title: 'Schwankend', word: 'schwankend', text: unsteadyText },
   stayed: { title: 'Geblieben', word: 'geblieben' },

@@ -1,6 +1,5 @@
-import { droppedReasons } from '../contract/cause.ts';
 import type { NoticeItem } from '../contract/notice.ts';
-import { automaticReasons } from '../text/causeReasons.ts';
+import { automaticReasons, droppedReasons } from '../text/causeReasons.ts';
 import { toCount, toDate } from '../text/format.ts';
 import { declarationTitles, legalRecordTitles } from '../work/declaration.ts';
 import type { ThresholdMeasure } from '../work/goal.ts';
@@ -117,10 +116,11 @@ function toFoundTitle({
   reached_count = 0,
   rules_grown_count = 0,
   rules_fixed_count = 0,
-  ...found
+  hand_count = 0,
+  ...fresh
 }: EventFacts): string {
   const parts = [
-    toNewPart(found),
+    toNewPart(fresh),
     back_count > 0 && `${back_count} wieder da`,
     late_count > 0 && `${late_count} seit einem früheren Scan wieder da`,
     grown_count > 0 && `${grown_count} an weiteren Stellen`,
@@ -133,17 +133,17 @@ function toFoundTitle({
     rules_fixed_count > 0 && `${rules_fixed_count} nach Änderung unserer Prüfregeln nicht mehr gefunden`,
     wider_count > 0 && `${toCount(wider_count, 'Ursache', 'Ursachen')} in weiteren Fenstern`,
   ].filter(Boolean);
-  return `Der Scan fand: ${parts.join(', ')}`;
+  if (parts.length === 0) return `Von Hand eingetragen: ${hand_count}`;
+  return `Der Scan fand: ${parts.join(', ')}${hand_count > 0 ? `; von Hand eingetragen: ${hand_count}` : ''}`;
 }
 
-/** The sum that the comparison of scans shows, then what it consists of. */
-function toNewPart({ count = 0, asked_count = 0, hint_count = 0, hand_count = 0 }: EventFacts): string {
-  const sum = count + asked_count + hint_count + hand_count;
+/** The sum that the comparison of scans shows without barriers by hand, then what it consists of. */
+function toNewPart({ count = 0, asked_count = 0, hint_count = 0 }: EventFacts): string {
+  const sum = count + asked_count + hint_count;
   if (sum === 0) return '';
   const parts = [
     asked_count > 0 && `${asked_count} zu prüfen`,
     hint_count > 0 && toCount(hint_count, 'Hinweis', 'Hinweise'),
-    hand_count > 0 && `${hand_count} von Hand eingetragen`,
   ].filter(Boolean);
   const words = toCount(sum, 'neue Ursache', 'neue Ursachen');
   return parts.length > 0 ? `${words} (davon ${parts.join(', ')})` : words;

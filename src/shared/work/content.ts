@@ -4,6 +4,7 @@
  * `hiddenLayers`: hidden parts with controls that would lie over the page. `purposeFields`: may ask for a person's own data.
  * `sessionFields`: signs of a session that may end. `turnedStops`: controls that Tab reaches in another order than eyes.
  * `ownControls`: more than links and fields of HTML; `ownWidgets`: others than these. `mouseControls`: hear the mouse, and may be none of these. `commands`: controls that do more than open something.
+ * `drawings`: canvases that are seen; `drawnControls`: some hear mouse, finger or keys, so controls may be drawn there.
  */
 export const contentKinds = [
   'unread',
@@ -25,6 +26,8 @@ export const contentKinds = [
   'ownWidgets',
   'mouseControls',
   'commands',
+  'drawings',
+  'drawnControls',
   'pathScripts',
   'pressScripts',
   'dragging',

@@ -72,14 +72,13 @@ const atMost = z.int().min(0).max(maxDocumentFaults);
 
 export const wantedThresholdsSchema = z
   .object({
-    score: atLeast.nullable(),
-    coverage: atLeast.nullable(),
+    score: atLeast.nullish(),
+    coverage: atLeast.nullish(),
     documents: atMost
-      .nullable()
-      .default(null)
+      .nullish()
       .meta({ description: 'at most so many open faults of PDFs; they count only if this is set' }),
   })
-  .meta({ description: 'score and coverage: percent; null: none' });
+  .meta({ description: 'score and coverage: percent; null: none; what is not sent stays' });
 export type WantedThresholds = z.infer<typeof wantedThresholdsSchema>;
 
 const measuredSchema = z.object({

@@ -34,6 +34,7 @@ describe('the organization', () => {
     expect(json.items[0]).toMatchObject({
       action: 'organization.renamed',
       actor_email: owner.email,
+      actor_name: null,
       subject: { from: `${owner.email} Organisation`, to: 'Gärtnerei' },
     });
   });
@@ -87,6 +88,16 @@ describe('members', () => {
       `DELETE /organization/members/${member.user_id}`,
     ])
       expect((await ask(other, request, { role: 'admin' })).json.code).toBe('MEMBER_NOT_FOUND');
+  });
+
+  test('stand in the log by their names, where they gave one', async () => {
+    const owner = await newPerson();
+    const member = await join(owner, 'member');
+    await run`update users set name = case id when ${owner.user_id} then 'Ina Inhaberin' else 'Mia Mitglied' end
+      where id in (${owner.user_id}, ${member.user_id})`;
+    await ask(owner, `PATCH /organization/members/${member.user_id}`, { role: 'admin' });
+    const { json } = await ask<List<AuditEntry>>(owner, 'GET /organization/audit-log');
+    expect(json.items[0]).toMatchObject({ actor_name: 'Ina Inhaberin', member_name: 'Mia Mitglied' });
   });
 
   test('who were removed have no access at once, with the token they hold', async () => {

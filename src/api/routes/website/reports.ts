@@ -10,7 +10,7 @@ import {
 } from '../../../model/website/reports.ts';
 import { findSharedReport, revokeReport, shareReport } from '../../../model/website/sharedReports.ts';
 import { toOwnWords } from '../../../report/language/ownWords.ts';
-import { AppError } from '../../../shared/errors/appErrors.ts';
+import { AppError, appErrors } from '../../../shared/errors/appErrors.ts';
 import { reportLimits } from '../../../shared/limits/website.ts';
 import { reportKindNames } from '../../../shared/words/reportWords.ts';
 import {
@@ -151,13 +151,25 @@ export function reportFileRoutes(context: ApiContext) {
 async function openShared(c: Context, context: ApiContext, token: string): Promise<Response> {
   await refuseOften(c, context, { name: 'shared-report', limit: reportLimits.opened });
   const found = await findSharedReport(context.store.db, token);
-  if (!found) throw new AppError('REPORT_NOT_FOUND');
+  if (!found) return refuseReader(c, 'REPORT_NOT_FOUND');
   const { password_hash } = found;
   if (password_hash && !(await context.passwords.verify(password_hash, readPassword(c)))) {
     c.header('WWW-Authenticate', 'Basic realm="Bericht", charset="UTF-8"');
-    throw new AppError('REPORT_PASSWORD');
+    return refuseReader(c, 'REPORT_PASSWORD');
   }
   return send(c, context, found);
+}
+
+/** Browsers of readers show a page, programs get the usual error. */
+function refuseReader(
+  c: Context,
+  code: 'REPORT_NOT_FOUND' | 'REPORT_PASSWORD',
+): Response | Promise<Response> {
+  if (!c.req.header('accept')?.includes('text/html')) throw new AppError(code);
+  const [status, title, text] = appErrors[code];
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
+  const page = `<!doctype html><html lang="de"><head>${head}</head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
+  return c.html(page, status);
 }
 
 /** The password of HTTP Basic (RFC 7617); the user's name is of no matter. */

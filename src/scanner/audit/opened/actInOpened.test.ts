@@ -143,7 +143,7 @@ const site = (
     d.onkeydown = (event) => { if (event.key === 'Escape') { d.hidden = true; ${end} } }</script>`;
 
 test('a dialog that a button of a menu opens: Tab leads out of it', async () => {
-  expect(await listOf(ofDialogs, site('k.focus()'))).toEqual(['dialog-focus-leaves #k']);
+  expect(await listOf(ofDialogs, site('k.focus()'))).toEqual(['dialog-focus-leaves #d']);
 });
 
 test('the same dialog as the element made for that', async () => {

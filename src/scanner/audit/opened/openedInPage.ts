@@ -38,6 +38,7 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
   const isNews = (element: Element | null) => element !== null && !known.has(element) && isShown(element);
   return {
     known,
+    present: new Set(document.querySelectorAll('*')),
     listOpeners: (listening: unknown[]): OpeningControl[] =>
       listOpeners(listening).map(({ element, isTwin }) => ({
         ...walk.describeElement(element),

@@ -56,7 +56,7 @@ test('the next step of a form opens once its fields are filled in, and nothing i
   const opened = await listOpened(steps);
   expect(opened).toMatchObject([
     { rule: 'autocomplete-valid', line: expect.stringContaining('„Weiter zum Fahrzeug“') },
-    { rule: 'focus-lost', selector: '#weiter' },
+    { rule: 'focus-lost-with-step', selector: '#weiter' },
   ]);
   expect(website.seen.filter((line) => line.includes('/senden'))).toEqual([]);
 });
@@ -188,7 +188,7 @@ test('a later step is left empty before it is filled in', async () => {
   const steps = `<style>.rot { border-color: red }</style><section id="eins"><h2>Ihr Warenkorb mit einer Lampe</h2>
       <button type="button" id="weiter">Weiter zur Lieferung</button></section>
     <form id="f" hidden novalidate><label>Vorname und Nachname <input id="n" required></label><button>Weiter zur Zahlung</button></form>
-    <script>weiter.onclick = () => { eins.hidden = true; f.hidden = false; };
+    <script>weiter.onclick = () => { eins.hidden = true; f.hidden = false; n.focus(); };
       f.onsubmit = () => { n.classList.toggle('rot', n.value === ''); return false; };</script>`;
   expect(toRules(await listOpened(steps))).toEqual(['error-without-text #f']);
 });

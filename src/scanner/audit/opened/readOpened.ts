@@ -33,7 +33,7 @@ type Terms = {
   read: (within: string) => Promise<Finding[]>;
   /** Noted while reading, so that it also holds for a reading that ends early. */
   reached: OpenedReach;
-} & Pick<Opening, 'before' | 'hear'>;
+} & Pick<Opening, 'before'>;
 
 /**
  * Presses what opens something and judges the parts that come to be seen: dialogs, menus, tabs, steps of a form. The page
@@ -188,7 +188,9 @@ async function judgeSteps(round: Round, opener: OpeningControl): Promise<Finding
 
 async function judgePart(round: Round, opener: OpeningControl, isFirst: boolean): Promise<Finding[]> {
   const lost = isFirst ? await listLost(round, opener) : [];
-  const dialog = isFirst ? await findOpenedDialog(round.keyboard, opener, `${name}.known`) : null;
+  const dialog = isFirst
+    ? await findOpenedDialog(round.keyboard, opener, `${name}.known, ${name}.present`)
+    : null;
   const acting = { isFirst, isForced: false, dialog };
   return readPart(round, opener, async () => [
     ...lost,
@@ -227,8 +229,11 @@ function note({ reached }: Round, opener: OpeningControl, isRead: boolean): void
 
 /** The button went away with the focus, and the new part did not get it. */
 async function listLost(round: Round, opener: OpeningControl): Promise<Finding[]> {
-  const isGone = await ask<boolean>(round, `isFocusGone(${JSON.stringify(opener.selector)})`);
-  return isGone ? toActedFindings(operatingRules, [toLossFault(opener, 'gone')], []).filter(isTold) : [];
+  const selector = JSON.stringify(opener.selector);
+  if (!(await ask<boolean>(round, `isFocusGone(${selector})`))) return [];
+  const { isForm } = await ask<Entry>(round, `findEntry(${selector})`);
+  const fault = toLossFault(opener, opener.isNext && isForm ? 'step' : 'gone');
+  return toActedFindings(operatingRules, [fault], []).filter(isTold);
 }
 
 async function listClosed({ keyboard }: Round, dialog: SeenDialog): Promise<Finding[]> {

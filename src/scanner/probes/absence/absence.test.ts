@@ -8,6 +8,7 @@ import { axe } from '../../audit/engines/axe.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
 import { type LocalBrowser, openLocalBrowser, patient } from '../../testing/localBrowser.ts';
+import { textInImages } from '../text/textInImages.ts';
 import { findAbsent } from './absence.ts';
 
 let website: LocalWebsite;
@@ -81,6 +82,12 @@ test.each<[string, ContentKind[]]>([
   ['<div class="video-platzhalter">Film laden</div>', ['media']],
   ['<img src="tanz.gif" alt="Tanz">', ['movingImages']],
   ['<input type="search" aria-label="Suche">', ['fields']],
+  ['<input placeholder="Suchen …" aria-label="Suche nach Seiten">', ['fields']],
+  [
+    '<input placeholder="Suche" aria-label="Menge">',
+    ['fields', 'personalFields', 'faultyFields', 'transactions'],
+  ],
+  ['<a href="/ende">Abmelden</a>', ['sessionFields']],
   ['<label>Name <input name="name"></label>', ['fields', 'personalFields', 'purposeFields', 'faultyFields']],
   ['<label>Menge <input name="qty"></label>', ['fields', 'personalFields', 'faultyFields', 'transactions']],
   [
@@ -157,7 +164,6 @@ test('a page of deep nesting is read like any other', async () => {
 });
 
 test.each([
-  ['a drawing', '<canvas width="300" height="150"></canvas>'],
   ['a part that loads later', '<iframe data-src="/karte" title="Karte"></iframe>'],
   [
     'a closed tree',
@@ -165,6 +171,38 @@ test.each([
   ],
 ])('%s that nobody can look into leaves nothing proven absent', async (_name, body) => {
   expect(await listAbsent(body)).toEqual([]);
+});
+
+const drawable: ContentKind[] = ['fields', 'transactions', 'authentication', 'commands', 'drawnControls'];
+const drawing = '<canvas id="c" width="300" height="150"></canvas>';
+
+test('a drawing that hears nothing is no control; one that does may be any', async () => {
+  const still = ['movingImages', 'ownControls', 'ownWidgets', 'drawings'];
+  expect(await listPresent(drawing)).toEqual(still);
+  expect(await listPresent(`${drawing}${listen('click')}`)).toEqual([...still, 'scripts']);
+  for (const code of [
+    listen('click', 'c'),
+    listen('click', 'c.parentElement'),
+    listen('mousedown'),
+    listen('keydown', 'window'),
+    '<script src="/fehlt.js"></script>',
+  ])
+    expect([code, await listPresent(drawing + code)]).toEqual([code, expect.arrayContaining(drawable)]);
+  expect(await listPresent(`${drawing}${listen('click', 'c')}`)).not.toContain('media');
+});
+
+test('a drawing hides no media, and what it moves is not decided', async () => {
+  const nums = ['1.2.1', '1.2.2', '1.4.2', '2.1.4', '2.2.2', '3.3.2'];
+  expect(await decide(drawing, ...nums)).toEqual([undefined, 'na', 'na', 'na', 'clean', 'na']);
+  const pressed = await decide(
+    `${drawing}${listen('click', 'c')}`,
+    '1.2.2',
+    '3.3.1',
+    '3.3.2',
+    '3.3.8',
+    '1.4.13',
+  );
+  expect(pressed).toEqual(['na', undefined, undefined, undefined, undefined]);
 });
 
 test('a frame is looked into; what its scripts do is not known', async () => {
@@ -359,4 +397,45 @@ test('above and below say the same to all where texts stand in their order', asy
   ])
     expect([body, ...(await decide(body, '1.3.3'))]).not.toContain('na');
   expect(await decide('<p>Der große Saal öffnet um acht Uhr.</p>', '1.3.3')).toEqual(['na']);
+});
+
+const rolled = (inside: string) =>
+  `<nav style="height: 60px; overflow: auto">${inside}</nav><footer>Impressum</footer>`;
+
+test('folded and rolled texts and drawings leave the order of the others provable', async () => {
+  const folded = '<ul style="max-height: 0; overflow: hidden"><li>Mai</li><li>Juni</li></ul>';
+  const list = '<p>Erstens</p><p>Zweitens</p><p>Drittens</p>';
+  expect(await decide(`${folded}<p>Juli</p>${drawing}${rolled(list)}`, '1.3.2')).toEqual(['pass']);
+  const turned = `<div style="display: flex; flex-direction: column-reverse">${list}</div>`;
+  expect(await decide(rolled(turned), '1.3.2')).not.toEqual(['pass']);
+});
+
+test('the name of a link tells nothing about its page; other texts, and calls to do something, may', async () => {
+  const link = (text: string) => `<p><a href="/muster">${text}</a></p>`;
+  expect(await decide(link('Top-Menü mit rechter Spalte'), '1.3.3')).toEqual(['na']);
+  for (const body of ['<p>Top-Menü mit rechter Spalte</p>', link('Bitte rechte Spalte beachten')])
+    expect([body, ...(await decide(body, '1.3.3'))]).not.toContain('na');
+});
+
+const icon = (paths: string) =>
+  `url(&quot;data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>${paths}</svg>`)}&quot;)`;
+
+test('signs of a style sheet and small faces hold no text; longer drawings may', async () => {
+  const box = (paths: string) => `<div style="width: 40px; height: 40px; background: ${icon(paths)}"></div>`;
+  const sign = box("<path d='m2 5 6 6 6-6'/>");
+  const face = (size: number) =>
+    `<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="Profil" style="width: ${size}px; height: ${size}px">`;
+  const judge = async (body: string) => {
+    website.pages['/'] = toPage(body);
+    const reader = { ...site, readLetters: async () => [] };
+    return toChecks(await auditPage(reader, `${website.origin}/`, { engines: [textInImages] })).get('1.4.5');
+  };
+  expect(await judge(sign + face(40))).toMatchObject({ status: 'na' });
+  for (const body of [
+    box(`<path d='${'m2 5 6 6 6-6'.repeat(20)}'/>`),
+    box('<text>neu</text>'),
+    face(90),
+    '<img src="/fehlt.png" alt="x">',
+  ])
+    expect([body, (await judge(body))?.status]).not.toContain('na');
 });

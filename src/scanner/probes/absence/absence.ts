@@ -17,6 +17,8 @@ export async function findAbsent(page: AuditedPage): Promise<ContentKind[]> {
   const present = new Set(readings.flatMap((reading) => reading!.present));
   const isPartly = page.requests.hasLostScripts() || readings.some((reading) => reading!.hasFrames);
   for (const kind of isPartly ? acting : await listHeard(page)) present.add(kind);
+  if (!present.has('drawings')) present.delete('drawnControls');
+  if (present.has('drawnControls')) for (const kind of drawable) present.add(kind);
   if ((await page.clock.next()) !== null) present.add('timers');
   return contentKinds.filter((kind) => !present.has(kind));
 }
@@ -31,9 +33,25 @@ const acting: ContentKind[] = [
   'pressScripts',
   'dragging',
   'mouseControls',
+  'drawnControls',
   'deviceMotion',
   'hoverContent',
   'scripts',
+];
+
+/** Kinds that a script may draw and serve without any element of HTML. */
+const drawable: ContentKind[] = [
+  'fields',
+  'personalFields',
+  'purposeFields',
+  'faultyFields',
+  'transactions',
+  'authentication',
+  'ownControls',
+  'ownWidgets',
+  'mouseControls',
+  'commands',
+  'hoverContent',
 ];
 
 const kept = keepParts([...contentParts, ...sheetParts]);
@@ -63,45 +81,67 @@ const heard: { [kind in ContentKind]?: RegExp } = {
 async function listHeard(page: AuditedPage): Promise<ContentKind[]> {
   const [{ byNode }, window] = await Promise.all([readListeners(page), readWindowListeners(page)]);
   const types = [...new Set([...window, ...[...byNode.values()].flatMap((own) => [...own])])];
-  const commanding = [...byNode].flatMap(([node, own]) =>
-    [...own].some((type) => command.test(type)) ? [node] : [],
-  );
-  const ask = async (question: string) =>
-    commanding.length > mostNodes ||
-    (commanding.length > 0 && (await callWith<boolean>(page, commanding, question)));
-  const hasCommands = await ask(isCommanding);
-  const hasMouse =
-    (await ask(isForMouse)) || (types.some((type) => command.test(type)) && (await ask(isInviting)));
+  const listNodes = (wanted: RegExp) =>
+    [...byNode].flatMap(([node, own]) => ([...own].some((type) => wanted.test(type)) ? [node] : []));
+  const commanding = listNodes(command);
+  const [hasCommands, hasMouse] =
+    commanding.length > mostNodes
+      ? [true, true]
+      : commanding.length > 0
+        ? await callWith<boolean[]>(page, commanding, toCommands)
+        : [false, false];
+  const ask = async (question: string, nodes: number[]) =>
+    nodes.length > mostNodes || (nodes.length > 0 && (await callWith<boolean>(page, nodes, question)));
+  const hasDrawn =
+    [...window].some((type) => drawn.test(type)) ||
+    (await ask(isOfDrawing, listNodes(drawn))) ||
+    (await ask(isWhole, listNodes(pressed)));
   return contentKinds.filter(
     (kind) =>
       (kind === 'commands' && hasCommands) ||
       (kind === 'mouseControls' && hasMouse) ||
+      (kind === 'drawnControls' && hasDrawn) ||
       types.some((type) => heard[kind]?.test(type)),
   );
 }
 
 const mostNodes = 300;
 const command = /^(?:click|dblclick|submit|input|change|(?:mouse|pointer)(?:down|up)|touch(?:start|end))$/;
-/** The document hears on behalf of all elements. Links to parts of the page, and what opens something, tell nothing. */
-const isCommanding = `function (...nodes) {
-  const others = 'html, body, summary, [aria-expanded], [aria-haspopup], [aria-controls], [data-bs-toggle], [data-toggle], a[href^="#"]';
-  return nodes.some((node) => node instanceof Element && !node.matches(others));
-}`;
-
 const native =
   'a[href], area[href], button, input, select, textarea, summary, label, form, fieldset, html, body';
-const isForMouse = `function (...nodes) {
+
+/**
+ * Lists two answers: are there commands, and controls for the mouse alone? A cursor may invite to click something else
+ * than a control of HTML. Links to parts of the page, and controls that open something, tell nothing.
+ */
+const toCommands = `function (...nodes) {
+  const others = 'html, body, summary, [aria-expanded], [aria-haspopup], [aria-controls], [data-bs-toggle], [data-toggle], a[href^="#"]';
   const inside = 'a[href], button, summary, label';
-  return nodes.some((node) => node instanceof Element && !node.matches('${native}') && !node.closest(inside));
+  const controls = 'a[href], area[href], button, input, select, textarea, summary, label, option';
+  const elements = nodes.filter((node) => node instanceof Element);
+  const isInviting = (element) =>
+    /pointer|grab|move|resize/.test(getComputedStyle(element).cursor) && !element.closest(controls);
+  return [
+    elements.some((node) => !node.matches(others)),
+    elements.some((node) => !node.matches('${native}') && !node.closest(inside)) ||
+      [...document.querySelectorAll('body *')].some(isInviting),
+  ];
 }`;
 
-/** True where the cursor invites to click something else than a control of HTML. */
-const isInviting = `function () {
-  const inside = 'a[href], area[href], button, input, select, textarea, summary, label, option';
-  return [...document.querySelectorAll('body *')].some((element) => {
-    const { cursor } = getComputedStyle(element);
-    return /pointer|grab|move|resize/.test(cursor) && !element.closest(inside);
-  });
+const drawn = /^(?:click|dblclick|contextmenu|(?:mouse|pointer|touch|key|drag)\w+|wheel|input|beforeinput)$/;
+
+/** Libraries hear clicks and keys at the document for other controls; a drawing hears more there. */
+const isOfDrawing = `function (...nodes) {
+  const find = (root) => [...root.querySelectorAll('*')].flatMap((one) =>
+    [...(one.localName === 'canvas' ? [one] : []), ...(one.shadowRoot ? find(one.shadowRoot) : [])]);
+  const heard = new Set(nodes);
+  const isHeard = (node) => node && node !== document.body && node !== document.documentElement && node !== document &&
+    (heard.has(node) || isHeard(node.parentNode ?? node.host));
+  return find(document).some(isHeard);
+}`;
+const pressed = /^(?:(?:mouse|pointer)(?:down|up|move)|touch\w+|wheel)$/;
+const isWhole = `function (...nodes) {
+  return nodes.some((node) => [document, document.documentElement, document.body].includes(node));
 }`;
 
 /** A closed shadow tree hides its content from every script. The snapshot is flat, so no depth breaks it. */

@@ -7,6 +7,7 @@ import { controlKindParts } from './controlsInPage.ts';
 declare function listStyleRules(document: Document): StyleRule[];
 declare function hasUnreadRules(document: Document): boolean;
 declare function mayAskOwnData(field: Element): boolean;
+declare function readFieldWords(field: Element): string[];
 declare function isSeenBox(element: Element): boolean;
 declare function readControls(all: All): { [kind in ContentKind]?: boolean };
 
@@ -43,6 +44,7 @@ export function readContent(): ContentReading {
       hasHoverContent() ||
       all('[onmouseover], [onmouseenter], [onfocus], [popover], [interestfor]').length > 0,
     hiddenLayers: hasHiddenLayers(all),
+    drawings: all('canvas').some(isSeenBox),
     scripts: hasScripts(all),
   };
   const present = Object.entries(has).flatMap(([kind, is]) => (is ? [kind as ContentKind] : []));
@@ -114,14 +116,19 @@ function readFields(all: All): { [kind in ContentKind]?: boolean } {
   };
 }
 
-/** A hidden value that a server compares, or words about an end of the session. */
+/** A hidden value that a server compares, words about an end of the session, or a way to sign out. */
 function hasSession(all: All): boolean {
   const words = /sitzung|\bsession|läuft (?:ab|in)|abgelaufen|reserviert|\bexpire|\btime ?out/i;
   const names = /token|csrf|xsrf|session|\bsid\b|nonce|viewstate|form_?(?:build_?)?id/i;
   const isKept = (field: Element) =>
     names.test(`${field.getAttribute('name')} ${field.id}`) ||
     /^\S{16,}$/.test(field.getAttribute('value') ?? '');
-  return words.test(document.body?.textContent ?? '') || all('input[type=hidden]').some(isKept);
+  const leaves = /^\W*(?:log ?out|sign ?out|log ?off|abmelden|ausloggen)\W*$/i;
+  return (
+    words.test(document.body?.textContent ?? '') ||
+    all('input[type=hidden]').some(isKept) ||
+    all('a, button').some(({ textContent }) => leaves.test(textContent ?? ''))
+  );
 }
 
 /** Nothing can be entered wrongly in a search, and a choice offers only what is right. */
@@ -146,6 +153,10 @@ function hasHiddenLayers(all: All): boolean {
 
 function isSearch(field: Element): boolean {
   if (field.matches('[type=search], [role=searchbox], [role=search] *, search *')) return true;
+  const told = field.matches('input[type=text], input:not([type])') ? readFieldWords(field) : [];
+  const search =
+    /^\W*(?:search|suchen?|suchbegriffe?|suchwörter|suchwort|stichworte?|volltextsuche)(?!\p{L})/iu;
+  if (told.length > 0 && told.every((words) => search.test(words))) return true;
   return /^(?:q|s|query|search|suche?|keywords?)$/i.test(field.getAttribute('name') ?? '');
 }
 
@@ -204,7 +215,7 @@ function hasUnread(all: All): boolean {
   const later = all(
     'iframe[data-src], [data-src]:not(img, source, picture, div), [loading=lazy]:not(img), [aria-busy=true]',
   );
-  return later.length > 0 || all('canvas, object, embed, applet').some(isSeenBox);
+  return later.length > 0 || all('object, embed, applet').some(isSeenBox);
 }
 
 export const contentParts = [

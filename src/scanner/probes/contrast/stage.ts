@@ -1,4 +1,5 @@
 import { ScanError } from '../../../shared/errors/scanErrors.ts';
+import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { ContextLost, type KeptCall, keepParts } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
@@ -48,6 +49,10 @@ export async function listUnsure(page: AuditedPage, measured: LookedAt[]): Promi
   const places = JSON.stringify(measured.map(({ place, isEdge }) => ({ place, isEdge })));
   return new Set(await ask<number[]>(page, `listOverUnloaded(${places})`, unloaded));
 }
+
+/** Returns the places, in the list, of selectors whose text lies on a picture that was not loaded. */
+export const listUnsureOf = (page: AuditedPage, selectors: string[]): Promise<number[]> =>
+  ask(page, `listUnsureTexts(${JSON.stringify(selectors)}, ${generatedName})`, unloaded);
 
 /** A page that cannot be measured keeps what others found on it. Throws ContextLost, ScanError. */
 export async function orNone<T>({ log }: AuditedPage, work: Promise<T[]>): Promise<T[]> {

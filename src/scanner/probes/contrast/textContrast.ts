@@ -1,15 +1,13 @@
 import { toNeededText, toRatioText } from '../../../shared/text/contrastText.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
-import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toColourName, toContrastText } from '../../page/colourNames.ts';
 import { asPartial, toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import type { Contrast, Measured } from './measure.ts';
 import { type MeasuredText, measureTexts } from './measureTexts.ts';
-import { ask, listUnsure, orNone } from './stage.ts';
+import { listUnsureOf, orNone } from './stage.ts';
 import { partlyReadableRule, textContrastRule } from './textContrastRules.ts';
-import type { KeptTexts } from './textsInPage.ts';
 
 /**
  * Measures contrast in pictures of the page: of texts whose contrast axe cannot compute, and of placeholders. What is
@@ -20,11 +18,14 @@ export const textContrast = toProbe([textContrastRule, partlyReadableRule], run,
 const maxQuestions = 5;
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
-  const doubted = await orNone(page, doubtFailures(page, found));
-  const asked = found.filter(isOpen);
+  // Questions that are asked together cost less than one after another.
+  const [doubted, texts] = await Promise.all([
+    orNone(page, doubtFailures(page, found)),
+    orNone(page, measureTexts(page, found.filter(isOpen), { placeholders: 60 })),
+  ]);
   const told = new Set(found.filter(isContrastFailure).map(({ selector }) => selector));
   const findings: Finding[] = doubted;
-  for (const text of await orNone(page, measureTexts(page, asked, { placeholders: 60 }))) {
+  for (const text of texts) {
     const verdict = judgeText(text);
     if (verdict === 'open' || told.has(text.selector)) continue;
     if (text.asked) found.splice(found.indexOf(text.asked as Finding), 1);
@@ -55,11 +56,11 @@ async function doubtFailures(page: AuditedPage, found: Finding[]): Promise<Findi
 
 async function listUnsurePlaces(page: AuditedPage, findings: Finding[]): Promise<Finding[]> {
   if (findings.length === 0) return [];
-  const selectors = JSON.stringify(findings.map(({ selector }) => selector));
-  const { asked } = await ask<KeptTexts>(page, `keepTexts(${selectors}, ${generatedName}, 0)`);
-  const kept = asked.flatMap((text, at) => (text ? [{ place: text.place, finding: findings[at]! }] : []));
-  const unsure = await listUnsure(page, kept);
-  return kept.filter(({ place }) => unsure.has(place)).map(({ finding }) => finding);
+  const unsure = await listUnsureOf(
+    page,
+    findings.map(({ selector }) => selector),
+  );
+  return unsure.map((at) => findings[at]!);
 }
 
 const maxOpen = 10;

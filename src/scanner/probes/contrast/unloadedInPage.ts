@@ -1,4 +1,4 @@
-import type { Word } from './textsInPage.ts';
+import type { KeptTexts, Word } from './textsInPage.ts';
 
 type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'>;
 type Kept = { element: Element; isPlaceholder: boolean };
@@ -11,6 +11,7 @@ type Picture = { element: Element; urls: string[] | null; isOneEnough: boolean }
 
 declare function listElements(root: Document | ShadowRoot, css: string): Element[];
 declare function listOwnWords(element: Element): Word[];
+declare function keepTexts(selectors: string[], generated: RegExp, many: number): KeptTexts;
 declare function readKept(): Kept[];
 declare function toParent(element: Element): Element | null;
 
@@ -28,6 +29,12 @@ export async function listOverUnloaded(places: LookedAt[]): Promise<number[]> {
   const known = new Map<string, Promise<boolean>>();
   const missing = await Promise.all(pairs.map(({ picture }) => isMissing(picture, known)));
   return [...new Set(pairs.flatMap(({ over }, at) => (missing[at] ? over.map(({ place }) => place) : [])))];
+}
+
+export async function listUnsureTexts(selectors: string[], generated: RegExp): Promise<number[]> {
+  const texts = keepTexts(selectors, generated, 0).asked;
+  const places = await listOverUnloaded(texts.flatMap((text) => (text ? [{ place: text.place }] : [])));
+  return texts.flatMap((text, at) => (text && places.includes(text.place) ? [at] : []));
 }
 
 function toMeasured(given: LookedAt): Measured {
@@ -113,6 +120,7 @@ function isRefused(url: string): boolean {
 
 export const unloadedParts = [
   listOverUnloaded,
+  listUnsureTexts,
   toMeasured,
   readPicture,
   readImage,

@@ -124,7 +124,11 @@ async function tryTrigger({ keyboard, trigger }: Try): Promise<{ isClosed: boole
 /** `words`: how it opened. Without trigger it did so by itself. */
 export type SeenDialog = { opened: Opened; words: string; trigger?: DescribedElement };
 
-/** The dialog that a click on the trigger opened. `known`: expression for the elements that were there before. */
+/** Names the trigger where each opening makes a new dialog, which no selector finds later. */
+const toPlace = ({ opened, trigger }: Pick<SeenDialog, 'opened' | 'trigger'>): DescribedElement =>
+  opened.isLasting ? opened : (trigger ?? opened);
+
+/** The dialog that a click on the trigger opened. `known`: expressions for what was seen and what was there before. */
 export async function findOpenedDialog(
   keyboard: Keyboard,
   trigger: DescribedElement,
@@ -195,7 +199,7 @@ async function judgeFocus(keyboard: Keyboard, { opened, words, trigger }: SeenDi
     if (await ask<boolean>(keyboard, 'hasFocus()')) continue;
     if (stop.unseen || !stop.name || !(await staysOpen(keyboard))) return [];
     const reason = `${words}. Tab führt aus ihm hinaus zu ${quote(stop.name)} auf der verdeckten Seite.`;
-    return [toWalkFault('dialog-focus-leaves', trigger ?? opened, reason)];
+    return [toWalkFault('dialog-focus-leaves', toPlace({ opened, trigger }), reason)];
   }
   return [];
 }
@@ -217,8 +221,7 @@ async function close(keyboard: Keyboard, seen: SeenDialog): Promise<Closed> {
   if (!(await ask<boolean>(keyboard, 'isOpen()')))
     return { isClosed: true, fault: await judgeReturn(keyboard, seen) };
   const reason = `${seen.words}, der nach Escape offen bleibt.`;
-  const place = seen.trigger ?? seen.opened;
-  const fault = isModal ? [toWalkFault('dialog-without-escape', place, reason)] : [];
+  const fault = isModal ? [toWalkFault('dialog-without-escape', toPlace(seen), reason)] : [];
   if (!closing) return { isClosed: false, fault };
   await keyboard.click(closing.id);
   await rest(keyboard);
@@ -244,5 +247,11 @@ async function judgeReturn(
   await keyboard.rest();
   const { stop } = await keyboard.ask<{ stop: DescribedElement | null }>('read()');
   if (stop) return [];
-  return [toWalkFault('dialog-focus-lost', trigger, `${words}. Nach Escape hat kein Element den Fokus.`)];
+  return [
+    toWalkFault(
+      'dialog-focus-lost',
+      toPlace({ opened, trigger }),
+      `${words}. Nach Escape hat kein Element den Fokus.`,
+    ),
+  ];
 }

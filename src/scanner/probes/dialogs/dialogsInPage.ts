@@ -6,6 +6,7 @@ export type Opened = DescribedElement & {
   hasRole: boolean;
   isModal: boolean;
   hasFocus: boolean;
+  isLasting: boolean;
   /** Control that closes it; `isMouseOnly`: no key reaches it or another one that may close. */
   closing: (DescribedElement & { isMouseOnly: boolean }) | null;
 };
@@ -18,6 +19,7 @@ export type DialogsInPage = ReturnType<typeof openDialogs>;
 
 export function openDialogs(walk: Walk) {
   let before = new Set<Element>();
+  let present = new Set<Element>();
   let fixed = new Set<Element>();
   let texts = '';
   let opened: Element | null = null;
@@ -25,6 +27,7 @@ export function openDialogs(walk: Walk) {
     listTriggers: (listening: unknown[]) => listTriggers(listening).map(walk.describeElement),
     remember: () => {
       before = new Set(listLayers());
+      present = new Set(listElements());
       fixed = new Set(listElements().filter(isFixed));
       texts = readTexts();
     },
@@ -33,19 +36,19 @@ export function openDialogs(walk: Walk) {
     findOpened: (): Opened | null => {
       const layers = listLayers().filter((layer) => !before.has(layer));
       opened = findDialog(layers.filter((layer) => !isNextSlide(layer, before)));
-      return opened && describeOpened(opened, layers, walk);
+      return opened && describeOpened(opened, layers, walk, present);
     },
-    /** A dialog among what was not `known`. */
-    findAmong: (known: Set<Element>): Opened | null => {
+    /** A dialog among what was not `known` to be seen. `all`: what was there. */
+    findAmong: (known: Set<Element>, all: Set<Element>): Opened | null => {
       const layers = listLayers().filter((layer) => !known.has(layer) && !isNextSlide(layer, known));
       opened = findDialog(layers);
-      return opened && describeOpened(opened, layers, walk);
+      return opened && describeOpened(opened, layers, walk, all);
     },
     /** A dialog over the page as it was opened, to which the focus had not come. */
     findPresent: (): Opened | null => {
       const layers = listLayers();
       const found = findDialog(layers);
-      const described = found && describeOpened(found, layers, walk);
+      const described = found && describeOpened(found, layers, walk, present);
       const isOver = found && described?.isModal && described.hasRole && !isPageReached(found);
       opened = isOver && !found.contains(walk.findFirst()) ? found : null;
       return opened && described;
@@ -54,7 +57,7 @@ export function openDialogs(walk: Walk) {
       const isNews = (layer: Element) => isFixed(layer) && !fixed.has(layer);
       const layers = listLayers().filter((layer) => isNews(layer) || isNews(layer.parentElement ?? layer));
       const found = findDialog(layers);
-      const described = found && describeOpened(found, layers, walk);
+      const described = found && describeOpened(found, layers, walk, present);
       opened = described?.isModal ? found : null;
       return opened && described;
     },
@@ -173,7 +176,7 @@ function isAllIn(layer: Element, part: Element | null): boolean {
   return part !== null && (part.textContent ?? '').trim() === (layer.textContent ?? '').trim();
 }
 
-function describeOpened(dialog: Element, layers: Element[], walk: Walk): Opened {
+function describeOpened(dialog: Element, layers: Element[], walk: Walk, present: Set<Element>): Opened {
   const hasRole = dialog.matches('dialog, [role=dialog], [role=alertdialog]');
   const close = findClosing(dialog);
   return {
@@ -184,6 +187,7 @@ function describeOpened(dialog: Element, layers: Element[], walk: Walk): Opened 
       dialog.matches(':modal, [aria-modal=true]') ||
       coversWindow(layers.filter((layer) => isPartOf(layer, dialog))),
     hasFocus: dialog.contains(walk.findFocus()),
+    isLasting: present.has(dialog),
     closing: close ? { ...walk.describeElement(close), isMouseOnly: isMouseOnly(close, dialog) } : null,
   };
 }

@@ -158,6 +158,18 @@ describeCases([toEngine([placeholderLabel])], {
     html: '<p>Zwischensumme: 21,90 €</p><form><input id="code" placeholder="Gutscheincode"><button>Einlösen</button></form>',
     found: ['placeholder-as-label #code'],
   },
+  'a field below the hint of another field': {
+    html: '<form><div><label for="day">Tag</label><br><input id="day" aria-describedby="hint"><p id="hint">Zum Beispiel 01.03.2019</p></div><div><input id="house" placeholder="Hausnummer"></div></form>',
+    found: ['placeholder-as-label #house'],
+  },
+  'a field beside the label of another field': {
+    html: '<form style="display:flex"><div><input id="street" aria-label="Straße"></div><label for="street">Straße</label><input id="house" placeholder="Hausnummer"></form>',
+    found: ['placeholder-as-label #house'],
+  },
+  'a label in a part of its own': {
+    html: '<form><div><div><span>Hausnummer</span></div><div><input id="house" placeholder="z. B. 12 a"></div></div></form>',
+    found: [],
+  },
   'a search field that only its placeholder names': {
     html: '<form><input type="search" id="s" placeholder="Suchbegriff"><button>Los</button></form>',
     found: ['search-without-label #s'],

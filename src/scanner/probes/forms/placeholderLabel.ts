@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds fields that only their placeholder names: it is gone as soon as somebody types (WCAG 3.3.2). */
 export const placeholderLabel: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'placeholder-as-label',
@@ -44,7 +44,7 @@ export const placeholderLabel: ReadingProbe = {
     },
   ],
   find: findFields,
-  parts: [hasVisibleLabel, hasOwnName, hasColumnHead, isSearch, listTextsAround],
+  parts: [hasVisibleLabel, hasOwnName, hasColumnHead, isSearch, listTextsAround, isOfOtherField],
 };
 
 function findFields(kit: Kit): ElementFault[] {
@@ -110,6 +110,16 @@ function hasColumnHead(field: Element): boolean {
   return false;
 }
 
+/** Finds texts that label or explain another field: tied to it, or in one part with it. */
+function isOfOtherField(text: Element, field: Element): boolean {
+  const { control } = (text.closest('label') ?? {}) as { control?: Element | null };
+  if (control) return control !== field;
+  const part = text.parentElement;
+  const fields = part?.querySelectorAll('input:not([type=hidden]), select, textarea') ?? [];
+  const tied = text.id && part?.ownerDocument.querySelector(`[aria-describedby~="${CSS.escape(text.id)}"]`);
+  return tied ? tied !== field : fields.length > 0 && !part!.contains(field);
+}
+
 /** Texts right above or left of the field, closer than its own height: they label it to the eye. */
 function listTextsAround(field: Element): Element[] {
   const box = field.getBoundingClientRect();
@@ -124,6 +134,7 @@ function listTextsAround(field: Element): Element[] {
     if (
       !own ||
       element.contains(field) ||
+      isOfOtherField(element, field) ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
       return false;

@@ -9,7 +9,23 @@ const toBox = (answer: string) =>
   `<style>@keyframes shake { 25% { transform: translateX(-6px) } } .shake { animation: shake .3s }</style><div id="d"><p><label>An * <input id="b"></label></p><p><label>Betreff <input></label></p><p id="e" role="alert"></p><p id="m"></p><button type="button" id="s">Senden</button></div><script>s.onclick = () => { if (!b.value.includes('@')) { ${answer} } }</script>`;
 const show = "document.getElementById('e').textContent = 'Bitte geben Sie Ihre E-Mail-Adresse an.';";
 
+const atField = (message: string) =>
+  `<form id="f" novalidate><p><label for="a">Kennzeichen *</label><input id="a" required aria-describedby="e"></p><p id="e" role="alert"></p><p><label for="b">Ort</label><input id="b"></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = '${message}'; a.setAttribute('aria-invalid', 'true'); a.focus(); return false }</script>`;
+
 describeCases([submitEmpty], {
+  'words at an empty field that fit every mistake': {
+    html: atField('Fehler: Der eingegebene Wert ist ungültig.'),
+    found: ['error-says-nothing #e'],
+  },
+  'the same in English, with the name of the field': {
+    html: atField('Something is not right with your Kennzeichen.'),
+    found: ['error-says-nothing #e'],
+  },
+  'words at an empty field that ask for an entry': {
+    html: atField('Bitte geben Sie einen gültigen Wert ein.'),
+    found: [],
+  },
+  'words that call the field empty': { html: atField('Fehler: Das Kennzeichen fehlt.'), found: [] },
   'a form of which only the answer tells what is required': {
     html: `<form id="f" novalidate><p><label for="a">Thema</label><input id="a"></p><p><label for="b">Ort</label><input id="b"><span id="e" role="alert"></span></p><button>Melden</button></form><script>f.onsubmit = () => { e.textContent = 'Bitte nennen Sie den Ort.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); b.focus(); return false }</script>`,
     found: ['required-unsaid #b'],

@@ -13,7 +13,14 @@ import { toProbe } from '../reading/reading.ts';
 import type { FormAnswer } from './answerInPage.ts';
 import { askForms, openForms } from './openForms.ts';
 import type { EmptyForm } from './submitInPage.ts';
-import { emptyWordsRule, isGeneric, judgeAdvice, judgeAnswers, wordRules } from './submitWords.ts';
+import {
+  emptyWordsRule,
+  isGeneric,
+  judgeAdvice,
+  judgeAnswers,
+  judgeEmptyWords,
+  wordRules,
+} from './submitWords.ts';
 
 const repair = {
   why: 'Menschen mit Screenreader drücken auf Senden und hören nichts. Wer Farben nicht unterscheidet, sieht nicht, was fehlt.',
@@ -225,9 +232,10 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
   const isNextStep =
     answer.fields === 0 || (answer.hasNewFields && (answer.isLeft || !texts.some(isRefusing)));
   if (texts.length === 0 || isNextStep || said.some((text) => thanks.test(text))) return [];
+  const vague = judgeWords(answer, { place, pressed, words });
   return [
     ...judgeUnmarked(answer, pressed),
-    ...judgeWords(answer, { place, pressed, words }),
+    ...(vague.length > 0 ? vague : judgeEmptyWords(texts, pressed)),
     ...judgeTie(answer, { place, pressed, words }),
     ...judgeAnswers(texts, pressed),
     ...judgeBare(answer, pressed),
@@ -247,7 +255,7 @@ const thanks =
 function judgeUnmarked({ unmarked, texts }: FormAnswer, pressed: string): ActedFault[] {
   const demanded = unmarked.filter(({ isDemanded }) => isDemanded);
   const isCalled = texts.some(({ words }) => duty.test(words));
-  const [first] = demanded.length > 0 ? demanded : isCalled ? unmarked : [];
+  const [first] = demanded.length > 0 || !isCalled ? demanded : unmarked;
   if (!first || unmarked.length < 2) return [];
   const { selector, snippet, label } = first;
   const asked =

@@ -159,6 +159,16 @@ export function judgeAdvice(texts: AnswerText[], pressed: string): ActedFault[] 
   ];
 }
 
+/** Words at one empty field that fit every mistake and do not even call it empty. */
+export function judgeEmptyWords(texts: AnswerText[], pressed: string): ActedFault[] {
+  const isEmpty = ({ words, field }: AnswerText) =>
+    field !== null && mistake.test(words) && !missing.test(words) && isGeneric(words, field);
+  return texts.filter(isEmpty).map((text) => toEmptyFault(text, pressed));
+}
+
+const mistake =
+  /fehler|falsch|ungültig|stimmt nicht|nicht korrekt|schief|problem|error|wrong|invalid|incorrect|not (?:right|valid|ok)/i;
+
 function toEmptyFault(text: AnswerText, pressed: string): ActedFault {
   const fault = toWordFault(emptyWordsRule.id, text, pressed);
   return { ...fault, reason: `${fault.reason} Das nennt weder den Fehler noch die Lösung.` };
@@ -199,7 +209,7 @@ const advice = new RegExp(
 const differing = /überein|\bmatch\b|identi(?:sch|cal)|nicht gleich|not the same/i;
 
 /** The field is called empty, whatever it holds. */
-const missing = /fehl|leer|ausfüllen|eintragen|erforderlich|pflicht|required|missing|empty|blank|fill/i;
+const missing = /fehl(?!er)|leer|ausfüllen|eintragen|erforderlich|pflicht|required|missing|empty|blank|fill/i;
 
 /** Texts of codes, and texts that speak of another field. */
 export const judgeAnswers = (texts: AnswerText[], pressed: string): ActedFault[] => [

@@ -38,35 +38,35 @@ const timeoutMs = 5_000;
 /** Page time that a page gets to react to a key. */
 const reactionMs = 150;
 
-/** Runs `before` and `after` with the opening of the keyboard, in one call, and hears what `before` gives. */
-export type Opening = { before: KeptCall; hear: (value: string) => void; after: KeptCall };
+/** Runs `before` and `after` with the opening of the keyboard, in one call. */
+export type Opening = { before: KeptCall; after: KeptCall };
 
-/**
- * Lends the page's keyboard to `work` and leaves focus and scroll position as they were. With an opening, who presses
- * nothing does not hold the page; `hold` comes before anything else that may change it.
- */
+/** Holds the page from the first key or click on, or earlier by `hold`. */
+type Late = { reach: Reach };
+
+/** Lends the page's keyboard to `work` and leaves focus and scroll position as they were. An opening is late as well. */
 export async function withKeyboard<T>(
   page: AuditedPage,
   durationMs: number,
   work: (keyboard: Keyboard) => Promise<T>,
-  reach: Reach | Opening = 'reading',
+  terms: Reach | Late | Opening = 'reading',
 ): Promise<T> {
-  const opening = typeof reach === 'string' ? null : reach;
+  const { reach, opening } = readTerms(terms);
   let held: Promise<HeldPage> | null = null;
   const hold = () => {
-    held ??= holdPage(page, typeof reach === 'string' ? reach : 'reading');
+    held ??= holdPage(page, reach);
     return held;
   };
-  if (!opening) await hold();
+  if (typeof terms === 'string') await hold();
   const ask = <V>(expression: string) => page.world.evaluate<V>(`${name}.${expression}`, { timeoutMs });
   try {
     await openIn(page, opening);
-    const after = (act: () => Promise<unknown>) => react(page, { hold, ask, act });
+    const after = (act: Act) => react(page, { hold, ask, act });
     return await work({
       press: (key) => after(() => pressKey(page.session, key)),
       pressAll: (keys) => after(() => Promise.all(keys.map((key) => pressKey(page.session, key)))),
-      click: (id) => after(() => ask(`click(${id})`)),
-      rest: () => after(() => ask('passFrames()')),
+      click: (id) => after(`click(${id})`),
+      rest: () => after('passFrames()'),
       hold,
       hasTime: startBudget(durationMs, page),
       ask,
@@ -78,11 +78,15 @@ export async function withKeyboard<T>(
   }
 }
 
+function readTerms(terms: Reach | Late | Opening): Late & { opening: Opening | null } {
+  if (typeof terms === 'string') return { reach: terms, opening: null };
+  return 'reach' in terms ? { ...terms, opening: null } : { reach: 'reading', opening: terms };
+}
+
 async function openIn({ world }: AuditedPage, opening: Opening | null): Promise<void> {
   const own = kept(toOpening());
   if (!opening) return world.evaluate(own, { timeoutMs });
-  const call = joinCalls(opening.before, joinCalls(own, opening.after));
-  opening.hear((await world.evaluate<[string, unknown]>(call, { timeoutMs }))[0]);
+  await world.evaluate(joinCalls(opening.before, joinCalls(own, opening.after)), { timeoutMs });
 }
 
 const kept = keepParts([
@@ -106,17 +110,19 @@ const helpers = [
 
 const toOpening = () => `void (${name} = openWalk({ ${helpers}, generated: ${generatedName} }))`;
 
+type Act = (() => Promise<unknown>) | string;
+
 type Reaction = {
   hold: () => Promise<HeldPage>;
-  act: () => Promise<unknown>;
+  act: Act;
   ask: <V>(expression: string) => Promise<V>;
 };
 
 async function react(page: AuditedPage, { hold, act, ask }: Reaction): Promise<KeyStep> {
   const held = await hold();
   held.begin();
-  await ask('begin()');
-  await act();
+  if (typeof act === 'string') await ask(`begin(), ${name}.${act}`);
+  else await ask('begin()').then(act);
   await passTime(page, reactionMs);
   const reading = await ask<FocusReading>('read()');
   return { ...reading, departures: held.departures() };

@@ -69,6 +69,14 @@ describeCases([keyboard], {
     html: '<p><label>Menge <input type="number"></label></p><p><span id="s" role="slider" tabindex="0" aria-label="Menge" aria-valuenow="5" style="display: block; width: 200px; height: 20px"></span><label>Menge <input></label></p>',
     found: [],
   },
+  'a slider that hears no arrow key, in a part with a button for something else': {
+    html: '<section><button>Nachtmodus</button><div><div id="s" role="slider" tabindex="0" aria-label="Menge" aria-valuenow="5" style="width: 200px; height: 20px"></div></div></section>',
+    found: ['slider-keys-dead #s'],
+  },
+  'a slider that hears no arrow key, in a part with buttons for its value': {
+    html: '<section><button>−</button><div><div id="s" role="slider" tabindex="0" aria-label="Menge" aria-valuenow="5" style="width: 200px; height: 20px"></div></div><button>+</button></section>',
+    found: [],
+  },
   'a slider that moves and goes on telling the old value': {
     html: slider("s.firstChild.style.left = n * 10 + '%'"),
     found: ['slider-value-stale #s'],

@@ -65,15 +65,18 @@ export function openSliders() {
   };
 }
 
-/** A field or button beside it may set the same value. */
+/** Finds what else may set the value: any control beside it, or a field or sign further away. */
 function hasOtherField(slider: Element): boolean {
-  const css = 'input:not([type=hidden]), select, button, [role=spinbutton]';
-  let around = slider.parentElement;
-  for (let steps = 0; around && steps < 2 && !around.matches('body, main'); steps++) {
-    if ([...around.querySelectorAll(css)].some((one) => one.checkVisibility())) return true;
-    around = around.parentElement;
-  }
-  return false;
+  const fields = 'input:not([type=hidden]), select, [role=spinbutton]';
+  const steps =
+    /^[\s+\-−–±<>‹›◀▶▲▼←→↑↓]*$|mehr|weniger|höher|niedriger|größer|kleiner|lauter|leiser|\b(?:more|less|up|down|increase|decrease|raise|lower|next|previous|plus|minus)\b|erhöh|verringer|senken|vor|zurück/i;
+  const isStep = (button: Element) => steps.test(button.ariaLabel ?? button.textContent ?? '');
+  const isSeen = (one: Element) => one.checkVisibility();
+  const near = slider.parentElement;
+  const far = near?.parentElement?.matches('body, main') ? null : near?.parentElement;
+  if ([...(near?.querySelectorAll(`${fields}, button`) ?? [])].some(isSeen)) return true;
+  if ([...(far?.querySelectorAll(fields) ?? [])].some(isSeen)) return true;
+  return [...(far?.querySelectorAll('button') ?? [])].some((button) => isSeen(button) && isStep(button));
 }
 
 function readSlider(slider: Element): SliderState {

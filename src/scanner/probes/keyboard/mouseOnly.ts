@@ -95,7 +95,7 @@ export const mouseOnly = toProbe(rules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   // A click may delete or send something.
-  const faults = await withKeyboard(page, budgetMs, (keyboard) => judgeTargets(keyboard), 'deaf');
+  const faults = await withKeyboard(page, budgetMs, (keyboard) => judgeTargets(keyboard), { reach: 'deaf' });
   return toActedFindings(rules, faults, found);
 }
 
@@ -112,6 +112,7 @@ export async function judgeTargets(
     isHeld && stop !== null && isWanted !== undefined && !(await isWanted([stop.selector]))[0];
   const wanted = await isWanted?.(all.map(({ selector }) => selector));
   const targets = all.filter((_, at) => wanted?.[at] !== false);
+  if (targets.length > 0) await keyboard.hold();
   const sure = targets.filter(({ reach }) => reach === 'none');
   const faults = await judgeSure(keyboard, sure);
   const focused = targets.filter(({ reach, role }) => reach === 'focus' && !areas.test(role));

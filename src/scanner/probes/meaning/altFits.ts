@@ -10,7 +10,7 @@ const { empty } = words;
 
 /** Asks if alternative texts that say something tell what their picture shows. */
 export const altFits: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'alt-fits-asked',
@@ -34,7 +34,7 @@ export const altFits: ReadingProbe = {
     },
   ],
   find: askAlts,
-  parts: [...meaningParts, toSource, isContent, isBacked],
+  parts: [...meaningParts, toSource, isContent, isLogo, isBacked],
   data: { empty },
 };
 
@@ -43,7 +43,7 @@ function askAlts(kit: Kit): ElementFault[] {
   const fillers = new Set((kit.data as { empty: string[] }).empty);
   const images = kit
     .all('img, area[alt], input[type="image"], [role="img"][aria-label]')
-    .filter((image) => kit.isSeen(image) && kit.isExposed(image) && isContent(image));
+    .filter((image) => kit.isSeen(image) && kit.isExposed(image) && isContent(image) && !isLogo(image));
   const pictures = new Map(
     images.toReversed().map((image) => [`${toSource(image)} ${toAltText(image)}`, image]),
   );
@@ -68,6 +68,17 @@ function isContent(image: Element): boolean {
   const { width, height } = image.getBoundingClientRect();
   const isLarge = Math.min(width, height) >= 40 && width * height >= 4_000;
   return isLarge && /\p{L}{3}/u.test(toAltText(image)) && !image.matches('[role="img"]:has(img[alt])');
+}
+
+/** The sign of a website in its head, which leads to the start and is named as the website is. */
+function isLogo(image: Element): boolean {
+  const leads = image.matches('header a[href] img, [role=banner] a[href] img, nav a[href] img');
+  const title = image.ownerDocument.title.toLowerCase();
+  const words =
+    toAltText(image)
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu) ?? [];
+  return leads && words.some((word) => title.includes(word));
 }
 
 /** The caption, heading or text beside the picture speaks of the same. */

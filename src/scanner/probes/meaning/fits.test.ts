@@ -26,6 +26,10 @@ describeCases([toEngine([altTexts, altFits, headingFits, linkFits])], {
     html: `<!doctype html><html lang="de"><meta charset="utf-8"><title>Neue Turnhalle eröffnet | Der Lindauer Bote</title><body><header><a href="/start">Der Lindauer Bote</a></header><main><h1>Lindaus Brücke bleibt gesperrt</h1><p>Der Verkehr rollt über die Umleitung am Hafen.</p></main></body></html>`,
     found: ['title-fits-asked html > head > title'],
   },
+  'the sign of a website in its head, and another sign': {
+    html: `<!doctype html><html lang="de"><title>Karten | Kammerspiele Lindenau</title><body><header><a href="/">${picture('Kammerspiele Lindenau, zur Startseite')}</a><a href="/preis">${picture('Roter Stern auf einem Fass', 'id="a"')}</a></header></body></html>`,
+    found: ['alt-fits-asked #a'],
+  },
   'a picture with a text': {
     html: picture('Blauer Koffer am Bahnhof', 'id="a"'),
     found: ['alt-fits-asked #a'],

@@ -90,6 +90,13 @@ describeCases([toEngine([headingsAndTitle])], {
     found: ['title-vague html > head > title'],
   },
   'the title „Home“ above another heading': wrongTitle('Home'),
+  'a title that says what the heading in the head of the page says': {
+    html: page(
+      'Scheitern ist keine Option – Clean Blog',
+      '<header><h1>Scheitern ist keine Option</h1></header><p>Wir öffnen montags um zehn Uhr. Bücher liegen bereit.</p>',
+    ),
+    found: [],
+  },
   'a title that has no word of the page': vagueTitle('Rezepte mit Kürbis'),
 
   'a title with the name of the website': rightTitle('Öffnungszeiten – Stadtbücherei'),

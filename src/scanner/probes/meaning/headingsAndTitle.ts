@@ -289,11 +289,14 @@ function proveTitle(kit: Kit): string[] {
   return isSaid ? ['title-vague'] : [];
 }
 
-/** Parts of the title that head or foot of the page show as well name the website. */
+/** Drops parts of the title that head or foot repeat, unless they are the main heading. */
 function dropSiteName(title: string, kit: Kit): string {
   const parts = title.split(/\s+[|–—·•-]\s+/);
   const frame = kit.all('header, footer, [role=banner], [role=contentinfo]').map(kit.text).join(' ');
-  const others = parts.filter((part) => !frame.toLowerCase().includes(part.trim().toLowerCase()));
+  const mains = kit.all('h1').map((one) => kit.text(one).toLowerCase());
+  const others = parts
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => mains.includes(part) || !frame.toLowerCase().includes(part));
   return others.length > 0 && others.length < parts.length ? others.join(' ') : title;
 }
 

@@ -25,10 +25,12 @@ const boxes = 'kasten|kästchen|box|feld|bereich|leiste|kachel|spalte|panel|tile
 const looking = 'sieh\\p{L}*|seh\\p{L}*|find\\p{L}*|such\\p{L}*|schau\\p{L}*|see|look|find|check|refer|go';
 const parts =
   'spalte|column|bereich|leiste|sidebar|panel|menü|menu|liste|list|formular|form|tabelle|table|bild|image|grafik|text|seite';
+/** Words of sentences that say what to do, where something is or what it means. */
+const saying = `${verbs}|${looking}|beacht\\p{L}*|geh\\p{L}*|bedeut\\p{L}*|heiß\\p{L}*|steh\\p{L}*|zeig\\p{L}*|erschein\\p{L}*|gelang\\p{L}*|öffn\\p{L}*|mark\\p{L}*|gekennzeichnet|hervorgehoben|hinterlegt|unterlegt|legende|pflicht\\p{L}*|bitte|please|note|means?|indicat\\p{L}*|show\\p{L}*|appear\\p{L}*|highlight\\p{L}*|legend|required|mandatory|open|follow\\p{L}*|folg\\p{L}*|enter|eingeb\\p{L}*|hör\\p{L}*|listen|wait\\p{L}*|wart\\p{L}*|if|wenn|sobald|when|until|once`;
 
 /** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
 export const sensoryWords: ReadingProbe = {
-  version: 10,
+  version: 11,
   rules: [
     {
       id: 'sensory-instruction',
@@ -95,7 +97,8 @@ export const sensoryWords: ReadingProbe = {
     sizes: `(?<!\\p{L})(?:groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|big\\p{L}*|small\\p{L}*|large\\p{L}*)(?!\\p{L})`,
     order: `(?<!\\p{L})(?:oben|unten|darüber|darunter|unterhalb|oberhalb|above|below)(?!\\p{L})`,
     things: `(?<!\\p{L})(?:${controls}|${parts}|gekennzeichnet|pflicht\\p{L}*|required|mandatory|words?|wörter\\p{L}*|worte?|items?|einträge\\p{L}*)(?!\\p{L})`,
-    telling: `(?<!\\p{L})(?:${verbs}|${looking}|${controls}|${parts}|beacht\\p{L}*|geh\\p{L}*|bedeut\\p{L}*|heiß\\p{L}*|steh\\p{L}*|zeig\\p{L}*|erschein\\p{L}*|gelang\\p{L}*|öffn\\p{L}*|mark\\p{L}*|gekennzeichnet|hervorgehoben|hinterlegt|unterlegt|legende|pflicht\\p{L}*|bitte|please|note|means?|indicat\\p{L}*|show\\p{L}*|appear\\p{L}*|highlight\\p{L}*|legend|required|mandatory|open|follow\\p{L}*|folg\\p{L}*|enter|eingeb\\p{L}*|hör\\p{L}*|listen|wait\\p{L}*|wart\\p{L}*|if|wenn|sobald|when|until|once)(?!\\p{L})`,
+    telling: `(?<!\\p{L})(?:${controls}|${parts}|${saying})(?!\\p{L})`,
+    saying: `(?<!\\p{L})(?:${saying})(?!\\p{L})`,
     inside: `(?<!\\p{L})(?:in|im|auf)\\s+(?:(?:dem|der|den|the)\\s+)?(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:${controls}|${parts})(?!\\p{L})`,
     hint: `${colours}|${shapes}|recht|link|right|left|stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart|piepton|signalton|gong|den ton|beep|the tone|the sound|chime`,
     sound: `(?:wenn|sobald|nach|bis|when|after|until|once).{0,30}(?:piepton|signalton|gong|den ton|beep|the tone|the sound|chime).{0,30}`,
@@ -123,8 +126,8 @@ type Data = {
   things: string;
   /** Words of order, which say the same to all where the order in the code is the seen one. */
   order: string;
-  /** Words of sentences that say what to do, where something is or what it means. */
   telling: string;
+  saying: string;
   read?: { sensed: string[] | null };
 };
 
@@ -174,15 +177,21 @@ function listSensed(kit: Kit): string[] | null {
 }
 
 function readSensed(kit: Kit): string[] | null {
-  const { any, telling, sizes, things, order } = kit.data as Data;
+  const { any, telling, saying, sizes, things, order } = kit.data as Data;
   const language = kit.language(kit.document.documentElement);
   if (!/^(?:de|en)$/.test(language) || kit.all('iframe, canvas').length > 0) return null;
   const isInOrder = proveSeenOrder(kit).length > 0;
   const words = language === 'en' ? any.replace('|(?-i:links)', '') : any;
   const sensed = new RegExp(isInOrder ? words : `${words}|${order}`, 'giu');
   const [tells, sized, named] = [telling, sizes, things].map((pattern) => new RegExp(pattern, 'iu'));
+  const links = new Set(
+    kit.all('a[href]').map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim()),
+  );
+  const says = new RegExp(saying, 'iu');
   const isSensed = (sentence: string) => {
     const rest = sentence.replace(sensed, ' ');
+    // The name of a link tells nothing about the page it is on.
+    if (links.has(sentence) && !says.test(rest)) return false;
     return (rest !== sentence && tells!.test(rest)) || (sized!.test(sentence) && named!.test(sentence));
   };
   const lightly = new RegExp(toLight(sensed.source), 'g');

@@ -28,6 +28,14 @@ describeCases([toEngine([mediaText])], {
     html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="/nirgends.vtt"></video>`,
     found: ['video-description-asked #film'],
   },
+  'a recording with its words in a part that opens': {
+    html: `${audio}<details><summary>Gespräch mit Jost als Text</summary><p>Wer langsam arbeitet, braucht kaum Rauch.</p></details>`,
+    found: [],
+  },
+  'a recording beside another one that has its words': {
+    html: `<section>${audio}<h3>Regeln</h3><audio controls src="/regeln.mp3"></audio><details><summary>Text der Aufnahme „Regeln“</summary><p>Lesen Sie zwölf Bücher.</p></details></section>`,
+    found: ['audio-without-text #ton'],
+  },
   'a recording alone': { html: audio, found: ['audio-without-text #ton'] },
   'a recording with an element for its source': {
     html: '<section><h2>Podcast</h2><audio id="ton" controls><source src="/a.mp3"></audio></section>',

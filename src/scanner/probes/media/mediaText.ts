@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about recordings and films: is there a text version, are there captions and descriptions (WCAG 1.2.1 to 1.2.5). */
 export const mediaText: ReadingProbe = {
-  version: 7,
+  version: 8,
   rules: [
     {
       id: 'audio-without-text',
@@ -231,14 +231,17 @@ async function toFilmFault(element: Element): Promise<ElementFault> {
 /** A transcript is named as one, or follows as a long text; some recordings read their article aloud. */
 function hasTextBeside({ text, name }: Kit, media: Element): boolean {
   const words =
-    /transcri|transkri|abschrift|textfassung|textversion|text version|nachlesen|mitlesen|wortlaut|liedtext|lyrics|read (?:the|this) (?:text|interview)/i;
+    /transcri|transkri|abschrift|textfassung|textversion|text version|nachlesen|mitlesen|wortlaut|liedtext|lyrics|read (?:the|this) (?:text|interview)|\b(?:als|as) text\b|\btext (?:der|zur|dieser|of the|of this) (?:aufnahme|sendung|folge|ansage|audio|recording|episode)/i;
   const aloud =
     /(?:artikel|beitrag|text|seite) (?:an)?hören|vorlesen|listen to (?:this|the) (?:article|page|story|post)|audio version/i;
   const near = media.closest('figure, section, article, li, main, body') ?? media;
   const described = (media.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
   const before = media.parentElement?.textContent?.slice(0, 300) ?? '';
   const isAloud = aloud.test(`${name(media)} ${before}`) && text(near).length > 1_500;
-  return words.test(text(near)) || described.length > 0 || isAloud || toTextAfter(media).length > 1_000;
+  // Words behind another recording speak of that one.
+  const isLone = near.querySelectorAll('audio, video').length < 2;
+  const said = isLone ? text(near) : toTextAfter(media);
+  return words.test(said) || described.length > 0 || isAloud || toTextAfter(media).length > 1_000;
 }
 
 /** Text between the recording and the next heading, within its section. */

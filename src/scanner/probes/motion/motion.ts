@@ -34,10 +34,11 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
     isNewKind,
     freeze,
   ];
-  await page.world.evaluate(toScript(script, `void (${motionName} = openMotion(${parts}))`), { timeoutMs });
+  const opening = `(${motionName} = openMotion(${parts}), [${motionName}.listControls(), ${motionName}.listMotions()])`;
+  const first = await page.world.evaluate<FirstLook>(toScript(script, opening), { timeoutMs });
   const held = await holdPage(page);
   try {
-    const { faults, isStill, isTimeless } = await watch(page, held);
+    const { faults, isStill, isTimeless } = await watch(page, held, first);
     const isCalm = isStill && !(await askMotion<boolean>(page, 'mayHaveFlashed'));
     return toActedFindings(motionRules, faults, found, (rule) => {
       if (rule === 'time-limit') return isTimeless;
@@ -53,9 +54,9 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
 /** `isStill`: nothing moved or changed at all. `isTimeless`: nothing ended by itself. */
 type Watched = { faults: ActedFault[]; isStill: boolean; isTimeless: boolean };
 
-async function watch(page: AuditedPage, held: HeldPage): Promise<Watched> {
-  const controls = await askMotion<string[]>(page, 'listControls');
-  const steady = await askMotion<Motion[]>(page, 'listMotions');
+type FirstLook = [controls: string[], steady: Motion[]];
+
+async function watch(page: AuditedPage, held: HeldPage, [controls, steady]: FirstLook): Promise<Watched> {
   await page.page.emulateMedia({ reducedMotion: 'no-preference' });
   const all = await askMotion<Motion[]>(page, 'listMotions');
   const reducible = all.filter(({ selector }) => !steady.some((motion) => motion.selector === selector));

@@ -124,12 +124,16 @@ function listFields(heard: Set<unknown>): Element[] {
   return [boxes, choices, lists].flatMap((fields) => fields.filter(isTried).slice(0, 2));
 }
 
-/** Another entry of the first list, else the first box that agrees to nothing, else a word to search for. */
+/**
+ * Another entry of the first list, else the first box that agrees to nothing, else a word to search for. True for what
+ * asks for results.
+ */
 function varyForm(control: Element | undefined, letters: string): boolean {
   if (!control?.matches('button:not([type=reset])')) return false;
   if (control.matches('[type=button]')) return writeSearch(control, letters);
   const isFree = (field: Element) => field.matches(':enabled') && field.checkVisibility();
-  const fields = [...((control as HTMLButtonElement).form?.elements ?? [])].filter(isFree);
+  const { form } = control as HTMLButtonElement;
+  const fields = [...(form?.elements ?? [])].filter(isFree);
   const lists = fields.filter((field) => field instanceof HTMLSelectElement && !field.multiple);
   const list = (lists as HTMLSelectElement[]).find(({ options }) => options.length > 1);
   if (list) {
@@ -143,8 +147,9 @@ function varyForm(control: Element | undefined, letters: string): boolean {
     field.matches('[type=checkbox]:not([required])') &&
     !consent.test(field.closest('label')?.textContent ?? field.id);
   const box = fields.find(isFilter) as HTMLInputElement | undefined;
-  box?.click();
-  return box !== undefined || writeSearch(control, letters);
+  if (box) box.click();
+  else writeSearch(control, letters);
+  return form !== null;
 }
 
 /** Searches in the empty field beside the button for what no entry holds. */

@@ -61,6 +61,16 @@ const added = (attributes = '', count = 'n += 1') =>
 const sought = (attributes = '', words = "n + ' Fundsachen'") =>
   `<div><input id="q" aria-label="Stichwort"> <button type="button" id="b">Suchen</button></div><p id="m" ${attributes}>2 Fundsachen</p><ul id="l"><li>Schirm</li><li>Hut</li></ul><script>b.onclick = () => { let n = 0; for (const one of l.children) { one.hidden = !one.textContent.includes(q.value); n += one.hidden ? 0 : 1 } m.textContent = ${words} }</script>`;
 
+const times = (tell: string) => {
+  const press = `for (const one of document.querySelectorAll('.an')) one.className = 'z'; this.className = 'z an'; ${tell}m.textContent = 'Bis heute Abend halten wir die gewünschte Zeit nur für Sie frei, ganz ohne Anzahlung.'`;
+  const slot = (id: string, time: string) =>
+    `<button id="${id}" class="z" onclick="${press}">${time}</button>`;
+  return `<style>.z { background: #eee; padding: 8px } .an { background: #036; color: #fff }</style><p>${slot('a', '8:20')} ${slot('b', '9:00')}</p><p id="m" role="status"></p>`;
+};
+
+const stay = (place: string, answer: string) =>
+  `<form onsubmit="${answer}; return false"><label>Anreise <input type="date" value="2027-06-12"></label> <button>Verfügbarkeit anzeigen</button></form>${place}`;
+
 const reply = (attributes = '') =>
   `<div contenteditable id="t" role="textbox" aria-label="Antwort"></div><button type="button" id="b">Antwort absenden</button><div id="m" ${attributes}></div><script>b.onclick = () => { m.textContent = t.textContent ? 'Ihre Antwort wird geprüft.' : 'Die Antwort ist noch leer. Bitte schreiben Sie einen Text.' }</script>`;
 
@@ -77,6 +87,22 @@ describeCases([operate], {
   'how many were found, after a button beside the field': { html: sought(), found: ['status-silent #m'] },
   'the same as a status that was there before': { html: sought('role="status"'), found: [] },
   'a search that changes no number': { html: sought('', "'Fundsachen'"), found: [] },
+  'an answer with a price to days that somebody asked for': {
+    html: stay('<p id="m"></p>', "m.textContent = '7 freie Plätze für 7 Nächte, günstigster Preis 119 €'"),
+    found: ['status-silent #m'],
+  },
+  'the same answer in a live region': {
+    html: stay('<p id="m" role="status"></p>', "m.textContent = '7 freie Plätze, günstigster Preis 119 €'"),
+    found: [],
+  },
+  'the same answer, to which the focus goes': {
+    html: stay('<p id="m" tabindex="-1"></p>', "m.textContent = '7 freie Plätze, ab 119 €'; m.focus()"),
+    found: [],
+  },
+  'an answer that is a part of the page with a heading': {
+    html: stay('<div id="m"></div>', "m.innerHTML = '<h2>Platz 7</h2><p>Am Ufer, mit Strom und Wasser.</p>'"),
+    found: [],
+  },
   'an answer of a button that sends without a form': { html: reply(), found: ['status-silent #m'] },
   'the same with a role': { html: reply('role="status"'), found: [] },
   'an answer that takes its question away, and a word that screen readers do not hear': {
@@ -284,6 +310,21 @@ describeCases([operate], {
   },
   'dots of pictures that tell the one shown, while a clock goes on to the next': {
     html: `<style>.f { width: 30px; height: 30px; background: #ccc } .an { background: #036 }</style><div><button id="a" class="f an" aria-label="Bild 1" aria-current="true"></button><button id="b" class="f" aria-label="Bild 2"></button></div><script>const show = (one, other) => { one.className = 'f an'; one.setAttribute('aria-current', 'true'); other.className = 'f'; other.removeAttribute('aria-current') }; a.onclick = () => { show(a, b); setTimeout(() => show(b, a), 400) }; b.onclick = () => { show(b, a); setTimeout(() => show(a, b), 400) }</script>`,
+    found: [],
+  },
+  'times of which none is chosen at first, and only a colour tells the chosen one': {
+    html: times(''),
+    found: ['choice-state-untold #b', 'choice-state-untold #a'],
+  },
+  'the same with a state': {
+    html: times("for (const one of document.querySelectorAll('.z')) one.ariaPressed = one === this; "),
+    found: [],
+  },
+  'times that stay ticked off, one after the other': {
+    html: times('').replaceAll(
+      "for (const one of document.querySelectorAll('.an')) one.className = 'z'; ",
+      '',
+    ),
     found: [],
   },
   'tabs that only their colour tells apart': {

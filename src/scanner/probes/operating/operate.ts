@@ -11,6 +11,7 @@ import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { openCalm } from './calmInPage.ts';
 import { changeField, changeHidden, type Tried, toFieldKeys } from './changeFields.ts';
+import { chooseBack, chooseOther, isChoice } from './choices.ts';
 import { lettersOfNoWord, operableParts } from './controlsInPage.ts';
 import { lineParts } from './linesInPage.ts';
 import { lookParts } from './looksInPage.ts';
@@ -19,13 +20,13 @@ import { judgeOffer } from './offers.ts';
 import { offerParts } from './offersInPage.ts';
 import { openedTextParts } from './openedTextInPage.ts';
 import { type Effect, operatingParts } from './operateInPage.ts';
-import { isDenied, judge, judgeEntered, judgeSorted, toChoiceFault, toLossFault } from './operatingFaults.ts';
+import { judge, judgeEntered, judgeSorted, toLossFault } from './operatingFaults.ts';
 import { operatingRules } from './operatingRules.ts';
 import { askOperating, clickAt, isSame, isSlight, pressKeyOn } from './pressed.ts';
 import {
+  isLone,
   judgeCount,
   judgeLines,
-  judgePlaced,
   judgeResults,
   judgeSteps,
   judgeTick,
@@ -50,7 +51,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   for (let openings = 0; openings < maxOpenings; openings++) {
     const durationMs = endsAt - performance.now();
     const work = (keyboard: Keyboard) => operateAll(keyboard, trial);
-    if (await withKeyboard(page, durationMs, work, 'deaf')) break;
+    if (await withKeyboard(page, durationMs, work, { reach: 'deaf' })) break;
     if (!(await page.reopen())) break;
   }
   return toActedFindings(operatingRules, trial.faults, found);
@@ -106,12 +107,13 @@ async function tryOne(keyboard: Keyboard, control: DescribedElement, trial: Tria
   return isBack;
 }
 
-async function listControls({ page }: Keyboard): Promise<DescribedElement[]> {
+async function listControls(keyboard: Keyboard): Promise<DescribedElement[]> {
+  const { page } = keyboard;
   const calm = 'globalThis.stufenlosCalm ??= openCalm()';
   const parts = `{ ...globalThis.stufenlosWalk, isNewKind, listTexts: globalThis.stufenlosCalm.listTexts }`;
   const opening = `void (${calm}, globalThis.stufenlosOperating = openOperating(${parts}, ${JSON.stringify(live)}))`;
   await page.world.evaluate(toScript(inPage, opening), { timeoutMs });
-  await learnCalm(page);
+  await learnCalm(keyboard);
   const { byNode } = await readListeners(page);
   const isHeard = (types: Set<string>) =>
     ['click', 'change', 'input', 'submit'].some((type) => types.has(type));
@@ -134,9 +136,10 @@ const inPage = [
 ];
 
 /** Waits until a clock of the page has ticked. */
-async function learnCalm(page: AuditedPage): Promise<void> {
+async function learnCalm({ page, hold }: Keyboard): Promise<void> {
   const dueMs = await page.clock.next();
   if (dueMs === null || dueMs > tickMs) return;
+  await hold();
   const learn = (step: 'watch' | 'learn') =>
     page.world.evaluate(`globalThis.stufenlosCalm.${step}()`, { timeoutMs });
   await learn('watch');
@@ -146,6 +149,7 @@ async function learnCalm(page: AuditedPage): Promise<void> {
 
 async function tryControl(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
   const keys = toFieldKeys(control);
+  await keyboard.hold();
   const isHidden = keys !== null && (await askOperating<boolean>(keyboard, `showField(${control.id})`));
   const isVaried =
     maySend(control) && (await askOperating<boolean>(keyboard, `vary(${control.id}, '${lettersOfNoWord}')`));
@@ -175,8 +179,8 @@ async function pressControl(
   const key = /^(?:checkbox|switch|radio)$/.test(control.role) ? ' ' : 'Enter';
   const effect = await pressKeyOn(keyboard, key);
   if (!effect || isSame(effect)) return { isBack: true, own: [] };
-  if (isVaried && ((await takesBack(keyboard, control, key)) || isSlight(effect)))
-    return { isBack: true, own: judgeResults(control, effect) };
+  const isAnswered = isVaried && ((await takesBack(keyboard, control, key)) || isSlight(effect));
+  if (isAnswered || (isVaried && isLone(effect))) return { isBack: true, own: judgeResults(control, effect) };
   if (effect.loss || effect.offer) return { isBack: false, own: await judgeLeft(keyboard, control, effect) };
   if (!effect.hasFocus) return { isBack: await isLeft(keyboard), own: judgeEntered(control, effect) };
   if (isChoice(control, effect)) return chooseBack(keyboard, control, effect);
@@ -198,7 +202,9 @@ async function pressAgain(
     return { isBack: true, own: [...judgeCount(control, effect), ...judge(control, effect)] };
   const lines = await judgeLines(keyboard, control, { effect, again });
   const counts = lines.length > 0 ? [] : judgeSteps(control, { effect, again });
-  const own = [...lines, ...counts, ...judgeTurnedBack(control, { effect, again })];
+  const isKept = effect.looksOther && again?.looksOther === true;
+  const chosen = isKept ? await chooseOther(keyboard, control) : [];
+  const own = [...lines, ...counts, ...judgeTurnedBack(control, { effect, again }), ...chosen];
   return { isBack: isSlight(effect) && again !== null && isSlight(again), own };
 }
 
@@ -253,32 +259,6 @@ function judgeTurnedBack(control: DescribedElement, { effect, again }: Presses):
 }
 
 const maySend = ({ snippet }: DescribedElement) => /^<button(?![^>]*type=["']?reset)/i.test(snippet);
-
-/** A link that leads to a place of the page is no choice by itself. */
-const isChoice = ({ snippet }: DescribedElement, { replaced, news }: Effect) =>
-  replaced !== null && (news !== null || !/^<a\b/i.test(snippet));
-
-/** One of several was chosen, as a tab: the one before is chosen again. */
-async function chooseBack(keyboard: Keyboard, control: DescribedElement, effect: Effect): Promise<Tried> {
-  const { isBack, own } = await judgeChoice(keyboard, control, effect);
-  return { isBack, own: [...judgePlaced(control, effect), ...own] };
-}
-
-async function judgeChoice(keyboard: Keyboard, control: DescribedElement, effect: Effect): Promise<Tried> {
-  const { replaced, states, isRenamed } = effect;
-  await keyboard.ask(`focus(${replaced?.id})`);
-  const again = await pressKeyOn(keyboard);
-  const isBack = again !== null && !again.looksOther;
-  if (isRenamed) return { isBack, own: [] };
-  if (states.before === states.after && isDenied(states.after))
-    return { isBack, own: [toChoiceFault('choice-state-stale', control, effect)] };
-  // A state that went while something else was chosen, as by a clock of the page, was told.
-  if (states.before !== '' || states.after !== '') return { isBack, own: [] };
-  const own = [control, ...(replaced?.state === '' ? [replaced] : [])];
-  const news = again?.news ?? null;
-  const seen = (one: DescribedElement) => (one === control ? effect : { ...effect, news });
-  return { isBack, own: own.map((one) => toChoiceFault('choice-state-untold', one, seen(one))) };
-}
 
 /** Escape closes what took the focus, as a dialog: the page is as before. */
 async function isLeft(keyboard: Keyboard): Promise<boolean> {

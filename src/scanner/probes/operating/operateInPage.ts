@@ -92,6 +92,7 @@ declare function readGround(): string;
 declare function readLook(control: Element): string;
 declare function readDrawn(control: Element): string;
 declare function findGroup(control: Element): Element[];
+declare function speaksOfHarm(element: Element): boolean;
 declare function isOpenedBy(control: Element, text: Text, now: Text[]): boolean;
 
 export function openOperating(parts: Parts, live: string) {
@@ -110,6 +111,16 @@ export function openOperating(parts: Parts, live: string) {
       parts.focus(id);
       const control = controls.get(id);
       memory = control ? rememberControl(control, parts, live) : null;
+    },
+    /** Gives the focus to another control of the same kind; null without one. */
+    rememberOther: (id: number): DescribedElement | null => {
+      const other = findOther(controls.get(id));
+      const described = other ? parts.describeElement(other) : null;
+      if (other && described) {
+        parts.focus(described.id);
+        memory = rememberControl(other, parts, live);
+      }
+      return described;
     },
     /** Chooses something else in the form of a sending control, as before asking for results. */
     vary: (id: number, letters: string): boolean => varyForm(controls.get(id), letters),
@@ -134,6 +145,14 @@ export function openOperating(parts: Parts, live: string) {
     /** Places among the lines that came of those that went again. */
     listVanished: (): number[] => (memory ? listVanished(memory.lines) : []),
   };
+}
+
+function findOther(control: Element | undefined): Element | undefined {
+  const isFree = (other: Element) =>
+    !other.matches(':disabled, [aria-disabled=true]') &&
+    other.checkVisibility({ visibilityProperty: true }) &&
+    !speaksOfHarm(other);
+  return control && findGroup(control).find(isFree);
 }
 
 function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: Parts, live: string): Memory {
@@ -304,6 +323,7 @@ function toSeen({ selector, snippet }: DescribedElement) {
 
 export const operatingParts = [
   openOperating,
+  findOther,
   rememberControl,
   findReplaced,
   readMark,

@@ -10,7 +10,7 @@ export function judgeEntered(control: DescribedElement, { news, states }: Effect
   return isOpen ? judgeDisclosure(control, news, states) : [];
 }
 
-export function toLossFault(control: DescribedElement, loss: FocusLoss): ActedFault {
+export function toLossFault(control: DescribedElement, loss: FocusLoss | 'step'): ActedFault {
   const pressed = `${toPhrase(control)}: Nach der Bedienung mit der Tastatur hat kein Element den Fokus`;
   if (loss === 'redrawn')
     return toWalkFault(
@@ -23,6 +23,12 @@ export function toLossFault(control: DescribedElement, loss: FocusLoss): ActedFa
       'focus-lost-with-entry',
       control,
       `${pressed}, denn der Eintrag ist verschwunden. Die anderen sind noch da.`,
+    );
+  if (loss === 'step')
+    return toWalkFault(
+      'focus-lost-with-step',
+      control,
+      `${pressed}, denn der Schritt ist verschwunden. Der nächste Schritt ist zu sehen, bekommt ihn aber nicht.`,
     );
   const reason = `${pressed}, denn das Element ist verschwunden. Findet man sich mit Tastatur und Screenreader trotzdem zurecht?`;
   return toWalkFault('focus-lost', control, reason);

@@ -144,6 +144,21 @@ export const operatingRules: ActedRule[] = [
   },
   {
     ...base,
+    id: 'focus-lost-with-step',
+    title: 'Beim Wechsel zum nächsten Schritt geht der Fokus verloren',
+    criteria: ['2.4.3'],
+    repair: {
+      title: 'Beim Wechsel zum nächsten Schritt geht der Fokus verloren',
+      why: 'Die gedrückte Schaltfläche ist verschwunden, und der Fokus steht nirgends. Screenreader schweigen; wer tippt, weiß nicht, wo es weitergeht.',
+      how: [
+        'Setzen Sie den Fokus auf die Überschrift des neuen Schritts (tabindex="-1") oder auf sein erstes Feld.',
+      ],
+      bad: '<script>\nweiter.onclick = () => { schritt1.hidden = true;\n  schritt2.hidden = false }</script>',
+      good: '<script>\nweiter.onclick = () => { schritt1.hidden = true;\n  schritt2.hidden = false; titel2.focus() }</script>',
+    },
+  },
+  {
+    ...base,
     id: 'focus-lost',
     title: 'Bedienelement verschwindet mit dem Fokus',
     criteria: ['2.4.3'],

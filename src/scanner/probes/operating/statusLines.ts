@@ -30,10 +30,19 @@ export async function judgeLines(
   const fresh = short.filter(({ isFresh }) => isFresh);
   const notice = fresh.length > 0 && again ? await findNotice(keyboard, again, fresh) : undefined;
   if (notice) return [toStatusFault(control, notice)];
-  const lone = fresh.find(({ words }) => words === news.words);
+  const lone = findLone(effect);
   if (!lone || states.before !== states.after) return [];
   return [isSending(control) ? toStatusFault(control, lone) : toQuestion(control, lone)];
 }
+
+const findLone = ({ came, news }: Effect): NewLine | undefined =>
+  came.find(
+    ({ words, isFresh, isEntry }) =>
+      isFresh && !isEntry && words.length <= mostWords && words === news?.words,
+  );
+
+export const isLone = (effect: Effect): boolean =>
+  effect.hasFocus && !effect.loss && effect.replaced === null && findLone(effect) !== undefined;
 
 const isSending = ({ snippet }: DescribedElement) => /^<(?:input|button)[^>]*type=["']?submit/i.test(snippet);
 
@@ -130,7 +139,8 @@ export function judgeResults(control: DescribedElement, effect: Effect): ActedFa
   const told = effect.came.find(
     ({ words, isEntry, isRecount }) => !isEntry && (isRecount || isNumberOf(words)),
   );
-  return told ? [toStatusFault(control, told)] : judgeCount(control, effect);
+  const line = told ?? (isLone(effect) ? findLone(effect) : undefined);
+  return line ? [toStatusFault(control, line)] : judgeCount(control, effect);
 }
 
 const isNumberOf = (words: string) =>

@@ -49,7 +49,7 @@ export const suggestions = toProbe(rules, run);
 const statusRule = operatingRules.find(({ id }) => id === 'status-silent')!;
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
-  const faults = await withKeyboard(page, budgetMs, typeInAll, 'deaf');
+  const faults = await withKeyboard(page, budgetMs, typeInAll, { reach: 'deaf' });
   const all = toActedFindings([...rules, statusRule], faults, found);
   return all.filter(({ rule, outcome }) => rule !== statusRule.id || outcome === 'failed');
 }
@@ -86,6 +86,7 @@ type Typed = { words: string[]; count: Count | null };
 
 /** Suggestions of the first letters that bring any; leaves the field as it was. */
 async function tryField(keyboard: Keyboard, { id, starts }: TypedField): Promise<Typed> {
+  await keyboard.hold();
   const value = await ask<string>(keyboard, `readValue(${id})`);
   await keyboard.ask(`focus(${id})`);
   await ask(keyboard, `write(${id}, '')`);

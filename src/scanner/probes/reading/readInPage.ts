@@ -105,6 +105,7 @@ function listElements(root: Document | ShadowRoot, css: string): Element[] {
 /** One kit serves all probes of a document: several ask for the same names, roles and texts. */
 function openKit(inner: Document): Omit<Kit, 'data'> {
   const elements = listElements(inner, '*');
+  const isFlat = elements.every(({ shadowRoot }) => shadowRoot === null);
   const ask = <T>(question: (node: unknown) => T, unknown: T) =>
     remember((element) => {
       const node = axe.utils.getNodeFromTree(element);
@@ -113,7 +114,9 @@ function openKit(inner: Document): Omit<Kit, 'data'> {
   const toName = ask(axe.commons.text.accessibleTextVirtual, '');
   return {
     document: inner,
-    all: remember((css: string) => elements.filter((element) => element.matches(css))),
+    all: remember((css: string) =>
+      isFlat ? [...inner.querySelectorAll(css)] : elements.filter((element) => element.matches(css)),
+    ),
     name: remember((element) => toLine(toName(element))),
     role: ask(axe.commons.aria.getRole, null),
     isSeen: remember(isSeenElement),

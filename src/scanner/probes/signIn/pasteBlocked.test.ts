@@ -14,6 +14,10 @@ describeCases([toEngine([pasteBlocked])], {
     html: '<label>Aktivierungscode <input id="a" onpaste="return false"></label>',
     found: ['paste-blocked #a'],
   },
+  'a code to sign in that cannot be pasted': {
+    html: '<label>Sign-in code <input id="a" inputmode="numeric" maxlength="6" onpaste="return false"></label>',
+    found: ['paste-blocked #a'],
+  },
   'a password that cannot be pasted': {
     html: password('id="a" onpaste="return false"'),
     found: ['paste-blocked #a'],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Pastes into fields for passwords and codes and looks if a script refuses it (WCAG 3.3.8, F109). */
 export const pasteBlocked: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'paste-blocked',
@@ -55,7 +55,7 @@ function isSecret(kit: Kit, field: HTMLInputElement): boolean {
   return (
     field.type === 'password' ||
     isCode ||
-    /\b(?:pin|tan|passwort|kennwort|password|passcode)\b|(?:aktivierungs|bestätigungs|sicherheits|zugangs|einmal)-?code|(?:activation|verification|security|access|login|one-time) code/i.test(
+    /\b(?:pin|tan|passwort|kennwort|password|passcode)\b|(?:aktivierungs|bestätigungs|sicherheits|zugangs|einmal)-?code|(?:activation|verification|security|access|log-?in|sign-?in|confirmation|authentication|one-time) code|anmelde-?code|\botp\b/i.test(
       kit.name(field),
     )
   );

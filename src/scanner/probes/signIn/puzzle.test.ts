@@ -17,6 +17,14 @@ describeCases([toEngine([puzzle])], {
     html: toForm('<label>Bitte die Zeichen aus dem Bild eingeben <input id="s"></label>'),
     found: ['sign-in-puzzle #s'],
   },
+  'signs of a picture in a group of a form, to sign in again': {
+    html: '<form><label>Reply <textarea></textarea></label><div role="group" aria-labelledby="t"><p id="t">Sign in again to post</p><label>Type the signs from the picture <input id="s"></label></div><button>Post</button></form>',
+    found: ['sign-in-puzzle #s'],
+  },
+  'the same in a form without signing in': {
+    html: '<form><label>Reply <textarea></textarea></label><div role="group" aria-labelledby="t"><p id="t">Check</p><label>Type the signs from the picture <input></label></div><button>Post</button></form>',
+    found: [],
+  },
   'the same beside a sign-in with a passkey': {
     html: `${toForm(sum)}<button>Mit Passkey anmelden</button>`,
     found: [],

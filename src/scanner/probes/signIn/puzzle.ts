@@ -5,7 +5,7 @@ declare function hasOtherWay(kit: Kit): boolean;
 
 /** Finds sign-ins that ask for a sum or for signs of a picture (WCAG 3.3.8). */
 export const puzzle: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'sign-in-puzzle',
@@ -27,12 +27,13 @@ export const puzzle: ReadingProbe = {
     },
   ],
   find: findPuzzles,
-  parts: [isSignIn, isPuzzle, hasOther],
+  parts: [isSignIn, isInSignIn, isPuzzle, hasOther],
 };
 
 function findPuzzles(kit: Kit): ElementFault[] {
   const css = 'form input:not([type]), form input[type=text], form input[type=number], form input[type=tel]';
-  const fields = kit.all(css).filter((field) => kit.isSeen(field) && isSignIn(kit, field.closest('form')!));
+  const isAsked = (field: Element) => isSignIn(kit, field.closest('form')!) || isInSignIn(kit, field);
+  const fields = kit.all(css).filter((field) => kit.isSeen(field) && isAsked(field));
   const asked = fields.filter((field) => isPuzzle(kit.name(field)));
   return hasOtherWay(kit)
     ? []
@@ -51,6 +52,12 @@ function isSignIn({ name, isSeen }: Kit, form: Element): boolean {
   return secrets.length === 1 && !isNew && leads;
 }
 
+/** A group within the form of something else, where somebody has to sign in again. */
+function isInSignIn({ name }: Kit, field: Element): boolean {
+  const group = field.closest('fieldset, [role=group]');
+  return group !== null && /\b(?:sign|log) ?in\b|(?:neu|wieder|erneut) anmelden|einloggen/i.test(name(group));
+}
+
 function isPuzzle(words: string): boolean {
   const number =
     '(?:\\d+|ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|one|two|three|four|five|six|seven|eight|nine|ten)';
@@ -59,6 +66,6 @@ function isPuzzle(words: string): boolean {
     'iu',
   );
   const copied =
-    /(?:zeichen|buchstaben|ziffern|code|text|wörter|characters|letters|digits|words)\b.{0,30}\b(?:bild|abbildung|grafik|image|picture)|captcha/i;
+    /(?:zeichen|buchstaben|ziffern|code|text|wörter|characters|letters|digits|signs|symbols|words)\b.{0,30}\b(?:bild|abbildung|grafik|image|picture)|captcha/i;
   return (sum.test(words) && !/\d{3,}/.test(words)) || copied.test(words);
 }

@@ -41,12 +41,13 @@ function judgeSibling(kit: Kit, element: Element): ElementFault | null {
   return { rule: 'heading-not-marked-up', element, reason };
 }
 
-/** A bold line, clearly larger than the text, that begins a part of a form with several fields. */
+/** A bold line above several fields of a form: with the look of headings, or clearly larger than the text. */
 function judgeFormTitle(kit: Kit, element: Element): ElementFault | null {
   const { size, weight } = toLook(element);
-  const isLarge = weight >= 600 && size >= 18 && size >= toTextSize(element) * 1.25;
-  if (!isLarge || !element.closest('form') || element.previousElementSibling || namesGroup(element))
-    return null;
+  const share = size / toTextSize(element);
+  const isTwin = share >= 1.1 && listAlike(kit, element).length >= 2;
+  const isLarge = size >= 18 && share >= 1.25 && !element.previousElementSibling;
+  if (weight < 600 || !(isLarge || isTwin) || !element.closest('form') || namesGroup(element)) return null;
   if (/[?:*]\s*$/.test(kit.text(element)) || !leadsFields(kit, element)) return null;
   const reason = `${kit.quote(kit.text(element))} steht fett und in ${Math.round(size)} px über einem Teil des Formulars, ist aber keine Überschrift.`;
   return { rule: 'heading-not-marked-up', element, reason };
@@ -58,13 +59,16 @@ function judgeBoxTitle(kit: Kit, element: Element): ElementFault | null {
   const { size, weight } = toLook(element);
   if (weight < 600 || size < toTextSize(element) * 1.25 || !beginsPart(element) || !box || !isPaintedBox(box))
     return null;
-  const look = toPartLook(element).split('|').slice(0, 5).join('|');
-  const isAlike = (one: Element) => toPartLook(one).startsWith(look) && kit.isSeen(one) && kit.isExposed(one);
-  const alike = kit.all('h2, h3').filter(isAlike);
+  const alike = listAlike(kit, element);
   const parts = [...box.children].filter((one) => one !== element && kit.isSeen(one) && kit.text(one) !== '');
   if (alike.length < 2 || parts.length < 3 || parts[0]!.matches('h2, h3, h4, h5, h6')) return null;
   const reason = `${kit.quote(kit.text(element))} sieht aus wie die Überschrift ${kit.quote(kit.text(alike[0]!))} und steht über einem eigenen Kasten, ist aber keine.`;
   return { rule: 'heading-not-marked-up', element, reason };
+}
+
+function listAlike({ all, isSeen, isExposed }: Kit, element: Element): Element[] {
+  const look = toPartLook(element).split('|').slice(0, 5).join('|');
+  return all('h2, h3').filter((one) => toPartLook(one).startsWith(look) && isSeen(one) && isExposed(one));
 }
 
 function isPaintedBox(box: Element): boolean {
@@ -75,7 +79,8 @@ function isPaintedBox(box: Element): boolean {
 function leadsFields({ isSeen }: Kit, element: Element): boolean {
   const css = 'input:not([type=hidden]), select, textarea';
   const next = findFollower(element);
-  const rest = [...(element.parentElement?.children ?? [])].filter((one) => one !== element);
+  const all = [...(element.parentElement?.children ?? [])];
+  const rest = all.slice(all.indexOf(element) + 1);
   const fields = rest.flatMap((one) => [one, ...one.querySelectorAll<HTMLInputElement>(css)]);
   const names = fields.filter((one) => one.matches(css) && isSeen(one)) as HTMLInputElement[];
   const hasOwnTitle = next?.matches('h1, h2, h3, h4, h5, h6, legend');
@@ -106,6 +111,7 @@ export const twinParts = [
   judgeSibling,
   judgeFormTitle,
   judgeBoxTitle,
+  listAlike,
   isPaintedBox,
   leadsFields,
   namesGroup,

@@ -9,7 +9,7 @@ declare function judgeTwin(kit: Kit, element: Element, twins: Map<string, Elemen
 
 /** Finds lines that look like headings and are none, and headings that are whole paragraphs. */
 export const headings: ReadingProbe = {
-  version: 7,
+  version: 8,
   rules: [
     {
       id: 'heading-not-marked-up',
@@ -69,6 +69,7 @@ export const headings: ReadingProbe = {
     ...twinParts,
     listLong,
     isPlain,
+    isTold,
     toTextSize,
     listLooking,
     isInCell,
@@ -104,7 +105,7 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
     const content = text(element);
     const sentences = (content.match(/[.!?](?:\s|$)/g) ?? []).length;
     const isQuestion = content.endsWith('?');
-    const isLong = content.length > 140 && sentences >= 2 && !isQuestion;
+    const isLong = (content.length > 140 && sentences >= 2 && !isQuestion) || isTold(element, content);
     return isSeen(element) && isLong && (isPlain(element) || element.localName !== 'h1');
   });
   return long.map((element) => ({
@@ -112,6 +113,12 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
     element,
     reason: `Die Überschrift hat ${text(element).length} Zeichen und mehrere Sätze: ${quote(text(element))}`,
   }));
+}
+
+function isTold({ localName }: Element, content: string): boolean {
+  const sentences = content.split(/(?<=\p{Ll}\.)\s+(?=\p{Lu})/u);
+  const areWhole = sentences.every((one) => one.length >= 30 && /\p{Ll}\.$/u.test(one));
+  return localName !== 'h1' && sentences.length >= 2 && areWhole && !/[?!:]/.test(content);
 }
 
 /** Neither bold nor much larger than the page's text. */
@@ -227,7 +234,9 @@ function leadsBlock({ text, isSeen }: Kit, line: Element): boolean {
   if (!next?.matches('p, div, ul, ol, dl, table, section, article')) return false;
   if (next.querySelector('h1, h2, h3, h4, h5, h6')) return false;
   const parts = [...next.children].filter((part) => isSeen(part) && text(part) !== '');
-  if (text(next).length >= Math.max(40, text(line).length * 1.5)) return true;
+  const words = text(next);
+  const isSentence = words.length >= 25 && /\p{Ll}[.!?]$/u.test(words) && parts.length === 0;
+  if (isSentence || words.length >= Math.max(40, text(line).length * 1.5)) return true;
   return parts.length >= 3 && parts.every((part) => part.localName === parts[0]!.localName);
 }
 

@@ -57,6 +57,10 @@ describeCases([toEngine([misusedMarkup])], {
     html: `<h1>Leuchttürme</h1><h5 id="b">Bestellungen bis 15 Uhr verlassen unser Lager in Kiel noch an demselben Tag und sind morgen da.</h5><p>Wir liefern überall hin.</p><h2>Gespräch</h2><h3 id="a">„Ein Nebelhorn hört man immer. Man antwortet nur nicht mehr.“</h3><p>So endet der Brief.</p>`,
     found: ['heading-is-sentence #b', 'heading-is-sentence #a'],
   },
+  'a sentence of a post as an h6 below an h2': {
+    html: '<h1>Faden</h1><h2>Fragen</h2><h6 id="a">Bitte sehen Sie sich zuerst den neuen Entwurf an, denn er ist geändert.</h6><p>Die Kette ist aus Leinen.</p>',
+    found: ['heading-is-sentence #a'],
+  },
   'a sentence that somebody says, pulled out of the text as a heading': {
     html: `<h1>Ein Becken für Oberau</h1><p>Der Rat hat entschieden.</p><h2 id="a">„Wir können den Fluss nicht wegbeschließen, wir geben ihm nur Platz.“</h2><p>So sagt es der Bürgermeister.</p>`,
     found: ['heading-is-sentence #a'],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds headings that are marked up for their looks alone (WCAG 1.3.1, F43). */
 export const misusedMarkup: ReadingProbe = {
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'heading-is-sentence',
@@ -207,10 +207,10 @@ function judgeSentence({ quote, text }: Kit, element: Element): ElementFault[] {
   const isClaim = content.length < 60 && /\p{Ll}[!.…]$/u.test(content) && /^H[4-6]$/.test(element.tagName);
   if (!isSentence && !isClaim) return [];
   const isEnd = headsNothing(element);
-  if (!isEnd && !(content.length >= 80 && skipsLevels(element))) return [];
+  if (!isEnd && !(isSentence && skipsLevels(element))) return [];
   const why = isEnd ? 'und darunter steht nichts, was dazugehört' : 'und überspringt mehrere Ebenen';
   const said = `${quote(content)} ist ein ${isClaim ? 'Werbesatz' : 'ganzer Satz'}, ${why}.`;
-  return content.length >= 80
+  return content.length >= 80 || (isSentence && skipsLevels(element))
     ? [{ rule: 'heading-is-sentence', element, reason: said }]
     : [{ rule: 'heading-is-sentence-asked', element, reason: `${said} Ist er eine Überschrift?` }];
 }

@@ -3,7 +3,7 @@ import { proveSeenOrder, seenOrderParts } from './seenOrder.ts';
 
 /** Asks about texts that style sheets show in another order than the document has (WCAG 1.3.2, failure F1). */
 export const readingOrder: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'reading-order-turned',

@@ -107,6 +107,30 @@ describeCases([toEngine([headings])], {
     html: '<p>1. Was kostet es?</p><blockquote>Nichts.</blockquote><p>2. Wie lange dauert es?</p><blockquote>Zwei Tage.</blockquote><p>3. Wo ist es?</p><blockquote>Hier.</blockquote><span><br></span><table><tr><td>1. Stufe</td></tr></table>',
     found: [],
   },
+  'titles of teasers, each above one short sentence': {
+    html: '<style>.t { font-size: 19px; font-weight: 700 }</style><h1>Region</h1><div><div class="t" id="a">Gemeinde plant neuen Windpark</div><p>Zwölf Anlagen sollen entstehen.</p></div><div><div class="t" id="b">Rathaus öffnet nach dem Umbau</div><p>Alle sind zum Rundgang eingeladen.</p></div>',
+    found: ['heading-not-marked-up #a', 'heading-not-marked-up #b'],
+  },
+  'bold names above bare facts': {
+    html: '<style>.t { font-size: 19px; font-weight: 700 }</style><h1>Werte</h1><div><div class="t">Höhe über dem Meer</div><p>1.240 Meter</p></div><div><div class="t">Länge des Weges</div><p>18 Kilometer im Kreis</p></div>',
+    found: [],
+  },
+  'a line within a form with the look of headings': {
+    html: '<style>h2, .t { font-size: 18px; font-weight: 700; margin: 0 }</style><section><h2>Firma</h2><form><div><label>Name <input id="n"></label></div><div class="t" id="a">Rechnungsadresse</div><div><label>Straße <input id="s"></label><label>Ort <input id="o"></label></div></form></section><section><h2>Hinweise</h2><p>Text</p></section>',
+    found: ['heading-not-marked-up #a'],
+  },
+  'the same line without fields below it': {
+    html: '<style>h2, .t { font-size: 18px; font-weight: 700; margin: 0 }</style><section><h2>Firma</h2><form><div><label>Name <input id="n"></label></div><div class="t">Nur noch ein Schritt</div><div><button>Senden</button></div></form></section><section><h2>Hinweise</h2><p>Text</p></section>',
+    found: [],
+  },
+  'the first two sentences of a report as a heading': {
+    html: '<h2 id="a">Seit dem Morgen stehen die Helfer am Deich bei Zollbrücke. Die Nacht wird zeigen, ob die Anlagen halten.</h2><p>Der Pegel steigt.</p>',
+    found: ['heading-is-paragraph #a'],
+  },
+  'a heading in two short sentences, and one that asks': {
+    html: '<h2>Wir reparieren. Sie fahren am Abend wieder los.</h2><p>Text</p><h2>Was kostet es, wenn ein Teil nachbestellt wird? Das sagen wir Ihnen vorher am Telefon.</h2><p>Text</p>',
+    found: [],
+  },
   'two plain sentences of a notice as a heading': {
     html: '<h3 id="a" style="font-size:17px;font-weight:400">Seit dem Umbau öffnet die Bücherei auch am Samstag. Wer Bücher zurückgeben möchte, kann dafür jederzeit den blauen Kasten neben dem Eingang nutzen.</h3>',
     found: ['heading-is-paragraph #a'],

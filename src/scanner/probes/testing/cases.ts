@@ -25,12 +25,11 @@ let room: Promise<LocalBrowser> | null = null;
 function openRoom(): Promise<LocalBrowser> {
   // A signal alone would end the worker without Playwright, which removes Chromium and its folder.
   process.once('SIGTERM', () => process.exit());
-  return openLocalBrowser({}, { concurrency: atOnce, limits: { pagesPerTab }, timeouts: patient });
+  return openLocalBrowser({}, { concurrency: atOnce, timeouts: patient });
 }
 
 /** Pages audited at once. More of them starve pages of other files, whose tests tell a busy page from a still one. */
 const atOnce = 1;
-const pagesPerTab = 20;
 
 /** Audits each page with these engines only (`withAxe`: after axe) and compares what is reported. */
 export function describeCases(

@@ -60,16 +60,20 @@ function isLabel(element: Element): boolean {
   return [...(menu?.querySelectorAll('a[href] > img:only-child') ?? [])].filter(isEntry).length >= 3;
 }
 
-/** Pictures in which a word could be read, but logos. Letters drawn as lines count. */
+/** Pictures in which a word could be read, but logos and small faces. Letters drawn as lines, and what did not arrive, count. */
 function countPictures(): number {
   return listElements(document, 'body *').filter((element) => {
     const { width, height } = element.getBoundingClientRect();
+    const isLost = element.matches('img[src]') && (element as HTMLImageElement).naturalWidth === 0;
+    if (isLost && isSeenElement(element)) return true;
     if (width < 32 || height < 12 || !isSeenElement(element)) return false;
     const words = [element, element.closest('a')].map(
       (one) =>
         `${one?.id} ${one?.getAttribute('class')} ${one?.getAttribute('alt')} ${one?.getAttribute('aria-label')}`,
     );
-    return isPicture(element) && !/logo|brand|wappen/i.test(`${words.join(' ')} ${readSource(element)}`);
+    const said = `${words.join(' ')} ${readSource(element)}`;
+    const isFace = /avatar|portr|profil/i.test(said) && width <= 64 && Math.abs(width - height) < 2;
+    return isPicture(element) && !isFace && !/logo|brand|wappen/i.test(said);
   }).length;
 }
 
@@ -79,9 +83,24 @@ function isPicture(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect();
     return (width > 64 || height > 64) && element.querySelector('path, use, image') !== null;
   }
-  return ['', '::before', '::after'].some((part) =>
-    getComputedStyle(element, part || null).backgroundImage.includes('url('),
-  );
+  return ['', '::before', '::after'].some((part) => {
+    const { backgroundImage } = getComputedStyle(element, part || null);
+    const files = backgroundImage.match(/url\("[^"]*"\)|url\([^)]*\)/g) ?? [];
+    return files.some((file) => !isDrawnSign(file));
+  });
+}
+
+/** A drawing within the style sheet, too short for the shapes of three letters. */
+function isDrawnSign(file: string): boolean {
+  const [, coding = '', text = ''] = /data:image\/svg\+xml([^,]*),(.*?)"?\)$/s.exec(file) ?? [];
+  if (text === '') return false;
+  try {
+    const drawing = coding.includes('base64') ? atob(text) : decodeURIComponent(text);
+    const paths = [...drawing.matchAll(/\sd=["']([^"']*)/g)].map(([, path = '']) => path);
+    return !/<(?:text|image|use|foreignObject)/i.test(drawing) && paths.join('').length <= 120;
+  } catch {
+    return false;
+  }
 }
 
 function isImage(element: Element): boolean {
@@ -163,6 +182,7 @@ export const shownImageParts = [
   keepImages,
   countPictures,
   isPicture,
+  isDrawnSign,
   isImage,
   isLarge,
   isExcepted,

@@ -20,7 +20,7 @@ export function AuditLog() {
                   <HeadCell>
                     <span className="font-normal">{toAuditSentence(entry)}</span>
                   </HeadCell>
-                  <Cell label="Wer">{entry.actor_email ?? 'Stufenlos'}</Cell>
+                  <Cell label="Wer">{entry.actor_name ?? entry.actor_email ?? 'Stufenlos'}</Cell>
                   <Cell label="Wann">
                     <time dateTime={entry.created_at} className="whitespace-nowrap">
                       {toDateTime(entry.created_at)}

@@ -22,10 +22,10 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'organization.exported': () => 'Daten der Organisation exportiert',
   'letterhead.changed': ({ part }) => letterheadSentences[String(part)] ?? 'Kopf der Berichte geändert',
   'member.joined': ({ role }) => `Der Organisation beigetreten${withRole(role)}`,
-  'member.role_changed': ({ email, to }) => `Rolle von ${email} geändert${withRole(to)}`,
-  'member.websites_changed': ({ email, count }) =>
-    `${email} sieht jetzt ${count === null ? 'alle Websites' : toCount(Number(count), 'Website', 'Websites')}`,
-  'member.removed': ({ email }) => `${email} aus der Organisation entfernt`,
+  'member.role_changed': ({ person, to }) => `Rolle von ${person} geändert${withRole(to)}`,
+  'member.websites_changed': ({ person, count }) =>
+    `${person} sieht jetzt ${count === null ? 'alle Websites' : toCount(Number(count), 'Website', 'Websites')}`,
+  'member.removed': ({ person }) => `${person} aus der Organisation entfernt`,
   'member.left': () => 'Die Organisation verlassen',
   'invitation.sent': ({ email, role }) => `Einladung an ${email} versendet${withRole(role)}`,
   'invitation.resent': ({ email }) => `Einladung an ${email} erneut versendet`,
@@ -69,7 +69,8 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'plan.requested': ({ plan }) => `Tarif ${quote(plan)} angefragt`,
 };
 
-export const toAuditSentence = ({ action, subject }: AuditEntry): string => sentences[action](subject);
+export const toAuditSentence = ({ action, subject, member_name }: AuditEntry): string =>
+  sentences[action]({ ...subject, person: member_name ?? subject.email ?? '' });
 
 const toTexts = (count: Subject[string] | undefined): string =>
   count === 1 ? 'ein Alternativtext' : `${count} Alternativtexte`;

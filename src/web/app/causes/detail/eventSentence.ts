@@ -2,10 +2,9 @@ import {
   barrierReasons,
   type CauseEvent,
   type CauseStatus,
-  droppedReasons,
   type Priority,
 } from '../../../../shared/contract/cause.ts';
-import { automaticReasons } from '../../../../shared/text/causeReasons.ts';
+import { automaticReasons, droppedReasons } from '../../../../shared/text/causeReasons.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { causeChoiceNames, causeStatusNames, priorityWords } from '../../../../shared/words/causeWords.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Checklist } from '../../../../shared/contract/check.ts';
+import { ownOfPage } from '../../../../shared/score/ownOfPage.ts';
 import { guidedTests } from '../../../../shared/standards/guidedTests.ts';
 import { toStatusWord } from '../../../../shared/words/checkWords.ts';
 import { toButtonClass } from '../../../ui/form/button.tsx';
@@ -13,18 +14,19 @@ import { type CriterionEntry, toEntryShown } from '../row/criterionEntries.ts';
 import type { useGuided } from './useGuided.ts';
 
 type Props = {
-  page: Checklist['page'];
+  checklist: Checklist;
   entries: CriterionEntry[];
   num: string;
   guided: ReturnType<typeof useGuided>;
 };
 
-export function GuidedSaved({ page, entries, num, guided }: Props) {
+export function GuidedSaved({ checklist: { page, template_pages }, entries, num, guided }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useShortcuts('guided', { guidedUndo: guided.undo });
   const at = entries.findIndex(({ criterion }) => criterion.num === num);
   const next = entries.slice(at + 1).find(isOpen) ?? entries.slice(0, at).find(isOpen);
+  const hasPartner = template_pages > 0 && !ownOfPage.includes(num);
   const row = `${toChecklistPath(page.website_id, page.id)}#kriterium-${num}`;
   return (
     <section className="mt-5 max-w-3xl rounded-card border border-hair bg-surface p-5 sm:p-6">
@@ -34,7 +36,7 @@ export function GuidedSaved({ page, entries, num, guided }: Props) {
       <p className="mt-2">
         {guided.result === 'fail'
           ? 'In der Prüfliste können Sie die Barriere beschreiben und einen Nachweis anhängen.'
-          : 'In der Prüfliste können Sie einen Nachweis anhängen und das Ergebnis für gleich gebaute Seiten übernehmen.'}
+          : `In der Prüfliste können Sie einen Nachweis anhängen${hasPartner ? ' und das Ergebnis für gleich gebaute Seiten übernehmen' : ''}.`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {next && (

@@ -41,7 +41,7 @@ function Board({ checklist, criterion }: { checklist: Checklist; criterion: stri
   return (
     <>
       <Head checklist={checklist} entry={entry} test={test} />
-      <GuidedWork page={checklist.page} entry={entry} test={test} entries={entries} />
+      <GuidedWork checklist={checklist} entry={entry} test={test} entries={entries} />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { GuidedSaved } from './guidedSaved.tsx';
 import { GuidedStepCard } from './guidedStepCard.tsx';
 import { useGuided } from './useGuided.ts';
 
-type Props = { page: Checklist['page']; entry: CriterionEntry; test: GuidedTest; entries: CriterionEntry[] };
+type Props = { checklist: Checklist; entry: CriterionEntry; test: GuidedTest; entries: CriterionEntry[] };
 
-export function GuidedWork({ page, entry, test, entries }: Props) {
-  const guided = useGuided({ page, entry, test });
+export function GuidedWork({ checklist, entry, test, entries }: Props) {
+  const guided = useGuided({ page: checklist.page, entry, test });
   const outbox = useOutbox();
   const { answers, isArrival, isSaved, isDone } = guided;
   const count = test.steps.length;
@@ -24,7 +24,9 @@ export function GuidedWork({ page, entry, test, entries }: Props) {
           text={`${answers.length} von ${count} beantwortet`}
         />
       </div>
-      {isSaved && <GuidedSaved page={page} entries={entries} guided={guided} num={entry.criterion.num} />}
+      {isSaved && (
+        <GuidedSaved checklist={checklist} entries={entries} guided={guided} num={entry.criterion.num} />
+      )}
       {!isSaved && isDone && <GuidedResult test={test} guided={guided} />}
       {!isDone && (
         <GuidedStepCard

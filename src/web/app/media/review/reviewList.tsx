@@ -24,7 +24,7 @@ type Props = {
 
 /** Decides on selected images or all of one source. Decisions always include the same picture elsewhere. */
 export function ReviewList({ websiteId, items, total, list, view, onOpen, onSaid, onUndo }: Props) {
-  const { mutate } = useDecide(websiteId);
+  const { mutate } = useDecide(websiteId, () => onSaid(''));
   const { ids, chosen, select, selectAll } = useTicked(items);
   const clear = () => {
     selectAll(false);

@@ -61,6 +61,7 @@ function Images({ websiteId, review }: { websiteId: number; review: AltTextRevie
   const [said, setSaid] = useState('');
   const [returned, setReturned] = useState<{ id: number } | null>(null);
   const undo = useUndo(websiteId, ({ ids }) => {
+    setSaid('');
     if (view.isList || ids.length === 0) focusSection('review-title');
     else setReturned({ id: ids[0]! });
   });
@@ -76,7 +77,10 @@ function Images({ websiteId, review }: { websiteId: number; review: AltTextRevie
       <ReviewTools
         view={view}
         counts={review.counts}
-        onChange={(name, value) => write((now) => withParam(now, name, value))}
+        onChange={(name, value) => {
+          setSaid('');
+          write((now) => withParam(now, name, value));
+        }}
       />
       <h2 id="review-title" tabIndex={-1} className="title-2 mt-6 scroll-mt-20">
         {stateWords[view.state]}

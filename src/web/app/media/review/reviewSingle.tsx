@@ -26,7 +26,7 @@ const said = {
 };
 
 export function ReviewSingle({ websiteId, items, list, returned, onSaid, onUndo }: Props) {
-  const { mutate } = useDecide(websiteId);
+  const { mutate } = useDecide(websiteId, () => onSaid(''));
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [hasMoved, setHasMoved] = useState(false);
   useEffect(() => {

@@ -17,7 +17,8 @@ import { mediaKey, proposalsKey, reviewQuery } from './reviewQueries.ts';
 
 export type AltTextChoice = Pick<AltTextDecision, 'action' | 'alt_text' | 'is_everywhere'>;
 
-export function useDecide(websiteId: number) {
+/** `onRefused`: the decision, or a part of it, did not come about. */
+export function useDecide(websiteId: number, onRefused: () => void) {
   const client = useQueryClient();
   const lists = { queryKey: proposalsKey(websiteId) };
   const refreshAll = () => void client.invalidateQueries({ queryKey: ['website', websiteId] });
@@ -36,6 +37,9 @@ export function useDecide(websiteId: number) {
       const told = toTold(choice.action, decided);
       if (told) showToast(told);
       if (decided.answered + decided.barriers > 0) refreshAll();
+      if (decided.refuted === 0) return;
+      onRefused();
+      showToast(toRefuted(decided.refuted), 'bad');
     },
     onSettled: (decided, _fault, { items }) => {
       const isSeenOtherwise = decided !== undefined && decided.changed < items.length;
@@ -46,6 +50,7 @@ export function useDecide(websiteId: number) {
       void client.invalidateQueries({ queryKey: mediaKey(websiteId) });
     },
     onError: (error) => {
+      onRefused();
       showToast(toFailureMessage(error, workMessages.altTextNotSaved), 'bad');
       void client.invalidateQueries(lists);
     },
@@ -57,6 +62,11 @@ function toTold(action: AltTextChoice['action'], { answered, barriers, changed }
   if (answered + barriers > 0) return { title: 'Gespeichert', text: toCounted(answered, barriers) };
   return action === 'unfit' && changed > 0 ? judgementWords.toldBefore : null;
 }
+
+const toRefuted = (count: number) => ({
+  title: 'Nicht als passend gespeichert',
+  text: `${toCount(count, 'Bild bleibt', 'Bilder bleiben')}, wie ${count === 1 ? 'es ist' : 'sie sind'}: Ein Scan belegt, dass der Text nicht passt, und das gilt. Sehen Sie das anders, entscheiden Sie es in der Ursache.`,
+});
 
 function toCounted(answered: number, barriers: number): string {
   const parts = [
@@ -101,9 +111,11 @@ async function decideAll(
   websiteId: number,
   { items, ...choice }: AltTextChoice & { items: AltTextItem[] },
 ): Promise<AltTextDecided> {
-  let decided: AltTextDecided = { batch_id: null, changed: 0, answered: 0, barriers: 0, left: 0 };
+  let decided: AltTextDecided = {
+    ...{ batch_id: null, changed: 0, answered: 0, barriers: 0, refuted: 0, left: 0 },
+  };
   for (let start = 0; start < items.length; start += altTextLimits.changesAtOnce) {
-    const { batch_id, changed, answered, barriers } = decided;
+    const { batch_id, changed, answered, barriers, refuted } = decided;
     const some = items.slice(start, start + altTextLimits.changesAtOnce);
     const part = await send(websiteId, {
       ...choice,
@@ -116,6 +128,7 @@ async function decideAll(
       changed: changed + part.changed,
       answered: answered + part.answered,
       barriers: barriers + part.barriers,
+      refuted: refuted + part.refuted,
     };
   }
   return decided;

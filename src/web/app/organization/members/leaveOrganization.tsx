@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountLimits } from '../../../../shared/limits/account.ts';
 import { sendJson } from '../../../server/request.ts';
@@ -5,10 +6,14 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { accountMessages } from '../../../words/accountMessages.ts';
 import { useAction } from '../../form/useAction.ts';
+import { membersQuery } from '../../queries/accountQueries.ts';
 import { focusSection } from '../../view/focusSection.ts';
+import { LeftWork } from './leftWork.tsx';
 
 export function LeaveOrganization({ name }: { name: string }) {
   const [isAsking, setIsAsking] = useState(false);
+  const { data: members = [] } = useQuery(membersQuery);
+  const own = members.find(({ is_self }) => is_self);
   const leave = useAction({
     act: () => sendJson('POST', '/api/v1/organization/leave'),
     done: accountMessages.left,
@@ -33,7 +38,10 @@ export function LeaveOrganization({ name }: { name: string }) {
             Sie sehen die Websites und Ergebnisse von „{name}“ dann sofort nicht mehr. Zurück kommen Sie nur
             mit einer neuen Einladung.
           </p>
-          <p>Gehört sonst niemand dazu, wird sie nach {accountLimits.graceDays} Tagen mit allem gelöscht.</p>
+          {own && <LeftWork member={own} />}
+          <p className="mt-3">
+            Gehört sonst niemand dazu, wird sie nach {accountLimits.graceDays} Tagen mit allem gelöscht.
+          </p>
         </Confirm>
       )}
     </div>

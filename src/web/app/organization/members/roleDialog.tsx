@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Member, MemberRole } from '../../../../shared/contract/organization.ts';
+import { toCount } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -18,7 +19,7 @@ export function RoleDialog({ member, own, onClose }: Props) {
   const [fault, setFault] = useState<string>();
   const save = useAction({
     act: (body: RightsChange) => sendJson<Member>('PATCH', `/api/v1/organization/members/${member.id}`, body),
-    done: ({ role }) => ({ title: 'Gespeichert', text: `${member.email} ist jetzt ${toRoleName(role)}.` }),
+    done: (saved) => ({ title: 'Gespeichert', text: toSaved(member, saved) }),
     failed: accountMessages.roleNotSaved,
     refresh: [['organization']],
     onDone: onClose,
@@ -51,4 +52,10 @@ export function RoleDialog({ member, own, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+function toSaved(before: Member, { email, role, website_ids }: Member): string {
+  if (role !== before.role) return `${email} ist jetzt ${toRoleName(role)}.`;
+  const seen = website_ids === null ? 'alle Websites' : toCount(website_ids.length, 'Website', 'Websites');
+  return `${email} bleibt ${toRoleName(role)} und sieht jetzt ${seen}.`;
 }

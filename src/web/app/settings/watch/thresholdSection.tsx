@@ -15,6 +15,7 @@ import { noticeMessages } from '../../../words/noticeMessages.ts';
 import { useAction } from '../../form/useAction.ts';
 import { type FormValues, useCheckedForm } from '../../form/useCheckedForm.ts';
 import { useLatest } from '../../form/useLatest.ts';
+import { toStanding } from './thresholdStanding.ts';
 
 const toPath = (websiteId: number) => `/api/v1/websites/${websiteId}/thresholds`;
 
@@ -88,13 +89,6 @@ const labels: { [measure in ThresholdMeasure]: string } = {
 
 const toBound = (thresholds: Thresholds, measure: ThresholdMeasure): number | '' =>
   (measure === 'documents' ? thresholds.documents?.at_most : thresholds[measure]?.at_least) ?? '';
-
-function toStanding(thresholds: Thresholds, measure: ThresholdMeasure): string {
-  const threshold = thresholds[measure];
-  if (!threshold) return measure === 'documents' ? 'Leer: Sie zählen nicht.' : 'Leer: keine Schwelle.';
-  if (threshold.value === null) return 'Noch kein Scan hat gemessen.';
-  return `Zuletzt gemessen: ${threshold.value}${measure === 'documents' ? '' : ' %'}.`;
-}
 
 const readNumber = (typed = ''): number | null => (typed.trim() === '' ? null : Number(typed.trim()));
 
