@@ -124,7 +124,7 @@ test('the report tells the answer, who gave it and when, beside the questions th
   const answered = judged.getByRole('row').filter({ hasText: 'Anordnung sagen' });
   await expect(answered).toContainText('04-001');
   await expect(answered).toContainText('Nein. Seite 1: rot heißt Pflicht');
-  await expect(answered).toContainText(/@beispiel\.example, \d\d\.\d\d\.\d{4}/);
+  await expect(answered).toContainText(/@beispiel\.example\s*\d\d\.\d\d\.\d{4}/);
   await expect(judged.getByRole('row').filter({ hasText: 'noch nicht beurteilt' }).first()).toBeVisible();
   await expectSound(reader);
   await reader.emulateMedia({ media: 'print' });

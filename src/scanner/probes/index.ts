@@ -17,6 +17,7 @@ import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
 import { finalButtons } from './document/finalButtons.ts';
+import { indentedLevels } from './document/indentedLevels.ts';
 import { tabPlaces } from './document/tabPlaces.ts';
 import { typography } from './document/typography.ts';
 import { focusing } from './focusing/focusing.ts';
@@ -128,6 +129,7 @@ export const readingProbes: Engine = toEngine([
   hiddenChoices,
   hiddenText,
   hoverOnly,
+  indentedLevels,
   inputPurpose,
   labelElsewhere,
   layoutTables,

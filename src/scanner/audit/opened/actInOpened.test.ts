@@ -152,6 +152,20 @@ test('the same dialog as the element made for that', async () => {
   expect(await listOf(ofDialogs, own)).toEqual([]);
 });
 
+const menu = (script: string) =>
+  `<button type="button" id="k" aria-haspopup="menu" aria-expanded="false">Weitere Aktionen</button> <a href="/hilfe">Hilfe</a>
+  <div id="m" role="menu" aria-label="Weitere Aktionen" hidden><button type="button" role="menuitem" tabindex="-1" id="a">Beitrag an uns melden</button>
+    <button type="button" role="menuitem" tabindex="-1">Adresse des Beitrags kopieren</button></div>
+  <script>k.onclick = (event) => { m.hidden = !m.hidden; k.ariaExpanded = String(!m.hidden); ${script} }; m.onclick = () => { document.title += '.' }</script>`;
+
+test.for([
+  ['into which no key leads', '', ['arrow-keys-dead #m']],
+  ['into which an arrow leads', "k.onkeydown = ({ key }) => { if (key === 'ArrowDown') a.focus() };", []],
+  ['into which the key that opens it leads', 'if (event.detail === 0 && !m.hidden) a.focus();', []],
+] as const)('a menu without a stop of Tab %s', async ([, script, found]) => {
+  expect(await listOf(['arrow-keys-dead'], menu(script))).toEqual(found);
+});
+
 const burger = (style: string) => `<style>#n li ul { display: none } ${style}</style>
   <button type="button" id="b" aria-expanded="false" aria-controls="n">Menü</button>
   <nav id="n" aria-label="Haupt" hidden><ul><li><a href="#neues">Neues aus der Schule</a></li>

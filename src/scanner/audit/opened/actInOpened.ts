@@ -14,6 +14,7 @@ import { listUnseen } from '../../probes/keyboard/visibleFocus.ts';
 import type { Visited } from '../../probes/keyboard/walkInPage.ts';
 import { type ActedFault, toActedFindings } from '../../probes/reading/acted.ts';
 import type { ProbeRule } from '../../probes/reading/readingProbe.ts';
+import { judgeMenu } from './stuckMenu.ts';
 import { type PartTrial, tryControls } from './tryControls.ts';
 
 const maxStops = 14;
@@ -23,6 +24,7 @@ export type OpenedPart = {
   keyboard: Keyboard;
   first: number | null;
   isForm: boolean;
+  menu: DescribedElement | null;
   /** Stops of Tab between the opener and the part. */
   passed: number;
   opener: DescribedElement;
@@ -49,6 +51,8 @@ export async function actInOpened(part: OpenedPart): Promise<Finding[]> {
   const { stops, circle } = await walkPart(part);
   const trapped = circle.length > 0 ? await toTrap(part, circle) : [];
   await openAgain(part, stops);
+  const stuck = keyboard.hasTime() ? await judgeMenu(part) : [];
+  await openAgain(part, stops);
   const clicked = keyboard.hasTime() ? await judgeTargets(keyboard, areInside, trapped.length > 0) : [];
   await openAgain(part, stops);
   const tried = keyboard.hasTime() ? await tryControls(keyboard, trial) : [];
@@ -58,7 +62,7 @@ export async function actInOpened(part: OpenedPart): Promise<Finding[]> {
   await openAgain(part, stops);
   const sent = isForm && (await isThere(part, stops)) ? await sendFilled.run(keyboard.page, []) : [];
   await openAgain(part, stops);
-  const faults = [...listUnseen({ stops }), ...listFar(part), ...clicked, ...trapped, ...left];
+  const faults = [...listUnseen({ stops }), ...listFar(part), ...stuck, ...clicked, ...trapped, ...left];
   return [...toActedFindings(rules, faults, []), ...silent, ...tried, ...sent];
 }
 

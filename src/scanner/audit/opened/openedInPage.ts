@@ -23,9 +23,11 @@ declare function fillLikely(form: Element, isAgain?: boolean): void;
 declare function chooseFirst(opener: Element | null, known: Set<Element>): boolean;
 declare function showStep(opener: Element | null, at: number): (() => void) | null;
 
+type Walk = Pick<WalkInPage, 'describeElement'>;
+
 export type OpenedInPage = ReturnType<typeof openOpened>;
 
-export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
+export function openOpened(walk: Walk) {
   const memory = globalThis as Memory;
   const isNew = new Map(listShown().map((element) => [element, isNewKind(element)]));
   const known = new Set(isNew.keys());
@@ -61,15 +63,12 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
     /** Outermost elements of the new part. */
     listRoots: () => listOutermost(new Set(listShown().filter((element) => !known.has(element)))),
     /** First stop of Tab in the new part, and the number of stops before it. */
-    findEntry: (opener: string) => {
-      const news = listShown().filter((element) => !known.has(element));
-      const first = news.find((element) => (element as HTMLElement).tabIndex >= 0);
-      const isForm = news.some((element) => element.matches('input, textarea, select'));
-      const button = find(opener);
-      // Pages answer a form at any place.
-      const passed = first && button && !isNextStep(button) ? countPassed(button, first) : 0;
-      return { first: first ? walk.describeElement(first).id : null, isForm, passed };
-    },
+    findEntry: (opener: string) =>
+      describeEntry(
+        listShown().filter((element) => !known.has(element)),
+        find(opener),
+        walk,
+      ),
     areNews: (selectors: string[]) => selectors.map((selector) => isNews(find(selector))),
     areIn: (selectors: string[]) => selectors.map((selector) => isNews(findHolder(find(selector)))),
     areTryable: (selectors: string[]) =>
@@ -90,6 +89,24 @@ export function openOpened(walk: Pick<WalkInPage, 'describeElement'>) {
     areThere: (places: { selector: string; snippet: string }[]) =>
       places.map(({ selector, snippet }) => isThere(find(selector), snippet)),
   };
+}
+
+function describeEntry(news: Element[], button: Element | null, { describeElement }: Walk) {
+  const first = news.find((element) => (element as HTMLElement).tabIndex >= 0);
+  const isForm = news.some((element) => element.matches('input, textarea, select'));
+  // Pages answer a form at any place.
+  const passed = first && button && !isNextStep(button) ? countPassed(button, first) : 0;
+  const menu = first ? undefined : news.find(isItemMenu);
+  return {
+    first: first ? describeElement(first).id : null,
+    isForm,
+    passed,
+    menu: menu ? describeElement(menu) : null,
+  };
+}
+
+function isItemMenu(element: Element): boolean {
+  return element.matches('[role=menu]') && element.querySelectorAll('[role^=menuitem]').length > 1;
 }
 
 function listOutermost(elements: Set<Element>): Element[] {
@@ -262,6 +279,8 @@ function toOwnText(element: Element): string {
 
 export const openedScript = [
   openOpened,
+  describeEntry,
+  isItemMenu,
   listOutermost,
   findHolder,
   isThere,

@@ -241,7 +241,7 @@ async function listClosed({ keyboard }: Round, dialog: SeenDialog): Promise<Find
   return toActedFindings(dialogs.rules as ProbeRule[], faults, []).filter(isTold);
 }
 
-type Entry = { first: number | null; isForm: boolean; passed: number };
+type Entry = Pick<OpenedPart, 'first' | 'isForm' | 'passed' | 'menu'>;
 type Acting = Pick<OpenedPart, 'isForced' | 'dialog'> & { isFirst: boolean };
 
 /** Tells how far the opener is from its part in the first step alone. */

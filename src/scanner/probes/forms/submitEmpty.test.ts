@@ -25,6 +25,11 @@ describeCases([submitEmpty], {
     html: atField('Bitte geben Sie einen gültigen Wert ein.'),
     found: [],
   },
+  'the name that the program has for a field': {
+    html: atField('Wert fehlt: answer_block_7f.'),
+    found: ['error-technical #e'],
+  },
+  'the name of a file': { html: atField('Zu groß: foto_2.jpg'), found: [] },
   'words that call the field empty': { html: atField('Fehler: Das Kennzeichen fehlt.'), found: [] },
   'a form of which only the answer tells what is required': {
     html: `<form id="f" novalidate><p><label for="a">Thema</label><input id="a"></p><p><label for="b">Ort</label><input id="b"><span id="e" role="alert"></span></p><button>Melden</button></form><script>f.onsubmit = () => { e.textContent = 'Bitte nennen Sie den Ort.'; b.setAttribute('aria-invalid', 'true'); b.setAttribute('aria-describedby', 'e'); b.focus(); return false }</script>`,

@@ -267,7 +267,7 @@ function hasForeignTopic(words: string, field: string): boolean {
 
 /** Hardly more than a name from the program, as „VAL_MAIL_07“. */
 function isNameOfProgram(words: string): boolean {
-  const inner = /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\b[a-z]+_[a-z_]+\b/g;
+  const inner = /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\b[a-z]+(?:_[a-z0-9]+)+\b(?!\.[a-z])/g;
   const rest = words.replace(inner, ' ').match(/\p{L}{3,}/gu) ?? [];
   return (
     inner.test(words) && (rest.length < 3 || /regex|constraint|exception|valid(?:ation|ator)\b/i.test(words))

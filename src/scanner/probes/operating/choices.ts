@@ -37,7 +37,6 @@ async function judgeChoice(keyboard: Keyboard, control: DescribedElement, effect
   return { isBack, own: own.map((one) => toChoiceFault('choice-state-untold', one, seen(one))) };
 }
 
-/** Chooses another of its kind after what stays chosen. Leaves the page changed. */
 export async function chooseOther(keyboard: Keyboard, control: DescribedElement): Promise<ActedFault[]> {
   const other = await askOperating<DescribedElement | null>(keyboard, `rememberOther(${control.id})`);
   const effect = other && (await pressKeyOn(keyboard));

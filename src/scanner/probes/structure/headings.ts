@@ -115,10 +115,13 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
   }));
 }
 
-function isTold({ localName }: Element, content: string): boolean {
+/** Takes whole sentences above a paragraph for a text. A link may have them as the title of what it leads to. */
+function isTold(element: Element, content: string): boolean {
   const sentences = content.split(/(?<=\p{Ll}\.)\s+(?=\p{Lu})/u);
   const areWhole = sentences.every((one) => one.length >= 30 && /\p{Ll}\.$/u.test(one));
-  return localName !== 'h1' && sentences.length >= 2 && areWhole && !/[?!:]/.test(content);
+  const isLink = element.closest('a') !== null || element.querySelector('a, button') !== null;
+  const isAbove = element.matches('h2:has(+ p), h3:has(+ p), h4:has(+ p), h5:has(+ p), h6:has(+ p)');
+  return isAbove && !isLink && sentences.length >= 2 && areWhole && !/[?!:]/.test(content);
 }
 
 /** Neither bold nor much larger than the page's text. */

@@ -127,6 +127,10 @@ describeCases([toEngine([headings])], {
     html: '<h2 id="a">Seit dem Morgen stehen die Helfer am Deich bei Zollbrücke. Die Nacht wird zeigen, ob die Anlagen halten.</h2><p>Der Pegel steigt.</p>',
     found: ['heading-is-paragraph #a'],
   },
+  'a post whose title is two sentences': {
+    html: '<h1>Beiträge</h1><div><a href="/beitrag"><h2>Jeder Mensch hat eine Zahl von Herzschlägen. Ich will keinen davon unnütz vergeuden.</h2></a><p>Vom 3. Mai</p></div>',
+    found: [],
+  },
   'a heading in two short sentences, and one that asks': {
     html: '<h2>Wir reparieren. Sie fahren am Abend wieder los.</h2><p>Text</p><h2>Was kostet es, wenn ein Teil nachbestellt wird? Das sagen wir Ihnen vorher am Telefon.</h2><p>Text</p>',
     found: [],
