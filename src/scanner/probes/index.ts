@@ -18,7 +18,6 @@ import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
 import { finalButtons } from './document/finalButtons.ts';
 import { indentedLevels } from './document/indentedLevels.ts';
-import { tabPlaces } from './document/tabPlaces.ts';
 import { typography } from './document/typography.ts';
 import { focusing } from './focusing/focusing.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
@@ -155,7 +154,6 @@ export const readingProbes: Engine = toEngine([
   stepRows,
   struckText,
   tables,
-  tabPlaces,
   typography,
   ...meaningProbes,
 ]);
