@@ -82,6 +82,9 @@ describe.each(browsers)('in $name', ({ name, open }) => {
       await press('E-Mail-Adresse bestätigen');
       await untilHeading('Befunde');
       await until(`document.querySelector('h1#screen-title')`);
+      // Words that are still fading in have a contrast of their own.
+      const notices = `[...document.querySelectorAll('[role=status]')]`;
+      await until(`${notices}.every((one) => getComputedStyle(one).opacity === '1')`);
       expect(await listFindings()).toEqual([]);
       const overview = await visitor.evaluate<string>('location.href');
 
