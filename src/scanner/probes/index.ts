@@ -32,7 +32,7 @@ import { inputPurpose } from './forms/inputPurpose.ts';
 import { labelElsewhere } from './forms/labelElsewhere.ts';
 import { likeBlocks } from './forms/likeBlocks.ts';
 import { placeholderLabel } from './forms/placeholderLabel.ts';
-import { requiredColour } from './forms/requiredColour.ts';
+import { requiredLook } from './forms/requiredLook.ts';
 import { sendFilled } from './forms/sendFilled.ts';
 import { submitEmpty } from './forms/submitEmpty.ts';
 import { keyboard } from './keyboard/keyboard.ts';
@@ -147,7 +147,7 @@ export const readingProbes: Engine = toEngine([
   puzzle,
   quotations,
   readingOrder,
-  requiredColour,
+  requiredLook,
   secretCharacters,
   spacedText,
   reversedSwitches,

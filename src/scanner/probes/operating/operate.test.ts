@@ -95,6 +95,13 @@ describeCases([operate], {
     html: stay('<p id="m" role="status"></p>', "m.textContent = '7 freie Plätze, günstigster Preis 119 €'"),
     found: [],
   },
+  'an answer in words beside another text that changes': {
+    html: stay(
+      '<p id="m"></p><p id="o">noch nie</p>',
+      "m.textContent = 'Angaben gespeichert.'; o.textContent = 'vorhin'",
+    ),
+    found: ['status-silent #m'],
+  },
   'the same answer, to which the focus goes': {
     html: stay('<p id="m" tabindex="-1"></p>', "m.textContent = '7 freie Plätze, ab 119 €'; m.focus()"),
     found: [],

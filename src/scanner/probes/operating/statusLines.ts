@@ -137,11 +137,13 @@ export function judgeTick(control: DescribedElement, { isTicked, news }: Effect)
 /** Takes a number with any noun as the number of results, because somebody has just asked for them. */
 export function judgeResults(control: DescribedElement, effect: Effect): ActedFault[] {
   const told = effect.came.find(
-    ({ words, isEntry, isRecount }) => !isEntry && (isRecount || isNumberOf(words)),
+    ({ words, isEntry, isRecount }) => !isEntry && (isRecount || isNumberOf(words) || isOutcome(words)),
   );
   const line = told ?? (isLone(effect) ? findLone(effect) : undefined);
   return line ? [toStatusFault(control, line)] : judgeCount(control, effect);
 }
+
+const isOutcome = (words: string) => words.length <= mostWords && isStatus(words);
 
 const isNumberOf = (words: string) =>
   words.length <= 60 && /^\d[\d.]*\s+\p{L}{3,}/u.test(words) && !isSum(words);

@@ -1,6 +1,6 @@
 import { toEngine } from '../reading/reading.ts';
 import { describeCases } from '../testing/cases.ts';
-import { requiredColour } from './requiredColour.ts';
+import { requiredLook } from './requiredLook.ts';
 
 const form = (hint: string, more = '', red = '#b3001b') =>
   `<section><p>${hint}</p><form><label id="a" for="n" style="color:${red}">Name${more}</label><input id="n"><label for="t" style="color:#222">Telefon</label><input id="t"></form></section>`;
@@ -8,7 +8,7 @@ const form = (hint: string, more = '', red = '#b3001b') =>
 const bold = (hint: string, more = '', label = 'Name') =>
   `<section><p>${hint}</p><form><label id="a" for="n" style="font-weight: 700">${label}</label><input id="n" ${more}><label for="t">Telefon</label><input id="t"></form></section>`;
 
-describeCases([toEngine([requiredColour])], {
+describeCases([toEngine([requiredLook])], {
   'labels in red, told as what is needed': {
     html: form('Die rot gedruckten Angaben benötigen wir.'),
     found: ['required-by-colour #a'],

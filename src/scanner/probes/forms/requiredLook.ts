@@ -5,7 +5,7 @@ declare function toRgb(colour: string): number[] | null;
 declare function toRatio(one: number[], other: number[]): number;
 
 /** Finds forms that tell which fields are required by the colour (WCAG 1.4.1, F81) or weight of their labels (1.3.1, F2). */
-export const requiredColour: ReadingProbe = {
+export const requiredLook: ReadingProbe = {
   version: 3,
   rules: [
     {
