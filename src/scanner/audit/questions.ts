@@ -26,6 +26,7 @@ const byRecord = [
   'autoplay',
   'chart-values-asked',
   'columns-apart',
+  'heading-topic-asked',
   'heading-unlike',
   'title-vague',
   'reflow-table',

@@ -18,6 +18,7 @@ import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
 import { finalButtons } from './document/finalButtons.ts';
 import { indentedLevels } from './document/indentedLevels.ts';
+import { topicHeadings } from './document/topicHeadings.ts';
 import { typography } from './document/typography.ts';
 import { focusing } from './focusing/focusing.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
@@ -154,6 +155,7 @@ export const readingProbes: Engine = toEngine([
   stepRows,
   struckText,
   tables,
+  topicHeadings,
   typography,
   ...meaningProbes,
 ]);

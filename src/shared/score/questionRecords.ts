@@ -165,6 +165,7 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     barrier('decorative', 'Nein, das Bild ist nur Schmuck'),
   ),
   'stufenlos:heading-fits-asked': yesIsFine('content'),
+  'stufenlos:heading-topic-asked': yesIsFine('content'),
   'stufenlos:title-fits-asked': yesIsFine('page'),
   'stufenlos:link-fits-asked': yesIsFine('content', 'Ja, genau dorthin', 'Nein, woandershin'),
   'stufenlos:columns-apart': yesIsBarrier('content', 'Ja, sie gehören zusammen', 'Nein'),
