@@ -18,6 +18,7 @@ import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
 import { finalButtons } from './document/finalButtons.ts';
 import { indentedLevels } from './document/indentedLevels.ts';
+import { levelsAgainstLook } from './document/levelsAgainstLook.ts';
 import { topicHeadings } from './document/topicHeadings.ts';
 import { typography } from './document/typography.ts';
 import { focusing } from './focusing/focusing.ts';
@@ -133,6 +134,7 @@ export const readingProbes: Engine = toEngine([
   inputPurpose,
   labelElsewhere,
   layoutTables,
+  levelsAgainstLook,
   likeBlocks,
   linkByColour,
   lists,
