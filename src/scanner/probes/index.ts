@@ -18,6 +18,7 @@ import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
 import { finalButtons } from './document/finalButtons.ts';
 import { indentedLevels } from './document/indentedLevels.ts';
+import { markedEntries } from './document/markedEntries.ts';
 import { typography } from './document/typography.ts';
 import { focusing } from './focusing/focusing.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
@@ -135,6 +136,7 @@ export const readingProbes: Engine = toEngine([
   likeBlocks,
   linkByColour,
   lists,
+  markedEntries,
   mediaText,
   transcripts,
   misusedMarkup,
