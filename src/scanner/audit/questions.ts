@@ -32,6 +32,7 @@ const byRecord = [
   'reflow-table',
   'alt-colour-missing',
   'icons-alone-asked',
+  'state-by-picture-asked',
   'icon-name-copied',
   'focus-lost',
   'countdown',

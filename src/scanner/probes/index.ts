@@ -19,6 +19,7 @@ import { editableName } from './document/editableName.ts';
 import { finalButtons } from './document/finalButtons.ts';
 import { indentedLevels } from './document/indentedLevels.ts';
 import { levelsAgainstLook } from './document/levelsAgainstLook.ts';
+import { markedEntries } from './document/markedEntries.ts';
 import { topicHeadings } from './document/topicHeadings.ts';
 import { typography } from './document/typography.ts';
 import { focusing } from './focusing/focusing.ts';
@@ -138,6 +139,7 @@ export const readingProbes: Engine = toEngine([
   likeBlocks,
   linkByColour,
   lists,
+  markedEntries,
   mediaText,
   transcripts,
   misusedMarkup,
