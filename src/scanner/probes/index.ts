@@ -43,6 +43,7 @@ import { autoplay } from './media/autoplay.ts';
 import { autoSound } from './media/autoSound.ts';
 import { mediaText } from './media/mediaText.ts';
 import { transcripts } from './media/transcripts.ts';
+import { messages } from './messages/messages.ts';
 import { motion } from './motion/motion.ts';
 import { operate } from './operating/operate.ts';
 import { suggestions } from './operating/suggestions.ts';
@@ -175,6 +176,7 @@ export const controlProbes: ReadonlySet<Engine> = new Set([
   dragged,
   downEvent,
   mouseOnly,
+  messages,
 ]);
 
 /** Press, point and let time pass, which may change the page for the probes after them. */
@@ -190,6 +192,7 @@ export const changingProbes: ReadonlySet<Engine> = new Set([
   hover,
   downEvent,
   mouseOnly,
+  messages,
 ]);
 
 /** Act in the page, one after another, and leave it as they found it. `motion` puts its clock forward. */
@@ -210,6 +213,7 @@ export const actingProbes: Engine[] = [
   dragged,
   downEvent,
   mouseOnly,
+  messages,
 ];
 
 /** Load the page once more in a window of their own. */
