@@ -2,10 +2,10 @@
  * `set`: changes a value, and leaves the field. `press`: by mouse. `keys`: by keyboard. `send`: with likely entries in all
  * fields if `isFilled`.
  */
-export type Act = { kind: 'set' | 'press' | 'keys' | 'send'; element: Element; isFilled?: boolean };
+export type PageAct = { kind: 'set' | 'press' | 'keys' | 'send'; element: Element; isFilled?: boolean };
 
 /** Everything that a person could operate, hidden parts included. */
-export function listActs(listening: unknown[], hearsKeys: boolean): Act[] {
+export function listActs(listening: unknown[], hearsKeys: boolean): PageAct[] {
   const heard = listening.filter((one) => one instanceof Element && !isRoot(one)) as Element[];
   const css =
     'a, area[href], button, summary, input, select, textarea, option[onclick], label[onclick], [role=button], [role=link], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=slider], [role^=menuitem], [role=option], [tabindex], [onclick], [onmousedown], [contenteditable]:not([contenteditable=false])';
@@ -17,12 +17,12 @@ export function listActs(listening: unknown[], hearsKeys: boolean): Act[] {
   const acts = elements
     .flatMap(toActs)
     .sort((one, other) => Number(other.kind === 'set') - Number(one.kind === 'set'));
-  const forms = [...document.forms].flatMap((element): Act[] => [
+  const forms = [...document.forms].flatMap((element): PageAct[] => [
     { kind: 'send', element },
     { kind: 'send', element, isFilled: true },
   ]);
   const keys = hearsKeys ? [document.body] : [];
-  return [...acts, ...forms, ...keys.map((element): Act => ({ kind: 'keys', element }))];
+  return [...acts, ...forms, ...keys.map((element): PageAct => ({ kind: 'keys', element }))];
 }
 
 function isRoot(element: Element): boolean {
@@ -35,19 +35,19 @@ function isInviting(element: Element): boolean {
   return cursor === 'pointer' && around !== null && getComputedStyle(around).cursor !== 'pointer';
 }
 
-function toActs(element: Element): Act[] {
+function toActs(element: Element): PageAct[] {
   const sends = 'form button:not([type=button], [type=reset]), form [type=submit], form [type=image]';
   const settings =
     'textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=slider], [role=checkbox], [role=radio], [role=switch], input:not([type=button], [type=submit], [type=reset], [type=image])';
   if (element.matches(sends)) return [];
   if (element.matches(settings)) return [{ kind: 'set', element }];
-  const press: Act = { kind: 'press', element };
+  const press: PageAct = { kind: 'press', element };
   const isOwn = element.hasAttribute('tabindex') || element.hasAttribute('role');
   return isOwn ? [press, { kind: 'keys', element }] : [press];
 }
 
 /** Returns why nobody can tell what it would do, or ''. */
-export function doAct({ kind, element, isFilled }: Act): string {
+export function doAct({ kind, element, isFilled }: PageAct): string {
   if (element.matches('[type=file]')) return 'file';
   const field = element as HTMLInputElement;
   const wasDisabled = field.disabled;
@@ -163,7 +163,6 @@ function announceChange(element: Element): void {
   for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** First ones often lead nowhere. */
 function chooseEntries(list: HTMLSelectElement): void {
   for (const place of [1, 2, list.options.length - 1]) {
     if (place >= list.options.length) continue;

@@ -9,7 +9,7 @@ import { type ActedFault, type ActedRule, toActedFindings } from '../reading/act
 import { toProbe } from '../reading/reading.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { actParts } from './actsInPage.ts';
-import { messageParts, type Shown, type Step } from './messagesInPage.ts';
+import { type ActStep, messageParts, type SeenNews } from './messagesInPage.ts';
 import { shownParts } from './shownInPage.ts';
 
 const rules: ActedRule[] = [
@@ -45,7 +45,7 @@ const mostWords = 120;
 const told = /^(?:failed|cantTell)$/;
 
 /** WCAG 4.1.3: operates everything while the page reaches no server, and sees if anything tells how it went. */
-export const messages = toProbe(rules, run);
+export const anyMessages = toProbe(rules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const isTold = found.some(({ criteria, outcome }) => criteria.includes('4.1.3') && told.test(outcome));
@@ -54,9 +54,9 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   return toActedFindings(rules, shown ? toQuestions(shown) : [], found, () => isQuiet);
 }
 
-type Answered = { isQuiet: boolean; shown: Shown | null };
+type Answered = { isQuiet: boolean; shown: SeenNews | null };
 
-const toOpen = (shown: Shown | null = null): Answered => ({ isQuiet: false, shown });
+const toOpen = (shown: SeenNews | null = null): Answered => ({ isQuiet: false, shown });
 
 async function tryAll(keyboard: Keyboard): Promise<Answered> {
   const { page } = keyboard;
@@ -77,9 +77,9 @@ async function tryAll(keyboard: Keyboard): Promise<Answered> {
 const quiet: Answered = { isQuiet: true, shown: null };
 const inPage = [...messageParts, ...actParts, ...shownParts, ...seenTextParts];
 const name = 'globalThis.stufenlosMessages';
-const opening = `void (${name} = openMessages(globalThis.stufenlosWalk))`;
+const opening = `void (${name} = openActing(globalThis.stufenlosWalk))`;
 
-/** Nobody can do these as a person would. */
+/** Acts of people that no script can imitate. */
 const unheard = /^(?:drop|dragend|paste|copy|cut|online|offline|storage|message)$/;
 
 const ask = <T>(page: AuditedPage, call: string) => page.world.evaluate<T>(`${name}.${call}`, { timeoutMs });
@@ -94,7 +94,6 @@ async function listHeard(page: AuditedPage): Promise<{ nodes: number[]; types: S
 
 type Terms = { nodes: number[]; hearsKeys: boolean };
 
-/** What comes to light by an act has its turn in the next round. */
 async function actAll(keyboard: Keyboard, { nodes, hearsKeys }: Terms): Promise<Answered | null> {
   const { page } = keyboard;
   const list = (listening: number[]) =>
@@ -116,7 +115,7 @@ async function actRound(keyboard: Keyboard, from: number, count: number): Promis
       return toOpen();
     }
     held.begin();
-    const step = await ask<Step>(keyboard.page, `act(${at}, ${atOnce})`);
+    const step = await ask<ActStep>(keyboard.page, `act(${at}, ${atOnce})`);
     const open = step.shown ? toOpen(step.shown) : await answerTo(keyboard, reactionMs);
     if (open) return open;
     if (step.isSetting && held.departures().length > 0) return toOpen();
@@ -139,19 +138,19 @@ async function scroll(keyboard: Keyboard): Promise<Answered | null> {
   return open;
 }
 
-/** Where a script asks a server, nobody knows what it would write. */
+/** Requests to a server leave open what its answer would write. */
 async function answerTo(keyboard: Keyboard, ms: number): Promise<Answered | null> {
   const { page } = keyboard;
   await passTime(page, ms);
   await keyboard.ask('read()');
-  const shown = await ask<Shown | null>(page, 'read()');
+  const shown = await ask<SeenNews | null>(page, 'read()');
   if (shown) return toOpen(shown);
   const all = (await keyboard.hold()).departures();
   const left = new Set(all.flatMap(({ kind, url }) => (kind === 'submission' ? [] : [url])));
   return all.some(({ kind, url }) => kind === 'submission' && !left.has(url)) ? toOpen() : null;
 }
 
-function toQuestions({ words, control, place }: Shown): ActedFault[] {
+function toQuestions({ words, control, place }: SeenNews): ActedFault[] {
   if (!place || !control || words.length > mostWords || !isStatus(words)) return [];
   const reason = `Nach ${toPhrase(control)} erscheint ${quote(words)}, ohne dass Screenreader es vorlesen. Sagt dieser Text, wie die Aktion ausgegangen ist?`;
   return [{ ...toWalkFault('message-possible', place, reason), criteria: ['4.1.3'] }];

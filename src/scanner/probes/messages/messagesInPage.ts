@@ -1,42 +1,41 @@
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
-import type { Act } from './actsInPage.ts';
-import type { Ground, Icons } from './shownInPage.ts';
+import type { PageAct } from './actsInPage.ts';
+import type { BeforeAct, IconLook } from './shownInPage.ts';
 
-/** What nobody can take for content. `words`: new text of one element, '' where something else tells. */
-export type Shown = {
+/** News that are no content. `words`: text of one element, '' where something else tells. */
+export type SeenNews = {
   why: string;
   words: string;
   control: DescribedElement | null;
   place: DescribedElement | null;
 };
 
-export type MessagesInPage = ReturnType<typeof openMessages>;
+export type MessagesInPage = ReturnType<typeof openActing>;
 
 type Parts = { describeElement(element: Element): DescribedElement };
 
 declare function listSeenTexts(): Text[];
-declare function listActs(listening: unknown[], hearsKeys: boolean): Act[];
-declare function doAct(act: Act): string;
+declare function listActs(listening: unknown[], hearsKeys: boolean): PageAct[];
+declare function doAct(act: PageAct): string;
 declare function readSpoken(): string;
-declare function isContent(text: Text, ground: Ground): boolean;
+declare function isContent(text: Text, ground: BeforeAct): boolean;
 declare function countSigns(): number;
-declare function readIcons(control: Element): Icons | null;
-declare function tellsByIcon(before: Icons | null, now: Icons | null): boolean;
+declare function readIcons(control: Element): IconLook | null;
+declare function tellsByIcon(before: IconLook | null, now: IconLook | null): boolean;
 declare function readPromise(control: Element): string;
 
-type Look = Ground & {
+type Look = BeforeAct & {
   words: Map<Text, string>;
-  /** Texts that were judged as they came. */
   content: Map<Text, string>;
   signs: number;
   spoken: string;
-  icons: Map<Element, Icons | null>;
+  icons: Map<Element, IconLook | null>;
 };
 
-export type Step = { at: number; isSetting: boolean; shown: Shown | null };
+export type ActStep = { at: number; isSetting: boolean; shown: SeenNews | null };
 
 type State = {
-  acts: Act[];
+  acts: PageAct[];
   observer: MutationObserver;
   records: MutationRecord[];
   /** Texts that were seen at any time. */
@@ -46,7 +45,7 @@ type State = {
   describe: Parts['describeElement'];
 };
 
-export function openMessages({ describeElement }: Parts) {
+export function openActing({ describeElement }: Parts) {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((list) => void records.push(...list));
   const empty = { acts: [], records, said: new Set<string>(), look: null, isLed: false };
@@ -60,7 +59,7 @@ export function openMessages({ describeElement }: Parts) {
     isFlat: () => [...document.querySelectorAll('*')].every(({ shadowRoot }) => shadowRoot === null),
     list: (listening: unknown[], hearsKeys: boolean): number =>
       noteActs(state, listActs(listening, hearsKeys)),
-    act: (from: number, most: number): Step => actSome(state, from, most),
+    act: (from: number, most: number): ActStep => actSome(state, from, most),
     watch: () => {
       state.look = takeLook(state.said);
       state.records.length = 0;
@@ -69,7 +68,7 @@ export function openMessages({ describeElement }: Parts) {
       if (state.look) state.look.isScrolled = true;
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     },
-    read: (): Shown | null => (countChanges(state) > 0 ? compare(state) : null),
+    read: (): SeenNews | null => (countChanges(state) > 0 ? compare(state) : null),
     end: () => {
       observer.disconnect();
       for (const type of leaving) removeEventListener(type, stay);
@@ -90,14 +89,14 @@ function countChanges({ records, observer }: State): number {
 }
 
 /** Adds what is new to operate; returns how much there is. */
-function noteActs({ acts }: State, found: Act[]): number {
-  const isKnown = ({ element, kind, isFilled }: Act) =>
+function noteActs({ acts }: State, found: PageAct[]): number {
+  const isKnown = ({ element, kind, isFilled }: PageAct) =>
     acts.some((one) => one.element === element && one.kind === kind && one.isFilled === isFilled);
   return acts.push(...found.filter((act) => !isKnown(act)));
 }
 
 /** Returns the place of the next act, earlier where something came that is no content. */
-function actSome(state: State, from: number, most: number): Step {
+function actSome(state: State, from: number, most: number): ActStep {
   const isSetting = state.acts[from]!.kind === 'set';
   const due = state.acts.slice(from, from + most).filter(({ kind }) => (kind === 'set') === isSetting);
   if (countChanges(state) > 0 || !state.look || state.look.isScrolled) state.look = takeLook(state.said);
@@ -113,7 +112,7 @@ function actSome(state: State, from: number, most: number): Step {
   return { at: from + due.length, isSetting, shown: null };
 }
 
-function actOnce(state: State, act: Act): Shown | null {
+function actOnce(state: State, act: PageAct): SeenNews | null {
   const before = countChanges(state);
   state.isLed = false;
   const why = doAct(act);
@@ -142,7 +141,7 @@ function takeLook(said: Set<string>): Look {
   };
 }
 
-function compare({ look, said, describe }: State): Shown | null {
+function compare({ look, said, describe }: State): SeenNews | null {
   if (!look) return null;
   const control = look.controls.at(-1);
   const by = control?.isConnected ? describe(control) : null;
@@ -160,7 +159,7 @@ function compare({ look, said, describe }: State): Shown | null {
   return icon ? toShown('icon', describe(icon[0])) : null;
 }
 
-function toShown(why: string, control: DescribedElement | null): Shown {
+function toShown(why: string, control: DescribedElement | null): SeenNews {
   return { why, words: '', control, place: null };
 }
 
@@ -169,7 +168,7 @@ function toLine({ textContent }: Element): string {
 }
 
 export const messageParts = [
-  openMessages,
+  openActing,
   stayHere,
   countChanges,
   noteActs,

@@ -1,10 +1,10 @@
-export type Icons = { names: string; shapes: string };
+export type IconLook = { names: string; shapes: string };
 
 /**
  * `controls`: what was operated just now; `promised`: what they say in their tooltips. `known`: text nodes from before,
  * seen or not. `filled`: held seen text. `isScrolled`: the page was rolled meanwhile.
  */
-export type Ground = {
+export type BeforeAct = {
   controls: Element[];
   promised: string;
   known: WeakSet<Text>;
@@ -13,7 +13,7 @@ export type Ground = {
 };
 
 /** True for a part that a control opens, and for links and choices: that tells nobody how something went. */
-export function isContent(text: Text, ground: Ground): boolean {
+export function isContent(text: Text, ground: BeforeAct): boolean {
   const { promised, known, filled, isScrolled } = ground;
   const holder = text.parentElement!;
   const isOld = known.has(text);
@@ -23,14 +23,13 @@ export function isContent(text: Text, ground: Ground): boolean {
   return isOpened(holder, isOld, ground) || (!isMessageBox(holder) && isPart(holder, isOld, ground));
 }
 
-/** Opened by a control that says so. */
-function isOpened(holder: Element, isOld: boolean, { controls, filled }: Ground): boolean {
+function isOpened(holder: Element, isOld: boolean, { controls, filled }: BeforeAct): boolean {
   if (isOld && controls.some((control) => opensPart(control, holder))) return true;
   const isOpen = controls.some((control) => control.matches('[aria-expanded=true]:not(input)'));
   return isOpen && (isOld || isInPanel(holder, controls, filled));
 }
 
-function isPart(holder: Element, isOld: boolean, { controls, filled }: Ground): boolean {
+function isPart(holder: Element, isOld: boolean, { controls, filled }: BeforeAct): boolean {
   const choices =
     'nav, a[href], button, summary, [role=menu], [role=listbox], [role^=menuitem], [role=option], [role=tab]';
   if (holder.closest(choices) || hasTakenFocus(holder, controls)) return true;
@@ -114,7 +113,6 @@ function isInSlides(holder: Element): boolean {
   return holder.closest(css) !== null;
 }
 
-/** Pictures that tell that something is under way. */
 export function countSigns(): number {
   const css = 'progress, [role=progressbar], [class*=spinner i], [class*=loading i], [class*=loader i]';
   return [...document.querySelectorAll(css)].filter((one) =>
@@ -122,7 +120,6 @@ export function countSigns(): number {
   ).length;
 }
 
-/** What the control says of itself in a tooltip. */
 export function readPromise(control: Element): string {
   const names = [
     'title',
@@ -138,7 +135,7 @@ export function readPromise(control: Element): string {
 }
 
 /** Names and shapes of icons in a control that opens nothing; null for one that opens something. */
-export function readIcons(control: Element): Icons | null {
+export function readIcons(control: Element): IconLook | null {
   if (control.closest('summary, [aria-expanded], [aria-haspopup], [data-toggle], [data-bs-toggle]'))
     return null;
   const parts = [...control.querySelectorAll('i, svg, use, path, img, [aria-hidden=true]')].slice(0, 20);
@@ -152,7 +149,7 @@ export function readIcons(control: Element): Icons | null {
 }
 
 /** An icon by name tells how something went only if its name says so. */
-export function tellsByIcon(before: Icons | null, now: Icons | null): boolean {
+export function tellsByIcon(before: IconLook | null, now: IconLook | null): boolean {
   if (!before || !now) return false;
   const words = /check|tick|done|success|\bok\b|spin|load|progress|sync|error|exclam|warn|danger|info/i;
   if (before.names !== now.names) return words.test(now.names);
