@@ -195,11 +195,18 @@ export const decisionPlan: DecisionPlan = {
   },
   '3.2.1': {
     inapplicable: [noScripts('Die Seite hat keine Skripte: Der Fokus allein kann nichts auslösen.')],
-    passes: {
-      absent: ['unread'],
-      rules: ['focus-removed', 'focus-changes-context', 'focus-moved'],
-      note: 'Die Tabulatortaste führte durch die ganze Seite; an keiner Station löste der Fokus allein etwas aus.',
-    },
+    passes: [
+      {
+        absent: ['unread'],
+        rules: ['focus-removed', 'focus-changes-context', 'focus-moved'],
+        note: 'Die Tabulatortaste führte durch die ganze Seite; an keiner Station löste der Fokus allein etwas aus.',
+      },
+      {
+        absent: ['unread', 'drawnControls'],
+        rules: ['message-possible'],
+        note: 'Jedes Bedienelement bekam den Fokus: Er blieb dort, nichts lud, und kein Fenster ging auf.',
+      },
+    ],
     answered: {
       absent: ['unread'],
       rules: ['focus-removed', 'focus-changes-context'],

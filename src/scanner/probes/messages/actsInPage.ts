@@ -1,8 +1,12 @@
 /**
- * `set`: changes a value, and leaves the field. `press`: by mouse. `keys`: by keyboard. `send`: with likely entries in all
+ * `focus`: nothing else. `set`: changes a value, and leaves the field. `press`: by mouse. `keys`: by keyboard. `send`: with likely entries in all
  * fields if `isFilled`.
  */
-export type PageAct = { kind: 'set' | 'press' | 'keys' | 'send'; element: Element; isFilled?: boolean };
+export type PageAct = {
+  kind: 'focus' | 'set' | 'press' | 'keys' | 'send';
+  element: Element;
+  isFilled?: boolean;
+};
 
 /** Everything that a person could operate, hidden parts included. */
 export function listActs(listening: unknown[], hearsKeys: boolean): PageAct[] {
@@ -14,15 +18,21 @@ export function listActs(listening: unknown[], hearsKeys: boolean): PageAct[] {
   const elements = [...new Set([...all, ...heard, ...pointed])].filter(
     (one) => !one.matches('[type=hidden], script, style, link, meta, title, head, iframe'),
   );
-  const acts = elements
-    .flatMap(toActs)
-    .sort((one, other) => Number(other.kind === 'set') - Number(one.kind === 'set'));
+  const acts = Object.groupBy(elements.flatMap(toActs), ({ kind }) => kind);
+  const stops = elements.filter(isStop).map((element): PageAct => ({ kind: 'focus', element }));
   const forms = [...document.forms].flatMap((element): PageAct[] => [
     { kind: 'send', element },
     { kind: 'send', element, isFilled: true },
   ]);
   const keys = hearsKeys ? [document.body] : [];
-  return [...acts, ...forms, ...keys.map((element): PageAct => ({ kind: 'keys', element }))];
+  const [settings, others] = [acts.set ?? [], [...(acts.press ?? []), ...(acts.keys ?? [])]];
+  return [
+    ...stops,
+    ...settings,
+    ...others,
+    ...forms,
+    ...keys.map((element): PageAct => ({ kind: 'keys', element })),
+  ];
 }
 
 function isRoot(element: Element): boolean {
@@ -33,6 +43,11 @@ function isInviting(element: Element): boolean {
   const { cursor } = getComputedStyle(element);
   const around = element.parentElement;
   return cursor === 'pointer' && around !== null && getComputedStyle(around).cursor !== 'pointer';
+}
+
+function isStop(element: Element): boolean {
+  const { tabIndex, disabled } = element as HTMLInputElement;
+  return tabIndex >= 0 && !disabled && element.checkVisibility({ visibilityProperty: true });
 }
 
 function toActs(element: Element): PageAct[] {
@@ -48,15 +63,24 @@ function toActs(element: Element): PageAct[] {
 
 /** Returns why nobody can tell what it would do, or ''. */
 export function doAct({ kind, element, isFilled }: PageAct): string {
-  if (element.matches('[type=file]')) return 'file';
+  if (kind !== 'focus' && element.matches('[type=file]')) return 'file';
   const field = element as HTMLInputElement;
   const wasDisabled = field.disabled;
   if (wasDisabled) field.disabled = false;
+  if (kind === 'focus') return takesFocus(field) ? '' : 'moved';
   if (kind === 'press') pressAt(element);
   if (kind === 'keys') pressKeys(element);
   if (wasDisabled && kind !== 'set') field.disabled = true;
   if (kind === 'set') return setValue(field) ? 'moved' : '';
   return kind === 'send' ? sendForm(element as HTMLFormElement, isFilled === true) : '';
+}
+
+/** False where a script gives the focus to another element, or takes it away. */
+function takesFocus(element: HTMLElement): boolean {
+  const address = location.href;
+  if (document.activeElement === element) element.blur();
+  element.focus({ preventScroll: true });
+  return document.activeElement === element && location.href === address;
 }
 
 function sendForm(form: HTMLFormElement, isFilled: boolean): string {
@@ -205,6 +229,8 @@ function writeEntry(field: HTMLInputElement, words: string): void {
 export const actParts = [
   listActs,
   isRoot,
+  isStop,
+  takesFocus,
   isInviting,
   toActs,
   doAct,

@@ -26,7 +26,7 @@ async function look(body: string) {
   const checks = toChecks({ findings, absent: ['unread', 'drawnControls'] });
   return {
     outcomes: findings.map(({ outcome }) => outcome),
-    decided: ['3.2.2', '4.1.3'].map((num) => checks.get(num)?.status ?? 'open'),
+    decided: ['3.2.1', '3.2.2', '4.1.3'].map((num) => checks.get(num)?.status ?? 'open'),
   };
 }
 
@@ -68,7 +68,7 @@ test.each<[string, string]>([
     `<label>Ort <input id="o"></label>${on('o', 'input', 'document.title = o.value')}`,
   ],
 ])('nothing tells how something went: %s', async (_, body) => {
-  expect((await look(body)).decided).toEqual(['pass', 'na']);
+  expect((await look(body)).decided).toEqual(['pass', 'pass', 'na']);
 });
 
 test.each<[string, string]>([
@@ -165,7 +165,7 @@ test.each<[string, string]>([
 ])('nobody can tell: %s', async (_, body) => {
   const { outcomes, decided } = await look(body);
   expect(outcomes).not.toContain('passed');
-  expect(decided).toEqual(['open', 'open']);
+  expect(decided).toEqual(['open', 'open', 'open']);
 });
 
 test.each<[string, string]>([
@@ -181,8 +181,20 @@ test.each<[string, string]>([
     'a field that gives the focus on',
     `<input id="o" aria-label="Teil 1"><input id="z" aria-label="Teil 2">${on('o', 'input', 'z.focus()')}`,
   ],
-])('an entry alone leads elsewhere: %s', async (_, body) => {
-  expect((await look(body)).decided).toEqual(['open', 'open']);
+  [
+    'a focus that goes on at once',
+    `<button id="o">Eins</button><button id="z">Zwei</button>${on('o', 'focus', 'z.focus()')}`,
+  ],
+  [
+    'a focus that goes on later',
+    `<button id="o">Eins</button><button id="z">Zwei</button>${on('o', 'focus', 'setTimeout(() => z.focus(), 500)')}`,
+  ],
+  [
+    'a focus that opens a page',
+    `<button id="o">Eins</button>${on('o', 'focus', "location.href = '/antwort'")}`,
+  ],
+])('an entry or the focus alone leads elsewhere: %s', async (_, body) => {
+  expect((await look(body)).decided).toEqual(['open', 'open', 'open']);
 });
 
 test('asks about a text that may be a message', async () => {

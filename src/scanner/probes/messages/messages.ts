@@ -16,7 +16,7 @@ const rules: ActedRule[] = [
   {
     id: 'message-possible',
     title: 'Nach dem Bedienen erscheint ein Text',
-    criteria: ['3.2.2', '4.1.3'],
+    criteria: ['3.2.1', '3.2.2', '4.1.3'],
     bestPractice: false,
     record: 'review',
     impact: 'moderate',

@@ -42,13 +42,15 @@ type State = {
   said: Set<string>;
   look: Look | null;
   isLed: boolean;
+  /** No element has the focus unless a script gives it to one. */
+  isBlurred: boolean;
   describe: Parts['describeElement'];
 };
 
 export function openActing({ describeElement }: Parts) {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((list) => void records.push(...list));
-  const empty = { acts: [], records, said: new Set<string>(), look: null, isLed: false };
+  const empty = { acts: [], records, said: new Set<string>(), look: null, isLed: false, isBlurred: false };
   const state: State = { ...empty, observer, describe: describeElement };
   const stay = (event: Event) => stayHere(event, state);
   const leaving = ['click', 'auxclick', 'submit'];
@@ -68,7 +70,11 @@ export function openActing({ describeElement }: Parts) {
       if (state.look) state.look.isScrolled = true;
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     },
-    read: (): SeenNews | null => (countChanges(state) > 0 ? compare(state) : null),
+    read: (): SeenNews | null => {
+      const isMoved = state.isBlurred && document.activeElement !== document.body;
+      if (isMoved) return toShown('moved', null);
+      return countChanges(state) > 0 ? compare(state) : null;
+    },
     end: () => {
       observer.disconnect();
       for (const type of leaving) removeEventListener(type, stay);
@@ -97,8 +103,11 @@ function noteActs({ acts }: State, found: PageAct[]): number {
 
 /** Returns the place of the next act, earlier where something came that is no content. */
 function actSome(state: State, from: number, most: number): ActStep {
-  const isSetting = state.acts[from]!.kind === 'set';
-  const due = state.acts.slice(from, from + most).filter(({ kind }) => (kind === 'set') === isSetting);
+  const [first] = state.acts.slice(from);
+  const isSetting = /^(?:focus|set)$/.test(first!.kind);
+  const due = state.acts
+    .slice(from, from + most)
+    .filter((act) => act.kind === first!.kind || (!isSetting && !/^(?:focus|set)$/.test(act.kind)));
   if (countChanges(state) > 0 || !state.look || state.look.isScrolled) state.look = takeLook(state.said);
   state.records.length = 0;
   state.look.icons = new Map(due.map(({ element }) => [element, readIcons(element)]));
@@ -109,6 +118,8 @@ function actSome(state: State, from: number, most: number): ActStep {
     const shown = act.element.isConnected ? actOnce(state, act) : null;
     if (shown) return { at: from + place, isSetting, shown };
   }
+  state.isBlurred = first!.kind === 'focus';
+  if (state.isBlurred) (document.activeElement as HTMLElement | null)?.blur();
   return { at: from + due.length, isSetting, shown: null };
 }
 
@@ -116,7 +127,7 @@ function actOnce(state: State, act: PageAct): SeenNews | null {
   const before = countChanges(state);
   state.isLed = false;
   const why = doAct(act);
-  const isLed = act.kind === 'set' && state.isLed;
+  const isLed = /^(?:focus|set)$/.test(act.kind) && state.isLed;
   if (why !== '' || isLed) return toShown(why || 'leads', state.describe(act.element));
   return countChanges(state) > before ? compare(state) : null;
 }
