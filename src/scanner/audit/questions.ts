@@ -61,6 +61,7 @@ const byRecord = [
   'heading-suspected',
   'cell-sign-suspected',
   'status-suspected',
+  'message-possible',
   'player-captions-asked',
   'links-same-name',
   'choices-group-asked',

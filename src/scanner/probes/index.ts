@@ -46,6 +46,7 @@ import { autoplay } from './media/autoplay.ts';
 import { autoSound } from './media/autoSound.ts';
 import { mediaText } from './media/mediaText.ts';
 import { transcripts } from './media/transcripts.ts';
+import { anyMessages } from './messages/messages.ts';
 import { motion } from './motion/motion.ts';
 import { operate } from './operating/operate.ts';
 import { suggestions } from './operating/suggestions.ts';
@@ -181,6 +182,7 @@ export const controlProbes: ReadonlySet<Engine> = new Set([
   dragged,
   downEvent,
   mouseOnly,
+  anyMessages,
 ]);
 
 /** Press, point and let time pass, which may change the page for the probes after them. */
@@ -196,6 +198,7 @@ export const changingProbes: ReadonlySet<Engine> = new Set([
   hover,
   downEvent,
   mouseOnly,
+  anyMessages,
 ]);
 
 /** Act in the page, one after another, and leave it as they found it. `motion` puts its clock forward. */
@@ -216,6 +219,7 @@ export const actingProbes: Engine[] = [
   dragged,
   downEvent,
   mouseOnly,
+  anyMessages,
 ];
 
 /** Load the page once more in a window of their own. */

@@ -213,6 +213,7 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     barrier('ends', 'Ja, und sie lässt sich nicht verlängern'),
   ),
   'stufenlos:mouse-only-suspected': yesIsFine('component'),
+  'stufenlos:message-possible': yesIsBarrier('content', 'Ja, es ist eine Meldung', 'Nein'),
   'stufenlos:status-suspected': yesIsBarrier('content', 'Ja, es ist eine Meldung', 'Nein'),
 };
 

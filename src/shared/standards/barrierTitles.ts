@@ -43,6 +43,7 @@ const titles: { [rule: string]: string } = {
   'stufenlos:reading-order-turned': 'Text steht im Code in sinnloser Reihenfolge',
   'stufenlos:required-unsaid': 'Vor dem Absenden ist nicht zu erkennen, was auszufüllen ist',
   'stufenlos:sensory-instruction-asked': 'Anleitung verweist nur auf Farbe, Form, Ort oder Ton',
+  'stufenlos:message-possible': 'Statusmeldung wird nicht angesagt',
   'stufenlos:status-suspected': 'Statusmeldung wird nicht angesagt',
   'stufenlos:sound-stop-asked': 'Ton startet von selbst, und keine Taste hält ihn an',
   'stufenlos:step-by-look': 'Aktueller Schritt ist nur am Aussehen zu erkennen',
