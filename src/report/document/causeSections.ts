@@ -46,6 +46,7 @@ export function toBarrierSection(facts: DocumentFacts): ReportSection {
         kind: 'table',
         caption: 'Alle Ursachen',
         sheet: 'Ursachen',
+        main: 'whole',
         columns,
         rows: causes.map((cause, at) => toRow(cause, at, facts)),
       },

@@ -46,6 +46,7 @@ export function toTaskSections(facts: DocumentFacts): ReportSection[] {
     kind: 'table',
     caption: 'Offene Ursachen',
     sheet: 'Aufgaben',
+    main: 'whole',
     columns,
     rows: tasks.map((task, at) => [{ text: String(at + 1) }, ...toRow(task, facts, today)]),
   };

@@ -11,6 +11,7 @@ const writers: { [format in ReportFileFormat]: Write } = {
   docx: async (document, pictures) => (await import('./docx.ts')).writeDocx(document, pictures),
   html: writeSmallHtml,
   xlsx: async (document) => buffer((await import('./xlsx.ts')).writeXlsx(document)),
+  csv: async (document) => Buffer.from((await import('./csv.ts')).writeCsv(document)),
   json: async (document) => Buffer.from(`${JSON.stringify(document, null, 2)}\n`),
 };
 
