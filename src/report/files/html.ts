@@ -16,7 +16,11 @@ import { htmlStyle } from './htmlStyle.ts';
 type Way = { pictures: ReportPictures; lang: Language };
 
 /** Writes one file without script and without any outside address except links. */
-export function writeHtml(document: ReportDocument, pictures: ReportPictures): string {
+export function writeHtml(
+  document: ReportDocument,
+  pictures: ReportPictures,
+  hasSmallPictures = false,
+): string {
   const way = { pictures, lang: document.lang };
   const { lang, title, subject, author, head: above, cover, isShort, isWide, sections } = document;
   const say = (words: string) => toHtmlText(toOwnWords(words, lang));
@@ -27,8 +31,11 @@ export function writeHtml(document: ReportDocument, pictures: ReportPictures): s
     ? ''
     : `<nav aria-labelledby="inhalt"><h2 id="inhalt">${say('Inhalt')}</h2>${toContents(sections)}</nav>`;
   const parts = sections.map((section) => toPart(section, 2, way)).join('');
-  return `<!doctype html>\n<html lang="${lang}">${head}<body><header>${letterhead}<h1>${toHtmlText(title)}</h1>${blocks}</header>${contents}<main>${parts}</main><footer><p>${say('Erstellt mit Stufenlos.')}</p></footer></body></html>\n`;
+  return `<!doctype html>\n<html lang="${lang}">${head}<body><header>${letterhead}<h1>${toHtmlText(title)}</h1>${blocks}</header>${contents}<main>${parts}</main><footer>${hasSmallPictures ? `<p>${say(smallPictures)}</p>` : ''}<p>${say('Erstellt mit Stufenlos.')}</p></footer></body></html>\n`;
 }
+
+const smallPictures =
+  'Bilder sind hier verkleinert, damit die Datei klein bleibt. Größer zeigt sie der Bericht als PDF.';
 
 /** Tables of many columns keep the shares of these, and scroll where a screen is narrow. */
 const wideStyle =
