@@ -154,9 +154,7 @@ test.each([false, true])('a caption stays with its table (wide: %s)', async (isW
 });
 
 test('a list of 45 tasks has at most eight pages', async () => {
-  const { pages } = await readPdf(
-    await writePdf(toDocument(toTestFacts(45, { kind: 'tasks' })), new Map()),
-  );
+  const { pages } = await readPdf(await writePdf(toDocument(toTestFacts(45, { kind: 'tasks' })), new Map()));
   expect(pages).toBeLessThanOrEqual(8);
 });
 

@@ -2,7 +2,7 @@ import { codeFonts, textFonts } from './fonts.ts';
 
 const toNames = (names: string[]): string => `(${names.map((name) => `"${name}"`).join(', ')})`;
 
-/** Space for a caption, the head and a first row: typst would leave a caption alone at the end of a page. */
+/** Room for a caption, the head and a first row, so that no caption ends a page. */
 const headRoom = '3.2cm';
 
 /** Bytes of a cell up to which its row stays on one page; a longer one might not fit. */
