@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type DeclarationKind, declarationTitles } from '../../../shared/work/declaration.ts';
 import type { Declaration, DeclarationException } from '../../../shared/work/declarationText.ts';
-import { sendJson } from '../../server/request.ts';
 import { SaveButton } from '../../ui/form/saveButton.tsx';
 import { SettingsCard } from '../../ui/sign/settings.tsx';
-import { useAction } from '../form/useAction.ts';
-import { useLatest } from '../form/useLatest.ts';
+import { focusSection } from '../view/focusSection.ts';
+import { ContestedAnswers } from './contestedAnswers.tsx';
 import { DeclarationExceptions } from './declarationExceptions.tsx';
 import {
   AssessmentFields,
@@ -15,22 +14,29 @@ import {
   ContactFields,
   PublicFields,
 } from './declarationFields.tsx';
-import { declarationMessages, draftQuery, toDeclarationsKey } from './declarationQueries.ts';
+import { draftQuery } from './declarationQueries.ts';
+import { useDeclarationSave } from './useDeclarationSave.ts';
 
 const switches = ['is_rest_checked', 'is_authority_checked'];
 
 /** Asks only what a check cannot know. */
 export function DeclarationForm({ declaration }: { declaration: Declaration }) {
-  const { id, kind, website_id, answers } = declaration;
+  const [turn, setTurn] = useState(0);
+  const beginAgain = () => {
+    setTurn(turn + 1);
+    focusSection(`declaration-${declaration.kind}`);
+  };
+  return <AnswersForm key={turn} declaration={declaration} onNewer={beginAgain} />;
+}
+
+type Props = { declaration: Declaration; onNewer: () => void };
+
+function AnswersForm({ declaration, onNewer }: Props) {
+  const { kind, answers } = declaration;
+  const form = useRef<HTMLFormElement>(null);
   const { data: draft } = useQuery(draftQuery(declaration));
   const [exceptions, setExceptions] = useState(answers.exceptions);
-  const save = useAction({
-    act: (given: object) => sendJson<Declaration>('PUT', `/api/v1/declarations/${id}`, given),
-    done: declarationMessages.saved,
-    failed: declarationMessages.notSaved,
-    refresh: [[...toDeclarationsKey(website_id)]],
-  });
-  const send = useLatest(save);
+  const { send, isBusy, contested, keep } = useDeclarationSave(declaration, onNewer);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -41,7 +47,7 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   const Own = kind === 'company' ? CompanyFields : PublicFields;
   const proposed = draft?.proposed;
   return (
-    <form onSubmit={submit} autoComplete="off" aria-label={`Angaben: ${declarationTitles[kind]}`}>
+    <form ref={form} onSubmit={submit} autoComplete="off" aria-label={`Angaben: ${declarationTitles[kind]}`}>
       <Part kind={kind} id={`${kind}-own`} title={kind === 'company' ? 'Ihre Dienstleistung' : 'Ihre Stelle'}>
         <Own answers={answers} proposed={proposed} />
       </Part>
@@ -68,7 +74,10 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
         <AuthorityFields kind={kind} answers={answers} proposed={proposed} />
       </Part>
       <div className="border-t border-hair pt-4">
-        <SaveButton isBusy={save.isPending}>Angaben speichern</SaveButton>
+        {contested && (
+          <ContestedAnswers form={form.current} {...contested} onKeep={keep} onDrop={onNewer} />
+        )}
+        <SaveButton isBusy={isBusy}>Angaben speichern</SaveButton>
       </div>
     </form>
   );

@@ -28,6 +28,10 @@ export const declarationMessages = {
   notLoaded: fault('Die Texte konnten nicht geladen werden.'),
   notBegun: fault('Der Entwurf konnte nicht angelegt werden.'),
   saved: { title: 'Gespeichert', text: 'Der Entwurf unten ist neu geschrieben.' },
+  savedBoth: {
+    title: 'Gespeichert',
+    text: 'Jemand anders hatte inzwischen andere Angaben geändert. Das Formular zeigt jetzt beides.',
+  },
   notSaved: fault('Die Angaben konnten nicht gespeichert werden.'),
   approved: {
     title: 'Freigegeben',
