@@ -122,5 +122,6 @@ export function toSentMessage({ sent, skipped, postponed, kept }: Sent): Message
   const higher =
     kept.length > 0 ? ` Die höhere Rolle der offenen Einladung behalten: ${kept.join(', ')}.` : '';
   const more = known + higher + later;
-  return { title: 'Einladungen', text: `${sent} Einladung(en) wurden versendet${more && `.${more}`}` };
+  const count = sent === 0 ? 'Keine Einladung wurde versendet' : `${sent} Einladung(en) wurden versendet`;
+  return { title: 'Einladungen', text: `${count}${more && `.${more}`}` };
 }
