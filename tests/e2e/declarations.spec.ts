@@ -169,8 +169,7 @@ test('a public body of a Land is told to look its enforcement body up, and again
 test('two people at one text keep both changes, and choose where both changed the same', async () => {
   const other = await page.context().newPage();
   const toForm = (tab: Page) => tab.getByRole('form', { name: 'Angaben: Erklärung zur Barrierefreiheit' });
-  const save = (tab: Page) =>
-    toForm(tab).getByRole('button', { name: 'Angaben speichern' }).press('Enter');
+  const save = (tab: Page) => toForm(tab).getByRole('button', { name: 'Angaben speichern' }).press('Enter');
   for (const tab of [page, other]) {
     await tab.goto(`/app/websites/${website.id}/erklaerung`);
     await expect(toForm(tab).getByLabel('Telefon')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiKeyScope } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { type MemberRole, memberRoles } from '../../shared/work/memberRole.ts';
+import { type MemberRole, memberRoles } from '../../shared/memberRole.ts';
 import type { Caller } from './caller.ts';
 
 /**

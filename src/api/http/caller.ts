@@ -5,7 +5,7 @@ import type { OpenSession } from '../../model/account/sessions.ts';
 import type { Owner } from '../../model/website/ownWebsites.ts';
 import type { ApiKeyScope } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import type { MemberRole } from '../../shared/work/memberRole.ts';
+import type { MemberRole } from '../../shared/memberRole.ts';
 import type { ApiContext } from './context.ts';
 import { findTokenSession } from './tokenSession.ts';
 import { toClaimHash } from './visitor.ts';

@@ -1,5 +1,5 @@
+import { type MemberRole, memberRoleNames } from '../../shared/memberRole.ts';
 import { productName } from '../../shared/product.ts';
-import { type MemberRole, memberRoleNames } from '../../shared/work/memberRole.ts';
 import type { Block } from '../letter/blocks.ts';
 import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';

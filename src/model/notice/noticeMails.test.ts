@@ -9,11 +9,11 @@ import { addEvent } from './addEvent.ts';
 import { endNoticeMails, toNoticeToken } from './noticeEnd.ts';
 import { mailDigests, mailNotices, readMailedNotices } from './noticeMails.ts';
 import {
-  readUnread,
   getMailChoices,
   listNotices,
   markNoticesRead,
   purgeNotices,
+  readUnread,
   saveMailChoice,
 } from './notices.ts';
 

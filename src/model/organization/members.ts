@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import type { MemberRole } from '../../shared/work/memberRole.ts';
+import type { MemberRole } from '../../shared/memberRole.ts';
 import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { putMemberWebsites, refuseForeignWebsites } from '../access/memberWebsites.ts';
@@ -14,11 +14,11 @@ import { isUnansweredQuestion } from '../check/questionList.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { tellWithdrawn } from '../notice/tellGone.ts';
-import { tellRights } from '../notice/tellRights.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { statusConditions } from '../tables/finding.ts';
 import { api_keys, isKeyExpired, users } from '../tables/organization.ts';
 import { refuseLastOwner, settleDeparture } from './lastOwner.ts';
+import { tellRights } from './tellRights.ts';
 
 export function listMembers(
   db: Db,

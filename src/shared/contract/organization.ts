@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { organizationNameFaults } from '../forms/organizationName.ts';
 import { accountLimits } from '../limits/account.ts';
+import { memberRoles } from '../memberRole.ts';
 import { planIds } from '../plans.ts';
 import { toLine } from '../text/line.ts';
 import { channelSizes } from '../work/channel.ts';
-import { memberRoles } from '../work/memberRole.ts';
 
 const id = z.int().positive();
 const time = z.iso.datetime();

@@ -1,5 +1,5 @@
+import { memberRoleNames } from '../memberRole.ts';
 import { toCount } from '../text/format.ts';
-import { memberRoleNames } from '../work/memberRole.ts';
 import type { EventFacts, EventKind } from '../work/notice.ts';
 
 type Gone = { kind: EventKind; facts: EventFacts };

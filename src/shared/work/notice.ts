@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { memberRoles } from '../memberRole.ts';
 import { declarationKinds, legalRecordKinds } from './declaration.ts';
 import { thresholdMeasures } from './goal.ts';
-import { memberRoles } from './memberRole.ts';
 
 export const eventKinds = [
   'cause.assigned',

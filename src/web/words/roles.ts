@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '../../shared/contract/organization.ts';
+import { type MemberRole, memberRoleNames, memberRoles } from '../../shared/memberRole.ts';
 import { toCount } from '../../shared/text/format.ts';
-import { type MemberRole, memberRoleNames, memberRoles } from '../../shared/work/memberRole.ts';
 
 const roleTexts: { [role in MemberRole]: string } = {
   owner: 'darf alles, auch die Organisation exportieren und löschen',

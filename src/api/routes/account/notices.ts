@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
-  readUnread,
   getMailChoices,
   listNotices,
   markNoticesRead,
+  readUnread,
   saveMailChoice,
 } from '../../../model/notice/notices.ts';
 import { getQuietHours, saveQuietHours } from '../../../model/notice/quietHours.ts';

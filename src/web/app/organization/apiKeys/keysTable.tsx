@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiKey } from '../../../../shared/contract/organization.ts';
+import type { MemberRole } from '../../../../shared/memberRole.ts';
 import { toDate, toDateTime } from '../../../../shared/text/format.ts';
-import type { MemberRole } from '../../../../shared/work/memberRole.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Invitation } from '../../../../shared/contract/organization.ts';
 import { formErrors } from '../../../../shared/errors/formErrors.ts';
 import { accountLimits } from '../../../../shared/limits/account.ts';
-import type { MemberRole } from '../../../../shared/work/memberRole.ts';
+import type { MemberRole } from '../../../../shared/memberRole.ts';
 import { RequestError, sendJson } from '../../../server/request.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Field } from '../../../ui/form/field.tsx';

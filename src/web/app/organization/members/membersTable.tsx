@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Member } from '../../../../shared/contract/organization.ts';
+import type { MemberRole } from '../../../../shared/memberRole.ts';
 import { toDate } from '../../../../shared/text/format.ts';
-import type { MemberRole } from '../../../../shared/work/memberRole.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { Breakable } from '../../../ui/sign/breakable.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Member } from '../../../../shared/contract/organization.ts';
+import type { MemberRole } from '../../../../shared/memberRole.ts';
 import { toCount } from '../../../../shared/text/format.ts';
-import type { MemberRole } from '../../../../shared/work/memberRole.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';

@@ -3,9 +3,9 @@ import type { Member } from '../../shared/contract/organization.ts';
 import type { EventFacts } from '../../shared/work/notice.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
+import { addEvent } from '../notice/addEvent.ts';
+import { toWebsiteTitle } from '../notice/tellGone.ts';
 import { websites } from '../tables/website.ts';
-import { addEvent } from './addEvent.ts';
-import { toWebsiteTitle } from './tellGone.ts';
 
 type Rights = Pick<Member, 'id' | 'role' | 'website_ids'>;
 type RightsChange = { before: Rights; after: Rights };
