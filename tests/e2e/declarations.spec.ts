@@ -165,31 +165,3 @@ test('a public body of a Land is told to look its enforcement body up, and again
   await expect(checked).not.toBeChecked();
   await expectSound(page);
 });
-
-test('two people at one text keep both changes, and choose where both changed the same', async () => {
-  const other = await page.context().newPage();
-  const toForm = (tab: Page) => tab.getByRole('form', { name: 'Angaben: Erklärung zur Barrierefreiheit' });
-  const save = (tab: Page) => toForm(tab).getByRole('button', { name: 'Angaben speichern' }).press('Enter');
-  for (const tab of [page, other]) {
-    await tab.goto(`/app/websites/${website.id}/erklaerung`);
-    await expect(toForm(tab).getByLabel('Telefon')).toBeVisible();
-  }
-  await toForm(page).getByLabel('Telefon').fill('030 1234');
-  await save(page);
-  await expect(page.getByText('Der Entwurf unten ist neu geschrieben.').first()).toBeVisible();
-  await toForm(other).getByLabel('E-Mail-Adresse').fill('hallo@stelle.example');
-  await save(other);
-  await expect(toForm(other).getByLabel('Telefon')).toHaveValue('030 1234');
-  await expect(toForm(other).getByLabel('E-Mail-Adresse')).toHaveValue('hallo@stelle.example');
-  await toForm(page).getByLabel('E-Mail-Adresse').fill('kontakt@stelle.example');
-  await save(page);
-  const changed = page.getByRole('region', { name: 'Inzwischen geändert' });
-  await expect(changed).toContainText('E-Mail-Adresse: „hallo@stelle.example“');
-  await expectSound(page);
-  await changed.getByRole('button', { name: 'Meine Angaben behalten' }).press('Enter');
-  await save(page);
-  await expect(toForm(page).getByLabel('Telefon')).toHaveValue('030 1234');
-  await other.reload();
-  await expect(toForm(other).getByLabel('E-Mail-Adresse')).toHaveValue('kontakt@stelle.example');
-  await other.close();
-});

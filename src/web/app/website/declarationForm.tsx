@@ -19,8 +19,7 @@ import {
   ContactFields,
   PublicFields,
 } from './declarationFields.tsx';
-import { draftQuery } from './declarationQueries.ts';
-import { useDeclarationSave } from './useDeclarationSave.ts';
+import { draftQuery, useDeclarationSave } from './declarationQueries.ts';
 
 const switches = ['is_rest_checked', 'is_authority_checked'];
 
