@@ -3,6 +3,7 @@ import { callApi, signInNewMember } from './member.ts';
 import { expectSound } from './soundness.ts';
 
 test('two people at one text keep both changes, and choose where both changed the same', async ({ page }) => {
+  test.slow();
   await signInNewMember(page, 'zuzweit');
   const { id } = await callApi<{ id: number }>(page, '/api/v1/websites', { url: 'https://zuzweit.example/' });
   await callApi(page, `/api/v1/websites/${id}/declarations`, { kind: 'public' });
