@@ -234,6 +234,10 @@ describeCases([toEngine([inputPurpose])], {
     html: '<form><label>E-Mail <input type="email" autocomplete="email"></label><input id="phone" type="tel" placeholder="(123) 456-7890"></form>',
     found: ['input-purpose-missing #phone'],
   },
+  'a field that only a sample address names': {
+    html: '<form><label>Telefon <input type="tel" autocomplete="tel"></label><input id="email" type="email" placeholder="name@example.com"></form>',
+    found: ['input-purpose-missing #email'],
+  },
   'an e-mail field': {
     html: '<form><label>Ihre E-Mail-Adresse * <input id="mail" type="email" name="mail"></label></form>',
     found: ['input-purpose-missing #mail'],
