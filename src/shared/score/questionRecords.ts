@@ -109,6 +109,11 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     fine('no', 'Nein, keine Datentabelle'),
   ),
   'stufenlos:heading-is-sentence-asked': yesIsFine('content', 'Ja, eine Überschrift', 'Nein, nur ein Satz'),
+  'stufenlos:state-by-picture-asked': yesIsBarrier(
+    'component',
+    'Ja, und kein Text sagt es',
+    'Nein, es schmückt',
+  ),
   'stufenlos:heading-unlike': yesIsFine('content', 'Ja, sie leitet ein', 'Nein, nur eine kleine Zeile'),
   'stufenlos:entry-twice-asked': yesIsFine(
     'component',

@@ -21,6 +21,7 @@ const titles: { [rule: string]: string } = {
   'stufenlos:heading-is-sentence-asked': 'Satz ist als Überschrift ausgezeichnet',
   'stufenlos:heading-suspected': 'Überschrift ist nicht als Überschrift ausgezeichnet',
   'stufenlos:heading-topic-asked': 'Überschrift gehört nicht zu ihrem Abschnitt',
+  'stufenlos:state-by-picture-asked': 'Was ein Bild aus dem Stylesheet sagt, steht nirgends als Text',
   'stufenlos:heading-unlike': 'Kleine Zeilen sind als Überschriften ausgezeichnet',
   'stufenlos:heading-vague': 'Überschrift sagt nicht, worum es geht',
   'stufenlos:hint-not-tied': 'Hinweis ist nicht mit seinem Feld verbunden',

@@ -39,7 +39,7 @@ export const markedEntries: ReadingProbe = {
         why: 'Bilder aus dem Stylesheet haben keinen Alternativtext. Was sie sagen, fehlt beim Vorlesen.',
         how: ['Sagt das Bild etwas aus: Schreiben Sie es an jeden Eintrag.'],
         bad: '<li style="background: url(krone.svg)">Kiefernweg</li>',
-        good: '<li style="background: url(krone.svg)">Kiefernweg <span class="sr-only">Tipp</span></li>',
+        good: '<li style="background: url(krone.svg)">\n  Kiefernweg <span class="sr-only">Tipp</span></li>',
       },
     },
   ],
