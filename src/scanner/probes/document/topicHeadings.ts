@@ -73,6 +73,7 @@ function judgeHeading(kit: Kit, element: Element): ElementFault[] {
 function toSection(kit: Kit, heading: Element): Element[] | null {
   if (heading.localName === 'legend') return [heading.parentElement!];
   const all = 'h1, h2, h3, h4, h5, h6';
+  const media = 'img, picture, video, iframe, canvas, object, embed';
   let start = heading;
   while (
     !start.nextElementSibling &&
@@ -84,10 +85,9 @@ function toSection(kit: Kit, heading: Element): Element[] | null {
   for (let next = start.nextElementSibling; next; next = next.nextElementSibling) {
     const ranks = [next, ...next.querySelectorAll(all)].filter((one) => one.matches(all));
     if (ranks.some(({ localName }) => localName <= heading.localName)) break;
-    if (/\S/.test(next.textContent ?? '') || next.querySelector('*')) parts.push(next);
+    if (/\S/.test(next.textContent ?? '') || next.matches(media) || next.querySelector('*')) parts.push(next);
   }
   const seen = parts.filter(kit.isSeen);
-  const media = 'img, picture, video, iframe, canvas, object, embed';
   const isTold =
     parts.length === seen.length && !seen.some((one) => one.matches(media) || one.querySelector(media));
   return isTold && seen.length > 0 ? seen : null;
