@@ -11,7 +11,7 @@ test('what is saved without a connection says that it waits, and goes when the c
   await page.context().setOffline(true);
   await page.getByLabel('Name', { exact: true }).press('Enter');
   const note = page.getByRole('alert').filter({ hasText: 'Keine Verbindung' });
-  await expect(note).toContainText('noch nicht angekommen');
+  await expect(note).toContainText('wird gesendet, sobald die Verbindung wieder da ist');
   await expectSound(page);
   await page.context().setOffline(false);
   await expect(note).toBeHidden();

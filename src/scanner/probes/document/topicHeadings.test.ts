@@ -40,6 +40,10 @@ describeCases([toEngine([topicHeadings])], {
     'Wetter am Wochenende',
     `<img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E" alt="Karte" width="80" height="80">${bread}`,
   ),
+  'an address of a name and a place': right(
+    'Anschrift',
+    '<address>Verein der Freunde alter Boote am Oberen See<br>Haus am Hafen<br>Oberstadt bei Unterstadt</address>',
+  ),
   'prices without a sum': right(
     'Preise',
     '<p>Für Kinder und alle, die mit der Jahreskarte kommen, ist der Eintritt kostenlos, alle anderen lösen am Eingang.</p>',

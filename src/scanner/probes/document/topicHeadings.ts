@@ -95,14 +95,14 @@ function toSection(kit: Kit, heading: Element): Element[] | null {
 
 /** Joins the words of the parts and those of their fields and links. */
 function toSaid(kit: Kit, parts: Element[]): string {
-  const css = 'a[href], input, select, textarea, summary, [aria-label], [title]';
+  const css = 'a[href], address, input, select, textarea, summary, [aria-label], [title]';
   const beside = parts.flatMap((part) => [
     ...(part.matches(css) ? [part] : []),
     ...part.querySelectorAll(css),
   ]);
   const told = beside.map((one) => {
     const names = ['aria-label', 'title', 'placeholder', 'autocomplete', 'type', 'name', 'href'];
-    return `${one.localName === 'a' ? '§link' : ''} ${names.map((name) => one.getAttribute(name) ?? '').join(' ')}`;
+    return `§${one.localName} ${names.map((name) => one.getAttribute(name) ?? '').join(' ')}`;
   });
   const legend = parts[0]?.querySelector(':scope > legend')?.textContent ?? '';
   const words = parts.map((part) => kit.text(part)).join(' ');

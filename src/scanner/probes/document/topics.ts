@@ -41,13 +41,13 @@ export const headingTopics: HeadingTopic[] = [
   },
   {
     heading: 'meist\\s?gelesen\\p{L}*|am meisten gelesen|most (?:read|popular)',
-    marks: '§link[^§]*§link',
+    marks: '§a\\b.*§a\\b',
     isSure: true,
   },
   { heading: 'newsletter', marks: mail, isSure: true },
   {
     heading: '(?:häufige|häufig gestellte) fragen|frequently asked questions',
-    marks: '\\?|\\bsummary\\b|frage|question|answer|antwort',
+    marks: '\\?|§summary|frage|question|answer|antwort',
     isSure: true,
   },
   {
@@ -65,7 +65,7 @@ export const headingTopics: HeadingTopic[] = [
   {
     heading: '(?:liefer|rechnungs)?(?:anschrift|adresse)$|(?:postal |billing |delivery )?address$',
     marks:
-      'straße|str\\.|\\bplz\\b|postleit|\\bort\\b|\\d{5}|street|zip|postcode|city|town|hausnummer|adress|address|platz\\b|weg\\b|postal',
+      '§address|mail|telefon|straße|str\\.|\\bplz\\b|postleit|\\bort\\b|\\d{5}|street|zip|postcode|city|town|hausnummer|adress|address|platz\\b|weg\\b|postal',
   },
   {
     heading: 'kontakt$|contact(?: us)?$',

@@ -203,3 +203,17 @@ test('asks about a text that may be a message', async () => {
   );
   expect(outcomes).toEqual(['cantTell']);
 });
+
+test('asks nothing about a text that was read out and stays in a list', async () => {
+  const { outcomes } = await look(
+    `<a id="b" href="/antwort">Merken</a><ol id="m"></ol>${on('b', 'click', "event.preventDefault(); const one = document.createElement('div'); one.role = 'alert'; one.textContent = 'Lampe gespeichert.'; document.body.append(one); setTimeout(() => one.remove(), 300); const entry = document.createElement('li'); entry.textContent = 'Lampe gespeichert.'; m.append(entry)")}`,
+  );
+  expect(outcomes).toEqual(['inapplicable']);
+});
+
+test('asks nothing about a text in a part that a control opens', async () => {
+  const { outcomes } = await look(
+    `<a id="b" href="/antwort" role="button" aria-expanded="false">Mitteilungen</a><div id="m"></div>${on('b', 'click', "event.preventDefault(); b.ariaExpanded = 'true'; m.innerHTML = '<p>Lampe gespeichert.</p>'")}`,
+  );
+  expect(outcomes).toEqual(['inapplicable']);
+});

@@ -18,6 +18,7 @@ declare function listSeenTexts(): Text[];
 declare function listActs(listening: unknown[], hearsKeys: boolean): PageAct[];
 declare function doAct(act: PageAct): string;
 declare function readSpoken(): string;
+declare function listSpoken(record: MutationRecord): string[];
 declare function isContent(text: Text, ground: BeforeAct): boolean;
 declare function countSigns(): number;
 declare function readIcons(control: Element): IconLook | null;
@@ -40,6 +41,8 @@ type State = {
   records: MutationRecord[];
   /** Texts that were seen at any time. */
   said: Set<string>;
+  /** Words that went through a live region, also if they are gone again. */
+  spoken: Set<string>;
   look: Look | null;
   isLed: boolean;
   /** No element has the focus unless a script gives it to one. */
@@ -48,9 +51,9 @@ type State = {
 };
 
 export function openActing({ describeElement }: Parts) {
-  const records: MutationRecord[] = [];
-  const observer = new MutationObserver((list) => void records.push(...list));
-  const empty = { acts: [], records, said: new Set<string>(), look: null, isLed: false, isBlurred: false };
+  const observer = new MutationObserver((list) => keepRecords(state, list));
+  const sets = { said: new Set<string>(), spoken: new Set<string>() };
+  const empty = { acts: [], records: [], ...sets, look: null, isLed: false, isBlurred: false };
   const state: State = { ...empty, observer, describe: describeElement };
   const stay = (event: Event) => stayHere(event, state);
   const leaving = ['click', 'auxclick', 'submit'];
@@ -90,8 +93,14 @@ function stayHere(event: Event, state: State): void {
   event.preventDefault();
 }
 
-function countChanges({ records, observer }: State): number {
-  return records.push(...observer.takeRecords());
+function countChanges(state: State): number {
+  keepRecords(state, state.observer.takeRecords());
+  return state.records.length;
+}
+
+function keepRecords({ records, spoken }: State, list: MutationRecord[]): void {
+  records.push(...list);
+  for (const words of list.flatMap(listSpoken)) spoken.add(words);
 }
 
 /** Adds what is new to operate; returns how much there is. */
@@ -152,7 +161,7 @@ function takeLook(said: Set<string>): Look {
   };
 }
 
-function compare({ look, said, describe }: State): SeenNews | null {
+function compare({ look, said, spoken, describe }: State): SeenNews | null {
   if (!look) return null;
   const control = look.controls.at(-1);
   const by = control?.isConnected ? describe(control) : null;
@@ -161,8 +170,11 @@ function compare({ look, said, describe }: State): SeenNews | null {
   const came = listSeenTexts().filter((text) => isNews(text) && look.content.get(text) !== text.data);
   const place = came.find((text) => !isContent(text, look))?.parentElement;
   for (const text of came) look.content.set(text, text.data);
+  const isRead = [...spoken].some((words) => place && words.includes(toLine(place)));
+  if (isRead || readSpoken() !== look.spoken) return toShown('spoken', by);
+  const opening = '[aria-expanded], [aria-haspopup], [popovertarget], summary';
+  if (place && look.controls.some((one) => one.matches(opening))) return toShown('opened', by);
   if (place) return { ...toShown('text', by), words: toLine(place), place: describe(place) };
-  if (readSpoken() !== look.spoken) return toShown('spoken', by);
   if (countSigns() > look.signs) return toShown('sign', by);
   const icon = [...look.icons].find(
     ([one, before]) => one.isConnected && tellsByIcon(before, readIcons(one)),
@@ -182,6 +194,7 @@ export const messageParts = [
   openActing,
   stayHere,
   countChanges,
+  keepRecords,
   noteActs,
   actSome,
   actOnce,

@@ -37,20 +37,27 @@ function isPart(holder: Element, isOld: boolean, { controls, filled }: BeforeAct
 }
 
 function isSpoken(holder: Element): boolean {
-  return listLive().some((region) => region.contains(holder));
+  return holder.closest(toLiveCss()) !== null;
 }
 
 /** Places into which scripts write for screen readers. */
-function listLive(): Element[] {
-  const css =
-    '[role=alert], [role=status], [role=log], [role=timer], [aria-live]:not([aria-live=off]), output';
-  return [...document.querySelectorAll(css)];
+function toLiveCss(): string {
+  return '[role=alert], [role=status], [role=log], [role=timer], [aria-live]:not([aria-live=off]), output';
+}
+
+/** Words of the places of that kind that a change has come to or brought. */
+export function listSpoken({ target, addedNodes }: MutationRecord): string[] {
+  const css = toLiveCss();
+  const around = target instanceof Element ? target : target.parentElement;
+  const added = [...addedNodes].filter((node) => node instanceof Element);
+  const live = [around?.closest(css), ...added.flatMap((node) => [...node.querySelectorAll(css), node])];
+  return live.flatMap((one) =>
+    one?.matches(css) ? [(one.textContent ?? '').replace(/\s+/g, ' ').trim()] : [],
+  );
 }
 
 export function readSpoken(): string {
-  return listLive()
-    .map(({ textContent }) => textContent)
-    .join('|');
+  return [...document.querySelectorAll(toLiveCss())].map(({ textContent }) => textContent).join('|');
 }
 
 /** The control says by its attributes what it opens, shows or goes on to. */
@@ -161,7 +168,8 @@ export const shownParts = [
   isOpened,
   isPart,
   isSpoken,
-  listLive,
+  toLiveCss,
+  listSpoken,
   readSpoken,
   opensPart,
   listTargets,

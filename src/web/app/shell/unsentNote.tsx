@@ -9,8 +9,8 @@ export function UnsentNote() {
     <div role="alert" data-screen-only className="sticky top-14 z-10 bg-paper">
       <Notice tone="warn" title="Keine Verbindung">
         <p>
-          Was Sie eben gespeichert haben, ist noch nicht angekommen. Es wird von selbst gesendet, sobald die
-          Verbindung wieder da ist. Lassen Sie diese Seite so lange offen.
+          Was Sie gespeichert haben, wartet und wird gesendet, sobald die Verbindung wieder da ist. Lassen Sie
+          diese Seite so lange offen.
         </p>
       </Notice>
     </div>
