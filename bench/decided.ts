@@ -41,8 +41,6 @@ const mostPatience = 12;
 
 type Decisions = Map<string, FoundCheck>;
 
-process.exitCode = (await measure()) ? 0 : 1;
-
 async function measure(): Promise<boolean> {
   if (values.journey) return printJourney();
   return values.websites ? measureWebsites() : measureAudits();
@@ -160,3 +158,6 @@ async function measureCases(folder: string): Promise<number> {
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
+
+// Constants of this file have to be there first.
+process.exitCode = (await measure()) ? 0 : 1;

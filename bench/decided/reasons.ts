@@ -16,8 +16,8 @@ export function toReason(num: string, audit: PageAudit): string {
     ...rules.filter((rule) => !passed.includes(rule)).map((rule) => toRuleLack(rule, audit)),
     ...decided.map((other) => `needs ${other}`),
   ];
-  const { inapplicable = [], passes } = decisionPlan[num] ?? {};
-  const proofs = [...inapplicable, ...(passes ? [passes] : [])];
+  const { inapplicable = [], passes = [] } = decisionPlan[num] ?? {};
+  const proofs = [...inapplicable, passes].flat();
   return proofs.map((proof) => toLacks(proof).join(', ')).join(' | ') || 'only people';
 }
 

@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toChance } from '../../src/jobs/mail/testing/chance.ts';
 import { saveCause } from '../../src/model/cause/causeChanges.ts';
 import { openStore, type Store } from '../../src/model/store.ts';
 import { type RunSql, runSql } from '../../src/model/testing/sql.ts';
+import { toChance } from '../../src/shared/testing/chance.ts';
 import type { JobName } from '../../src/shared/work/jobs.ts';
 import { addWorld, prepare, toDate, type World } from './addWorld.ts';
 import type { Clock } from './clock.ts';

@@ -1,4 +1,4 @@
-import { toChance } from '../../src/jobs/mail/testing/chance.ts';
+import { toChance } from '../../src/shared/testing/chance.ts';
 import { people, websitesOf } from './people.ts';
 import {
   type Action,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { toChance } from '../../src/jobs/mail/testing/chance.ts';
+import { toChance } from '../../src/shared/testing/chance.ts';
 import { type BenchSite, serveSite } from './site.ts';
 import { addStoredScan, type Outcome, readOutcome, type StoredScan } from './storedScan.ts';
 import { kill, listOrphans, startVictim, type Target, targets, type Victim } from './victim.ts';

@@ -43,7 +43,7 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-const textFormats: ReportFileFormat[] = ['html', 'json'];
+const textFormats: ReportFileFormat[] = ['html', 'csv', 'json'];
 
 function toWanted(values: Values): StoredWanted {
   const common = toCommon(values);

@@ -57,5 +57,19 @@ test('a website gets a name, is deleted by mistake, and comes back from the tras
     guest.getByText('Weitere Websites fügt hinzu, wer alle Ihrer Organisation sieht.'),
   ).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Website hinzufügen' })).toHaveCount(0);
+
+  await guest.clock.install();
+  await guest.goto(`/app/websites/${id}/settings`);
+  await expect(guest.getByLabel('Name der Website')).toHaveValue('Bäckerei Müller');
+  const other = await callApi<{ id: number }>(page, '/api/v1/websites', { url: 'https://andere.example/' });
+  const { items } = await callApi<{ items: { id: number; email: string }[] }>(
+    page,
+    '/api/v1/organization/members',
+  );
+  const member = items.find((one) => one.email === email)!;
+  const websites = { website_ids: [other.id] };
+  await callApi(page, `/api/v1/organization/members/${member.id}`, websites, 'PATCH');
+  await guest.clock.fastForward(61_000);
+  await expect(guest.getByText(/Website gibt es nicht/)).toBeVisible();
   await guest.context().close();
 });

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { type ApiKeyScope, type MemberRole, memberRoles } from '../../shared/contract/organization.ts';
+import type { ApiKeyScope } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import { type MemberRole, memberRoles } from '../../shared/memberRole.ts';
 import type { Caller } from './caller.ts';
 
 /**

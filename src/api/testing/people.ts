@@ -2,7 +2,7 @@ import { startSession } from '../../model/account/refreshTokens.ts';
 import { findSession } from '../../model/account/sessions.ts';
 import { getOrAddOrganization, lockMembership, saveUser } from '../../model/organization/ownOrganization.ts';
 import { accounts } from '../../model/tables/account.ts';
-import type { MemberRole } from '../../shared/contract/organization.ts';
+import type { MemberRole } from '../../shared/memberRole.ts';
 import type { TestServer } from './server.ts';
 
 /**

@@ -39,8 +39,8 @@ Aufruf: stufenlos BEFEHL [Optionen]
                           (Aufzeichnungen), conformance (EN 301 549, erst wenn alles geprüft
                           ist), portfolio (alle Websites; statt WEBSITE Nummer oder Name der
                           Organisation, wenn es mehrere gibt)
-    --format FORMAT       pdf, docx, html, xlsx, json; ohne: Endung von --output, sonst html
-    --output DATEI        schreibt ihn in eine Datei; html und json gehen auch ohne
+    --format FORMAT       pdf, docx, html, xlsx, csv, json; ohne: Endung von --output, sonst html
+    --output DATEI        schreibt ihn in eine Datei; html, csv, json gehen auch ohne
     --parts LISTE         Teile: letterhead (Kopf), sample,criteria,causes,pictures,code, hurt im
                           Kurzbericht, unchanged im Vergleich, questions,hints in der Liste,
                           websites im Portfolio
@@ -118,8 +118,8 @@ Call: stufenlos COMMAND [options]
                           (of two scans), tasks (list of tasks), records, conformance (EN
                           301 549, once all is checked), portfolio (all websites; for WEBSITE
                           the number or name of the organization, if there are several)
-    --format FORMAT       pdf, docx, html, xlsx, json; without: ending of --output, else html
-    --output FILE         writes it into a file; html and json need none
+    --format FORMAT       pdf, docx, html, xlsx, csv, json; without: ending of --output, else html
+    --output FILE         writes it into a file; html, csv and json need none
     --parts LIST          parts: letterhead, sample,criteria,causes,pictures,code; hurt (short
                           report), unchanged (comparison), questions,hints (list of tasks),
                           websites (portfolio)

@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../shared/contract/organization.ts';
+import { type MemberRole, memberRoleNames } from '../../shared/memberRole.ts';
 import { productName } from '../../shared/product.ts';
 import type { Block } from '../letter/blocks.ts';
 import { writeLetter } from '../letter/letter.ts';
@@ -17,12 +17,6 @@ export type InvitationInput = {
   expires_at: string;
 };
 
-const roleWords: { [R in MemberRole]: string } = {
-  owner: 'Inhaber',
-  admin: 'Administrator',
-  member: 'Mitglied',
-};
-
 export function invitation(input: InvitationInput): MailContent {
   const organization = toOneLine(input.organization_name);
   return writeLetter({
@@ -32,7 +26,7 @@ export function invitation(input: InvitationInput): MailContent {
     blocks: [
       { paragraph: `${toInviter(input)} lädt Sie ein, bei ${productName} mitzuarbeiten.` },
       { paragraph: `Organisation: ${organization}` },
-      { paragraph: `Ihre Rolle: ${roleWords[input.role]}` },
+      { paragraph: `Ihre Rolle: ${memberRoleNames[input.role]}` },
       ...toMessage(input),
       { button: 'Einladung ansehen', url: input.link },
       { paragraph: `Der Link gilt bis ${toMoment(input.expires_at)} und nur einmal.` },

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { type MemberRole, memberRoles } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import { type MemberRole, memberRoles } from '../../shared/memberRole.ts';
 import type { Db } from '../database/db.ts';
 import { organizations, users } from '../tables/organization.ts';
 import type { MemberActor } from './actor.ts';

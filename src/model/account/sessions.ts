@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { AccountSession, MemberRole } from '../../shared/contract/organization.ts';
+import type { AccountSession } from '../../shared/contract/organization.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
+import type { MemberRole } from '../../shared/memberRole.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { type AuthMethod, sessions } from '../tables/account.ts';

@@ -104,11 +104,12 @@ export async function decide(
   const freed = assignee === undefined ? [] : await listOthers(tx, { wanted, assignee });
   const given = assignee === undefined ? [] : await saveAssignee(tx, actor, { wanted, assignee });
   await tellFreed(tx, place, freed);
-  const facts = due_on ? { due_on } : {};
-  if (assignee?.id)
+  if (assignee?.id) {
+    const facts = await readDueDay(tx, given);
     await tellAssignee(tx, assignee.id, { ...place, ids: given, kind: 'cause.assigned', facts });
+  }
   const ids = planned.due.filter((id) => !given.includes(id));
-  if (due_on) await tellFollowers(tx, { ...place, ids, kind: 'cause.due', facts });
+  if (due_on) await tellFollowers(tx, { ...place, ids, kind: 'cause.due', facts: { due_on } });
   await tellDriftOf(tx, actor, website_id);
   return new Set([...moved, ...planned.due, ...planned.priority, ...given]).size;
 }
@@ -133,6 +134,13 @@ async function refusePast(tx: Db, date: string): Promise<void> {
     sql`select ${date}::date < (now() at time zone 'Europe/Berlin')::date as is_past`,
   );
   if (rows[0]!.is_past) throw new AppError('CAUSE_DAY_PAST');
+}
+
+/** The day that causes share, also if it was set before. */
+async function readDueDay(tx: Db, ids: number[]): Promise<{ due_on?: string }> {
+  const days = await tx.selectDistinct({ due_on: causes.due_on }).from(causes).where(inArray(causes.id, ids));
+  const due_on = days.length === 1 ? days[0]!.due_on : null;
+  return due_on ? { due_on } : {};
 }
 
 type Assignee = { id: number | null; name: string | null };

@@ -9,11 +9,11 @@ import { addEvent } from './addEvent.ts';
 import { endNoticeMails, toNoticeToken } from './noticeEnd.ts';
 import { mailDigests, mailNotices, readMailedNotices } from './noticeMails.ts';
 import {
-  countUnread,
   getMailChoices,
   listNotices,
   markNoticesRead,
   purgeNotices,
+  readUnread,
   saveMailChoice,
 } from './notices.ts';
 
@@ -77,9 +77,9 @@ test('an event is told once to each person, for the first reason, and never to w
   await expect(markNoticesRead(database.db, asMember(owner), { id: told[0]!.id })).rejects.toThrow(
     'Mitteilung',
   );
-  expect(await countUnread(database.db, asMember(member))).toBe(1);
+  expect((await readUnread(database.db, asMember(member))).unread).toBe(1);
   await markNoticesRead(database.db, asMember(member), { id: told[0]!.id });
-  expect(await countUnread(database.db, asMember(member))).toBe(0);
+  expect((await readUnread(database.db, asMember(member))).unread).toBe(0);
 });
 
 test('what concerns a person is mailed at once, in one mail, and never again', async () => {

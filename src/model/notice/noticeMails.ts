@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NoticeItem, QuietHours } from '../../shared/contract/notice.ts';
 import { noticeLimits } from '../../shared/limits/work.ts';
 import { toLastDigest } from '../../shared/schedule.ts';
-import { type MailRhythm, type NoticeTopic, toTopic } from '../../shared/work/notice.ts';
+import { type MailRhythm, type NoticeTopic, outOfSightKinds, toTopic } from '../../shared/work/notice.ts';
 import { seesWebsite } from '../access/ownedWebsite.ts';
 import { managesOrganization } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
@@ -126,7 +126,7 @@ export async function readMailedNotices(
     .where(and(eq(users.id, user_id), eq(users.email, to_address)));
   if (!member?.organization_id) return nothing;
   const isSeen = sql`${websites.trashed_at} is null and exists (select 1 from users where users.id = ${user_id}
-    and case when ${events.kind} in ('website.trashed', 'website.withdrawn') then true when ${events.website_id} is null then ${managesOrganization} else ${seesWebsite(sql`websites.id`)} end)`;
+    and case when ${inArray(events.kind, outOfSightKinds)} then true when ${events.website_id} is null then ${managesOrganization} else ${seesWebsite(sql`websites.id`)} end)`;
   const own = and(eq(notices.mail_id, mail_id), eq(notices.organization_id, member.organization_id), isSeen);
   const items = await selectNotices(db, own).orderBy(asc(notices.id));
   const topics = [...new Set(items.map(({ kind }) => toTopic(kind)))];

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { MailChoices, NoticeItem } from '../../shared/contract/notice.ts';
+import type { MailChoices, NoticeItem, Unread } from '../../shared/contract/notice.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { MailRhythm, NoticeTopic } from '../../shared/work/notice.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
@@ -49,13 +49,15 @@ export function selectNotices(tx: Db, condition: SQL | undefined) {
 const isOwn = ({ user_id, organization_id }: MemberActor): SQL =>
   sql`(${notices.user_id} = ${user_id ?? 0} and ${notices.organization_id} = ${organization_id})`;
 
-export function countUnread(db: Db, actor: MemberActor): Promise<number> {
+export function readUnread(db: Db, actor: MemberActor): Promise<Unread> {
   return asActor(db, actor, async (tx) => {
-    const rows = await readRows<{ unread: number }>(
+    const rows = await readRows<Unread>(
       tx,
-      sql`select count(*)::int as unread from notices where ${isOwn(actor)} and read_at is null`,
+      sql`select (count(*) filter (where read_at is null))::int as unread,
+        (max(notices.id) filter (where events.kind = 'member.changed'))::float8 as rights_id
+        from notices join events on events.id = notices.event_id where ${isOwn(actor)}`,
     );
-    return rows[0]!.unread;
+    return rows[0]!;
   });
 }
 

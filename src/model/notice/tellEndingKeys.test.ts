@@ -8,7 +8,7 @@ import { type RunSql, runSql } from '../testing/sql.ts';
 import { readFeed, renewFeed } from '../website/feeds.ts';
 import { addChannel } from './channels.ts';
 import { mailNotices, readMailedNotices } from './noticeMails.ts';
-import { countUnread, listNotices, saveMailChoice } from './notices.ts';
+import { listNotices, readUnread, saveMailChoice } from './notices.ts';
 import { tellEndingKeys } from './tellEndingKeys.ts';
 
 let store: Store;
@@ -111,7 +111,7 @@ test('owners and administrators are told at the bell and by mail as they chose, 
   });
   await run`update users set role = 'member' where id = ${owner}`;
   expect((await mailed()).items).toEqual([]);
-  expect([await bell(owner), await countUnread(store.db, as(owner))]).toEqual([[], 0]);
+  expect([await bell(owner), (await readUnread(store.db, as(owner))).unread]).toEqual([[], 0]);
 });
 
 test('channels that chose it are told, whichever websites they have, and feeds of websites never', async () => {

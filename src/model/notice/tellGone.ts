@@ -16,13 +16,14 @@ export async function tellWithdrawn(
 ): Promise<void> {
   const work = (await listWork(tx, website.id)).filter((one) => one.user_id === member_id);
   for (const { user_id: holder_id, ...counts } of work) {
-    const facts = { website: toName(website), holder_id, ...counts };
+    const facts = { website: toWebsiteTitle(website), holder_id, ...counts };
     const event = { organization_id, website_id: null, kind: 'website.withdrawn' as const, user_id, facts };
     await addEvent(tx, event, [{ user_id: holder_id, reason: 'assignee' }]);
   }
 }
 
-const toName = ({ url, name }: Trashed): string => name ?? new URL(url).host;
+export const toWebsiteTitle = ({ url, name }: Pick<Trashed, 'url' | 'name'>): string =>
+  name ?? new URL(url).host;
 
 /** Tells each person with open work on a website that it went into the trash with them, or came back. */
 export async function tellTrashed(
@@ -32,7 +33,7 @@ export async function tellTrashed(
 ): Promise<void> {
   const { id } = website;
   for (const { user_id: holder, ...counts } of await listWork(tx, id)) {
-    const facts = { website: toName(website), holder_id: holder, ...counts };
+    const facts = { website: toWebsiteTitle(website), holder_id: holder, ...counts };
     const website_id = kind === 'website.trashed' ? null : id;
     const event = { organization_id, website_id, kind, user_id, facts };
     await addEvent(tx, event, [{ user_id: holder, reason: 'assignee' }]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { MemberRole } from '../../shared/contract/organization.ts';
+import type { MemberRole } from '../../shared/memberRole.ts';
 import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
 import { invitations, organizations, users } from '../tables/organization.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { MemberRole } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import type { MemberRole } from '../../shared/memberRole.ts';
 import { becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Member, MemberRole } from '../../shared/contract/organization.ts';
+import type { Member } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import type { MemberRole } from '../../shared/memberRole.ts';
 import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { putMemberWebsites, refuseForeignWebsites } from '../access/memberWebsites.ts';
@@ -17,6 +18,7 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { statusConditions } from '../tables/finding.ts';
 import { api_keys, isKeyExpired, users } from '../tables/organization.ts';
 import { refuseLastOwner, settleDeparture } from './lastOwner.ts';
+import { tellRights } from './tellRights.ts';
 
 export function listMembers(
   db: Db,
@@ -44,7 +46,10 @@ export function saveMember(db: Db, actor: MemberActor, wanted: MemberChange): Pr
     if (website_ids !== undefined) await saveWebsites(tx, actor, { member, website_ids });
     if (role && role !== member.role) await saveRole(tx, actor, { member, role, own });
     await becomeActor(tx, actor);
-    return getMember(tx, actor, user_id);
+    const after = await getMember(tx, actor, user_id);
+    await becomeService(tx);
+    await tellRights(tx, actor, { before: member, after });
+    return after;
   });
 }
 

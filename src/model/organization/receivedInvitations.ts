@@ -1,10 +1,7 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type {
-  MemberRole,
-  ReceivedInvitation,
-  WaitingInvitation,
-} from '../../shared/contract/organization.ts';
+import type { ReceivedInvitation, WaitingInvitation } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import type { MemberRole } from '../../shared/memberRole.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { type MemberWebsites, putMemberWebsites } from '../access/memberWebsites.ts';

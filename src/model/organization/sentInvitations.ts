@@ -1,12 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import {
-  type AuditAction,
-  type Invitation,
-  type MemberRole,
-  memberRoles,
-} from '../../shared/contract/organization.ts';
+import type { AuditAction, Invitation } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
+import { type MemberRole, memberRoles } from '../../shared/memberRole.ts';
 import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { type MemberWebsites, refuseForeignWebsites } from '../access/memberWebsites.ts';

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import {
-  type ApiKeyScope,
-  type AuditAction,
-  memberRoles,
-  websiteAccess,
-} from '../../shared/contract/organization.ts';
+import { type ApiKeyScope, type AuditAction, websiteAccess } from '../../shared/contract/organization.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
+import { memberRoles } from '../../shared/memberRole.ts';
 import { planIds } from '../../shared/plans.ts';
 import { createdAt, id, ref, time } from '../database/columns.ts';
 import { accounts } from './account.ts';

@@ -95,7 +95,7 @@ export const reports = pgTable(
         and (${table.kind} = 'portfolio') = (${table.organization_id} is not null)
         and (${table.organization_id} is null) = (${table.website_ids} is null)`,
     ),
-    check('reports_format', sql`${table.format} in ('pdf', 'docx', 'html', 'xlsx', 'json')`),
+    check('reports_format', sql`${table.format} in ('pdf', 'docx', 'html', 'xlsx', 'csv', 'json')`),
     check('reports_status', sql`${table.status} in ('queued', 'running', 'done', 'failed')`),
   ],
 );

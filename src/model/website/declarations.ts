@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { DeclarationKind, DeclarationState } from '../../shared/work/declaration.ts';
-import type {
-  Declaration,
-  DeclarationAnswers,
-  DeclarationVersion,
+import {
+  type Declaration,
+  type DeclarationAnswers,
+  type DeclarationVersion,
+  listChangedAnswers,
 } from '../../shared/work/declarationText.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { checkWebsite, getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
@@ -53,15 +54,32 @@ export function getDeclaration(db: Db, actor: MemberActor, id: number): Promise<
   return asActor(db, actor, (tx) => getOwnDeclaration(tx, actor, id));
 }
 
-/** Throws DECLARATION_NOT_FOUND. */
+type SavedAnswers = { id: number; answers: DeclarationAnswers; before?: DeclarationAnswers | undefined };
+
+/**
+ * Leaves answers that others changed since `before`. Throws DECLARATION_NOT_FOUND, and DECLARATION_CHANGED where both
+ * changed the same one.
+ */
 export function saveDeclaration(
   db: Db,
   actor: MemberActor,
-  { id, answers }: { id: number; answers: DeclarationAnswers },
+  { id, answers: given, before }: SavedAnswers,
 ): Promise<Declaration> {
-  return changeDeclaration(db, actor, id, async (tx) => {
+  return changeDeclaration(db, actor, id, async (tx, { answers: stored }) => {
+    const answers = before ? mergeAnswers(stored, { before, given }) : given;
     await tx.update(declarations).set({ answers, updated_at: sql`now()` }).where(eq(declarations.id, id));
   });
+}
+
+function mergeAnswers(
+  stored: DeclarationAnswers,
+  { before, given }: { before: DeclarationAnswers; given: DeclarationAnswers },
+): DeclarationAnswers {
+  const own = listChangedAnswers(before, given);
+  const others = listChangedAnswers(before, stored);
+  const contested = listChangedAnswers(stored, given).filter((field) => own.includes(field));
+  if (contested.some((field) => others.includes(field))) throw new AppError('DECLARATION_CHANGED');
+  return { ...stored, ...Object.fromEntries(own.map((field) => [field, given[field]])) };
 }
 
 /** Changes a declaration as service, with its row locked, and returns it after that. Throws DECLARATION_NOT_FOUND. */

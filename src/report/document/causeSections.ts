@@ -46,6 +46,7 @@ export function toBarrierSection(facts: DocumentFacts): ReportSection {
         kind: 'table',
         caption: 'Alle Ursachen',
         sheet: 'Ursachen',
+        main: 'whole',
         columns,
         rows: causes.map((cause, at) => toRow(cause, at, facts)),
       },
@@ -173,7 +174,13 @@ function toPlaces({ places, finding_count, is_partial }: DocumentCause, hasCode:
     },
     ...(rest > 0 ? [toParagraph(toRestWords(rest, { is_partial }))] : []),
     ...(hasCode && shown[0]?.snippet
-      ? [{ kind: 'code' as const, text: toSafe(shown[0].snippet, foreignLimits.snippet) }]
+      ? [{ kind: 'code' as const, text: toSafe(withoutBlankLines(shown[0].snippet), foreignLimits.snippet) }]
       : []),
   ];
 }
+
+const withoutBlankLines = (code: string): string =>
+  code
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n');

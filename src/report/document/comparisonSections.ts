@@ -160,6 +160,7 @@ function toKindSection(
         kind: 'table',
         caption: title,
         sheet: title,
+        main: 'part',
         columns,
         rows: causes.map((cause) => toRow(cause, facts)),
       },

@@ -85,7 +85,7 @@ const columns = [
 ];
 
 const toTable = (caption: string, rows: Inline[][], sheet = caption): ReportBlock => ({
-  ...{ kind: 'table', caption, sheet, columns, rows },
+  ...{ kind: 'table', caption, sheet, columns, rows, main: 'part' },
 });
 
 const principles = {

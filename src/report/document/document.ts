@@ -9,12 +9,22 @@ export type Inline = { text: string; url?: string; isStrong?: true; day?: string
 /** `share`: of the width. */
 export type ReportColumn = { title: string; share: number; kind?: 'number' | 'link' };
 
+/** `main`: CSV holds only this table, or all its parts with the same columns. */
+export type ReportTable = {
+  kind: 'table';
+  caption: string;
+  sheet: string;
+  columns: ReportColumn[];
+  rows: Inline[][];
+  main?: 'whole' | 'part';
+};
+
 export type ReportBlock =
   | { kind: 'text'; text: Inline[] }
   | { kind: 'note'; text: string }
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
   | { kind: 'facts'; rows: { name: string; value: Inline[] }[] }
-  | { kind: 'table'; caption: string; sheet: string; columns: ReportColumn[]; rows: Inline[][] }
+  | ReportTable
   | { kind: 'picture'; picture: number; alt: string; width: number; height: number; isPlain?: true }
   | { kind: 'code'; text: string };
 

@@ -107,6 +107,7 @@ const toComparison = ({ websites, websites_total }: PortfolioFacts): ReportBlock
     kind: 'table',
     caption: 'Websites nach Dringlichkeit',
     sheet: 'Websites',
+    main: 'whole',
     columns,
     rows: websites.map(toRow),
   },

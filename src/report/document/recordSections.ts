@@ -42,6 +42,7 @@ const toOverview = (items: KeptRecord[]): ReportBlock => ({
   kind: 'table',
   caption: 'Alle Aufzeichnungen',
   sheet: 'Aufzeichnungen',
+  main: 'whole',
   columns: [
     { title: 'Nr.', share: 1, kind: 'number' },
     { title: 'Art', share: 5 },

@@ -30,12 +30,12 @@ const columns = [
   { title: 'Ursache', share: 8 },
   { title: 'Art', share: 7 },
   { title: 'Priorität', share: 5 },
-  { title: 'Wen es trifft', share: 11 },
-  { title: 'Ort', share: 9 },
-  { title: 'Erster Schritt', share: 9 },
+  { title: 'Wen es trifft', share: 17 },
+  { title: 'Ort', share: 12 },
+  { title: 'Erster Schritt', share: 11 },
   { title: 'Zuständig', share: 6 },
   { title: 'Fällig', share: 6 },
-  { title: 'Aufwand', share: 7 },
+  { title: 'Aufwand', share: 8 },
 ];
 
 /** Open causes, one a row, as people plan them: by priority, day, urgency. */
@@ -46,6 +46,7 @@ export function toTaskSections(facts: DocumentFacts): ReportSection[] {
     kind: 'table',
     caption: 'Offene Ursachen',
     sheet: 'Aufgaben',
+    main: 'whole',
     columns,
     rows: tasks.map((task, at) => [{ text: String(at + 1) }, ...toRow(task, facts, today)]),
   };

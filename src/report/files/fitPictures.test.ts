@@ -7,11 +7,19 @@ import { toTestFacts, toTestLogo, toTestPictures } from '../testing/documents.ts
 import { fitPictures } from './fitPictures.ts';
 import { writeFile } from './writeFile.ts';
 
+const reduced = 'Bilder sind hier verkleinert';
+
 test('a report as HTML with 100 pictures that pack badly has at most 2 MB, and all its pictures', async () => {
   const html = await writeFile('html', toDocument(toTestFacts(500)), await toTestPictures(100));
   expect(html.byteLength).toBeLessThanOrEqual(reportLimits.htmlBytes);
   expect(html.toString().match(/<img /g)).toHaveLength(100);
+  expect(html.includes(reduced)).toBe(true);
 }, 60_000);
+
+test('a report whose pictures keep their size says nothing of it', async () => {
+  const html = await writeFile('html', toDocument(toTestFacts(2)), await toTestPictures(2));
+  expect(html.includes(reduced)).toBe(false);
+});
 
 test('pictures that fit stay as they are, and so does the logo', async () => {
   const [pictures, logo] = [await toTestPictures(3), await toTestLogo()];

@@ -2,6 +2,7 @@ import type { Language } from '../../shared/language/codes.ts';
 import { toHtmlText } from '../../shared/text/htmlText.ts';
 import {
   type Inline,
+  isLabel,
   isLink,
   type ReportBlock,
   type ReportColumn,
@@ -16,7 +17,11 @@ import { htmlStyle } from './htmlStyle.ts';
 type Way = { pictures: ReportPictures; lang: Language };
 
 /** Writes one file without script and without any outside address except links. */
-export function writeHtml(document: ReportDocument, pictures: ReportPictures): string {
+export function writeHtml(
+  document: ReportDocument,
+  pictures: ReportPictures,
+  hasSmallPictures = false,
+): string {
   const way = { pictures, lang: document.lang };
   const { lang, title, subject, author, head: above, cover, isShort, isWide, sections } = document;
   const say = (words: string) => toHtmlText(toOwnWords(words, lang));
@@ -27,12 +32,15 @@ export function writeHtml(document: ReportDocument, pictures: ReportPictures): s
     ? ''
     : `<nav aria-labelledby="inhalt"><h2 id="inhalt">${say('Inhalt')}</h2>${toContents(sections)}</nav>`;
   const parts = sections.map((section) => toPart(section, 2, way)).join('');
-  return `<!doctype html>\n<html lang="${lang}">${head}<body><header>${letterhead}<h1>${toHtmlText(title)}</h1>${blocks}</header>${contents}<main>${parts}</main><footer><p>${say('Erstellt mit Stufenlos.')}</p></footer></body></html>\n`;
+  return `<!doctype html>\n<html lang="${lang}">${head}<body><header>${letterhead}<h1>${toHtmlText(title)}</h1>${blocks}</header>${contents}<main>${parts}</main><footer>${hasSmallPictures ? `<p>${say(smallPictures)}</p>` : ''}<p>${say('Erstellt mit Stufenlos.')}</p></footer></body></html>\n`;
 }
+
+const smallPictures =
+  'Bilder sind hier verkleinert, damit die Datei klein bleibt. Größer zeigt sie der Bericht als PDF.';
 
 /** Tables of many columns keep the shares of these, and scroll where a screen is narrow. */
 const wideStyle =
-  'body{max-width:96rem}p,ul,ol,dl{max-width:48rem}@media screen{.wide table{table-layout:fixed;min-width:84rem;font-size:.9rem}}@page{size:A4 landscape}';
+  'body{max-width:96rem}p,ul,ol,dl{max-width:48rem}@media screen{.wide table{min-width:84rem;font-size:.9rem}}@page{size:A4 landscape;margin:1cm}@media print{.wide table{font-size:7.5pt}}';
 
 const toContents = (sections: ReportSection[]): string =>
   `<ol>${sections.map(({ id, title, sections: inner }) => `<li><a href="#${id}">${toHtmlText(title)}</a>${inner.length > 0 ? toContents(inner) : ''}</li>`).join('')}</ol>`;
@@ -46,7 +54,7 @@ function toPart({ id, title, blocks, sections }: ReportSection, level: number, w
 function toBlock(block: ReportBlock, way: Way): string {
   switch (block.kind) {
     case 'text':
-      return `<p>${toInlines(block.text)}</p>`;
+      return `<p${isLabel(block.text) ? ' class="label"' : ''}>${toInlines(block.text)}</p>`;
     case 'note':
       return `<p class="note">${toHtmlText(block.text)}</p>`;
     case 'list': {
@@ -82,7 +90,10 @@ function toTable({ caption, columns, rows }: Of<'table'>, { lang }: Way): string
 }
 
 const toCell = (cell: Inline, column: ReportColumn | undefined): string =>
-  `<td${toSide(column)}>${toInlines([cell])}</td>`;
+  `<td${longWord.test(cell.text) ? ' class="long"' : toSide(column)}>${toInlines([cell])}</td>`;
+
+/** Mostly an address: it breaks anywhere, while a column has room for every other word. */
+const longWord = /\S{28}/;
 
 const toSide = (column: ReportColumn | undefined): string =>
   column?.kind === 'number' ? ' class="number"' : '';

@@ -27,7 +27,7 @@ test('a logo is the first picture of a PDF, a Word file and a page, with its tex
 
 test('a logo that does not open is left out, and the report is made', async () => {
   const half = (await toTestLogo()).subarray(0, 60);
-  for (const format of ['pdf', 'docx', 'html', 'xlsx', 'json'] as const) {
+  for (const format of ['pdf', 'docx', 'html', 'xlsx', 'csv', 'json'] as const) {
     const body = await writeFile(format, document, new Map([[logoPicture, half]]));
     expect(body.byteLength).toBeGreaterThan(500);
     if (format === 'html') expect(body.toString()).not.toContain('<img');

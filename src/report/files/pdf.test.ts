@@ -123,17 +123,39 @@ test('a row stays on one page, and a long host breaks within its column', async 
   }
 });
 
-test('a label stays with what follows it', async () => {
+test.each([false, true])('a label stays with what follows it (wide: %s)', async (isWide) => {
   const blocks = Array.from({ length: 80 }, (_, at): ReportBlock[] => [
     { kind: 'text', text: [{ text: 'Kopfwort', isStrong: true }] },
     toParagraph('Zeile '.repeat(1 + at * 3)),
     toParagraph('So ist es richtig:'),
+    toList(['a', 'b']),
+    toParagraph('So ist es richtig:'),
     { kind: 'code', text: 'a\nb' },
   ]).flat();
-  const document = { ...toDocument(toTestFacts(0)), sections: [toSection('a', 'Ursachen', blocks)] };
+  const document = { ...toDocument(toTestFacts(0)), isWide, sections: [toSection('a', 'Ursachen', blocks)] };
   const { places } = await readPdf(await writePdf(document, new Map()));
   const last = places.map((page) => page.filter(({ top }) => top > 60).at(-1)!.text);
   expect(last.filter((text) => text === 'Kopfwort' || text === 'So ist es richtig:')).toEqual([]);
+});
+
+test.each([false, true])('a caption stays with its table (wide: %s)', async (isWide) => {
+  const blocks = Array.from({ length: 60 }, (_, at): ReportBlock[] => [
+    toParagraph('Zeile '.repeat(1 + at * 3)),
+    {
+      ...{ kind: 'table', caption: 'Unterschrift', sheet: 'Tabelle' },
+      columns: [{ title: 'Kopf', share: 1 }],
+      rows: [[{ text: 'Zelle' }], [{ text: 'Zelle' }]],
+    },
+  ]).flat();
+  const document = { ...toDocument(toTestFacts(0)), isWide, sections: [toSection('a', 'Ursachen', blocks)] };
+  const { places } = await readPdf(await writePdf(document, new Map()));
+  const last = places.map((page) => page.filter(({ top }) => top > 60).at(-1)!.text);
+  expect(last.filter((text) => text === 'Unterschrift' || text === 'Kopf')).toEqual([]);
+});
+
+test('a list of 45 tasks has at most eight pages', async () => {
+  const { pages } = await readPdf(await writePdf(toDocument(toTestFacts(45, { kind: 'tasks' })), new Map()));
+  expect(pages).toBeLessThanOrEqual(8);
 });
 
 test('short facts and short lists stay on one page', async () => {

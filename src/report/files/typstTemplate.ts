@@ -2,6 +2,9 @@ import { codeFonts, textFonts } from './fonts.ts';
 
 const toNames = (names: string[]): string => `(${names.map((name) => `"${name}"`).join(', ')})`;
 
+/** Room for a caption, the head and a first row, so that no caption ends a page. */
+const headRoom = '3.2cm';
+
 /** Bytes of a cell up to which its row stays on one page; a longer one might not fit. */
 const longestWhole = 500;
 
@@ -19,7 +22,7 @@ export const typstTemplate = `
 #set document(title: doc.title, author: doc.author, description: doc.subject, keywords: (doc.subjectWord, "WCAG", "EN 301 549"))
 #set text(lang: doc.lang, region: doc.region, font: ${toNames(textFonts)}, fallback: false, size: 10.5pt, fill: ink, hyphenate: false)
 #set par(leading: 0.7em, spacing: 1em, justify: false)
-#set page(paper: "a4", flipped: doc.wide, margin: (x: 2.2cm, top: 2.2cm, bottom: 2.2cm),
+#set page(paper: "a4", flipped: doc.wide, margin: if doc.wide { (x: 1.6cm, top: 1.4cm, bottom: 1.8cm) } else { 2.2cm },
   footer: context [#set text(size: 9pt, fill: muted)
     #doc.subject #h(1fr) #doc.page #counter(page).display()#doc.of#counter(page).final().first()])
 #show heading: set text(fill: ink)
@@ -29,7 +32,7 @@ export const typstTemplate = `
 #show heading.where(level: 2): set block(above: 1.8em, below: 0.8em, sticky: true)
 #show link: set text(fill: accent)
 #show link: underline
-#set table(stroke: 0.5pt + hair, inset: 5pt, align: left + top,
+#set table(stroke: 0.5pt + hair, inset: if doc.wide { (x: 4pt, y: 3.5pt) } else { 5pt }, align: left + top,
   fill: (_, row) => if row == 0 { soft } else { none })
 #show table.cell.where(y: 0): set text(weight: 700)
 #show table: set text(size: if doc.wide { 8pt } else { 9pt })
@@ -57,7 +60,12 @@ export const typstTemplate = `
 #let cell(part, column, whole) = table.cell(align: side(column), breakable: not whole, inline(part))
 #let is-whole(row) = row.all(part => part.text.len() <= ${longestWhole})
 
-#let show-table(it) = figure(kind: table, supplement: none, numbering: none, caption: it.caption, placement: none,
+#let keep-room() = {
+  block(height: ${headRoom}, breakable: false)
+  v(-${headRoom})
+}
+
+#let show-table(it) = keep-room() + figure(kind: table, supplement: none, numbering: none, caption: it.caption, placement: none,
   table(columns: it.columns.map(column => column.share * 1fr),
     table.header(repeat: true, ..it.columns.map(column => table.cell(align: side(column))[#column.title])),
     ..it.rows.map(row => row.enumerate().map(((at, part)) => cell(part, it.columns.at(at), is-whole(row)))).flatten()))
@@ -84,7 +92,7 @@ export const typstTemplate = `
 
 #let show-block(it) = {
   if it.kind == "table" { show-table(it) }
-  else if doc.wide { block(width: 17.5cm, show-narrow(it)) }
+  else if doc.wide { block(width: 17.5cm, sticky: it.kind == "text" and it.leads, show-narrow(it)) }
   else { show-narrow(it) }
 }
 

@@ -11,6 +11,7 @@ const writers: { [format in ReportFileFormat]: Write } = {
   docx: async (document, pictures) => (await import('./docx.ts')).writeDocx(document, pictures),
   html: writeSmallHtml,
   xlsx: async (document) => buffer((await import('./xlsx.ts')).writeXlsx(document)),
+  csv: async (document) => Buffer.from((await import('./csv.ts')).writeCsv(document)),
   json: async (document) => Buffer.from(`${JSON.stringify(document, null, 2)}\n`),
 };
 
@@ -22,7 +23,9 @@ async function writeSmallHtml(document: ReportDocument, pictures: ReportPictures
   const frames = pictures.size * pictureFrame;
   const room = Math.floor(((reportLimits.htmlBytes - words - frames) * 3) / 4);
   const least = pictures.size * reportLimits.htmlPictureBytes;
-  return Buffer.from(writeHtml(document, await fitPictures(pictures, Math.max(room, least))));
+  const fitted = await fitPictures(pictures, Math.max(room, least));
+  const isSmaller = [...fitted].some(([picture, body]) => body !== pictures.get(picture));
+  return Buffer.from(writeHtml(document, fitted, isSmaller));
 }
 
 /** Bytes of an `img` around its picture, with a long alternative text. */

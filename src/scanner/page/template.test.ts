@@ -85,6 +85,12 @@ describe('pages of one template', () => {
     expect(coffee).toBe(tea);
   });
 
+  test('keep the words of the layout in classes, also where the address of one ends with such a word', async () => {
+    const html = layout('<div class="post-heading"><h1>Am Hang</h1></div><div class="post-body"></div>');
+    const [first, second] = await toTemplates({ path: '/post.html', html }, { path: '/post-1.html', html });
+    expect(second).toBe(first);
+  });
+
   test('may have a cookie notice, a dialog or a wrapper more', async () => {
     const plain = layout('<section class="a"></section><section class="b"></section>');
     const [one, noticed] = await toTemplates(

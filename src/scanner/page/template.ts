@@ -146,7 +146,7 @@ function toWords(element: Element, slug: string): string[] {
     /(?:^|-)(?:js|no|active|current|open|opened|closed|selected|loaded|hidden|visible|ready|lazy)(?:$|-)/;
   return [...element.classList]
     .map((name) => name.toLowerCase())
-    .filter((name) => !(slug.length > 3 && name.includes(slug)))
+    .filter((name) => !isOfContent(name, slug))
     .map((name) =>
       name
         .split(/[-_]+/)
@@ -154,6 +154,13 @@ function toWords(element: Element, slug: string): string[] {
         .join('-'),
     )
     .filter((name) => name && isName(name) && !states.test(name));
+}
+
+/** Words such as "post" name the layout even where an address ends with them. */
+function isOfContent(name: string, slug: string): boolean {
+  const layouts =
+    /^(?:post|page|single|article|entry|item|product|detail|blog|news|event|beitrag|seite|artikel|produkt|aktuelles|termin)s?$/;
+  return slug.length > 3 && name.includes(slug) && !layouts.test(slug);
 }
 
 function byLetters(one: string, other: string): number {
@@ -190,6 +197,7 @@ export const templateParts = [
   toName,
   toLandmark,
   toWords,
+  isOfContent,
   byLetters,
   ...classNameParts,
   toHash,

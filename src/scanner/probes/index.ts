@@ -18,6 +18,9 @@ import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
 import { finalButtons } from './document/finalButtons.ts';
 import { indentedLevels } from './document/indentedLevels.ts';
+import { levelsAgainstLook } from './document/levelsAgainstLook.ts';
+import { markedEntries } from './document/markedEntries.ts';
+import { topicHeadings } from './document/topicHeadings.ts';
 import { typography } from './document/typography.ts';
 import { focusing } from './focusing/focusing.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
@@ -43,6 +46,7 @@ import { autoplay } from './media/autoplay.ts';
 import { autoSound } from './media/autoSound.ts';
 import { mediaText } from './media/mediaText.ts';
 import { transcripts } from './media/transcripts.ts';
+import { anyMessages } from './messages/messages.ts';
 import { motion } from './motion/motion.ts';
 import { operate } from './operating/operate.ts';
 import { suggestions } from './operating/suggestions.ts';
@@ -132,9 +136,11 @@ export const readingProbes: Engine = toEngine([
   inputPurpose,
   labelElsewhere,
   layoutTables,
+  levelsAgainstLook,
   likeBlocks,
   linkByColour,
   lists,
+  markedEntries,
   mediaText,
   transcripts,
   misusedMarkup,
@@ -154,6 +160,7 @@ export const readingProbes: Engine = toEngine([
   stepRows,
   struckText,
   tables,
+  topicHeadings,
   typography,
   ...meaningProbes,
 ]);
@@ -175,6 +182,7 @@ export const controlProbes: ReadonlySet<Engine> = new Set([
   dragged,
   downEvent,
   mouseOnly,
+  anyMessages,
 ]);
 
 /** Press, point and let time pass, which may change the page for the probes after them. */
@@ -190,6 +198,7 @@ export const changingProbes: ReadonlySet<Engine> = new Set([
   hover,
   downEvent,
   mouseOnly,
+  anyMessages,
 ]);
 
 /** Act in the page, one after another, and leave it as they found it. `motion` puts its clock forward. */
@@ -210,6 +219,7 @@ export const actingProbes: Engine[] = [
   dragged,
   downEvent,
   mouseOnly,
+  anyMessages,
 ];
 
 /** Load the page once more in a window of their own. */

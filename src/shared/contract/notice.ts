@@ -34,7 +34,11 @@ export const noticeSchema = z
   .meta({ id: 'Notice' });
 export type NoticeItem = z.infer<typeof noticeSchema>;
 
-export const unreadSchema = z.object({ unread: z.int().min(0) });
+export const unreadSchema = z.object({
+  unread: z.int().min(0),
+  rights_id: z.int().nullable().meta({ description: 'newest notice of your role or your websites' }),
+});
+export type Unread = z.infer<typeof unreadSchema>;
 
 export const mailChoicesSchema = z
   .object({ own: z.enum(mailRhythms), scan: z.enum(mailRhythms), report: z.enum(mailRhythms) })

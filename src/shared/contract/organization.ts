@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { organizationNameFaults } from '../forms/organizationName.ts';
 import { accountLimits } from '../limits/account.ts';
+import { memberRoles } from '../memberRole.ts';
 import { planIds } from '../plans.ts';
 import { toLine } from '../text/line.ts';
 import { channelSizes } from '../work/channel.ts';
@@ -8,10 +9,7 @@ import { channelSizes } from '../work/channel.ts';
 const id = z.int().positive();
 const time = z.iso.datetime();
 
-/** Ordered from most to least rights; each role includes the rights of those after it. */
-export const memberRoles = ['owner', 'admin', 'member'] as const;
 export const memberRoleSchema = z.enum(memberRoles);
-export type MemberRole = (typeof memberRoles)[number];
 
 /** Websites that a member sees: all of the organization, or chosen ones. */
 export const websiteAccess = ['all', 'chosen'] as const;

@@ -81,6 +81,11 @@ export const appErrors = {
   ],
   LEGAL_RECORD_ABOUT: [400, 'Fehler', 'Die Mitteilung nennt eine Beurteilung, die es hier nicht gibt.'],
   LEGAL_RECORDS_FULL: [409, 'Fehler', 'Mehr Aufzeichnungen fasst eine Website nicht.'],
+  DECLARATION_CHANGED: [
+    409,
+    'Inzwischen geändert',
+    'Jemand anders hat dieselbe Angabe inzwischen geändert. Ihre Angaben sind noch nicht gespeichert.',
+  ],
   DECLARATION_STATE: [409, 'Fehler', 'Dafür gibt es gerade keine passende Fassung.'],
   CAUSE_REASON_REQUIRED: [400, 'Fehler', 'Bitte nennen Sie einen Grund.'],
   PAGE_INCOMPLETE: [400, 'Fehler', 'Bitte füllen Sie alle Felder aus.'],

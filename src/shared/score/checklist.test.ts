@@ -43,11 +43,8 @@ test('the language of the page passes when it is declared, valid and detected, a
 
 test('rules that decide a criterion are known rules of that criterion, and every proof asks for something', () => {
   const known = new Map(engineRules.flatMap(({ rules }) => rules.map(({ id, criteria }) => [id, criteria])));
-  for (const [num, { inapplicable = [], passes, answered }] of Object.entries(decisionPlan)) {
-    for (const { rules = [], absent = [], decided = [], note } of [
-      ...inapplicable,
-      ...(passes ? [passes] : []),
-    ]) {
+  for (const [num, { inapplicable = [], passes = [], answered }] of Object.entries(decisionPlan)) {
+    for (const { rules = [], absent = [], decided = [], note } of [...inapplicable, passes].flat()) {
       for (const other of decided) {
         expect(decisionPlan[other], other).toBeDefined();
         expect(JSON.stringify(decisionPlan[other]), other).not.toContain('"decided"');

@@ -95,7 +95,8 @@ function toCheck(num: string, evidence: Evidence): FoundCheck | null {
   if (rank === ranks.cantTell) return null;
   const absence = plan?.inapplicable?.find(holds);
   if (absence) return { status: 'na', note: absence.note };
-  if (plan?.passes && holds(plan.passes)) return { status: 'pass', note: plan.passes.note };
+  const proof = [plan?.passes ?? []].flat().find(holds);
+  if (proof) return { status: 'pass', note: proof.note };
   return rank === ranks.passed ? { status: 'clean', note: null } : null;
 }
 

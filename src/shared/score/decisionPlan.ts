@@ -195,11 +195,18 @@ export const decisionPlan: DecisionPlan = {
   },
   '3.2.1': {
     inapplicable: [noScripts('Die Seite hat keine Skripte: Der Fokus allein kann nichts auslösen.')],
-    passes: {
-      absent: ['unread'],
-      rules: ['focus-removed', 'focus-changes-context', 'focus-moved'],
-      note: 'Die Tabulatortaste führte durch die ganze Seite; an keiner Station löste der Fokus allein etwas aus.',
-    },
+    passes: [
+      {
+        absent: ['unread'],
+        rules: ['focus-removed', 'focus-changes-context', 'focus-moved'],
+        note: 'Die Tabulatortaste führte durch die ganze Seite; an keiner Station löste der Fokus allein etwas aus.',
+      },
+      {
+        absent: ['unread', 'drawnControls'],
+        rules: ['message-possible'],
+        note: 'Jedes Bedienelement bekam den Fokus: Er blieb dort, nichts lud, und kein Fenster ging auf.',
+      },
+    ],
     answered: {
       absent: ['unread'],
       rules: ['focus-removed', 'focus-changes-context'],
@@ -211,11 +218,18 @@ export const decisionPlan: DecisionPlan = {
       noFields,
       noScripts('Die Seite hat keine Skripte: Eine Eingabe allein kann nichts auslösen.'),
     ],
-    passes: {
-      absent: ['unread', 'drawnControls'],
-      rules: ['input-changes-context'],
-      note: 'In jedem Feld, auf das ein Skript hört, wurde mit der Tastatur etwas gewählt oder eingegeben: Nichts lud, wechselte oder verschob den Fokus.',
-    },
+    passes: [
+      {
+        absent: ['unread', 'drawnControls'],
+        rules: ['input-changes-context'],
+        note: 'In jedem Feld, auf das ein Skript hört, wurde mit der Tastatur etwas gewählt oder eingegeben: Nichts lud, wechselte oder verschob den Fokus.',
+      },
+      {
+        absent: ['unread', 'drawnControls'],
+        rules: ['message-possible'],
+        note: 'In jedem Feld, auch in verborgenen, wurde etwas gewählt oder eingegeben: Nichts lud, wechselte oder verschob den Fokus, und kein neuer Text erschien.',
+      },
+    ],
   },
   '3.2.3': {
     asked: {
@@ -277,6 +291,11 @@ export const decisionPlan: DecisionPlan = {
         absent: ['unread', 'fields', 'commands', 'transactions'],
         decided: ['2.2.2'],
         note: 'Gesucht und nicht gefunden: Felder, Schaltflächen und Skripte, auf die hin etwas gemeldet werden könnte. Von selbst ändert sich nichts.',
+      },
+      {
+        absent: ['unread', 'drawnControls'],
+        rules: ['message-possible'],
+        note: 'Alle Links, Schaltflächen, Felder und Formulare wurden bedient, auch verborgene; die Seite wurde gerollt und ihre Uhr vorgestellt. Kein Skript fragte einen Server oder zeigte eine Meldung: Nur Menüs, Fenster und andere Teile gingen auf.',
       },
     ],
   },

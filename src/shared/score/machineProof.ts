@@ -13,13 +13,13 @@ export type MachineProof = {
 };
 
 /**
- * `inapplicable`: the criterion has nothing to judge. `passes`: machines check the criterion wholly. `answered`: decides
+ * `inapplicable`: the criterion has nothing to judge. `passes`: machines check the criterion wholly, in one way of several. `answered`: decides
  * together with fine answers to all questions about the criterion on the page. `asked`: decides with a fine answer about
  * every text that the page has for `items`, a rule of `itemQuestions`.
  */
 export type Decision = {
   inapplicable?: MachineProof[];
-  passes?: MachineProof;
+  passes?: MachineProof | MachineProof[];
   answered?: MachineProof;
   asked?: MachineProof & { items: string };
 };

@@ -109,6 +109,11 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     fine('no', 'Nein, keine Datentabelle'),
   ),
   'stufenlos:heading-is-sentence-asked': yesIsFine('content', 'Ja, eine Überschrift', 'Nein, nur ein Satz'),
+  'stufenlos:state-by-picture-asked': yesIsBarrier(
+    'component',
+    'Ja, und kein Text sagt es',
+    'Nein, es schmückt',
+  ),
   'stufenlos:heading-unlike': yesIsFine('content', 'Ja, sie leitet ein', 'Nein, nur eine kleine Zeile'),
   'stufenlos:entry-twice-asked': yesIsFine(
     'component',
@@ -165,6 +170,7 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     barrier('decorative', 'Nein, das Bild ist nur Schmuck'),
   ),
   'stufenlos:heading-fits-asked': yesIsFine('content'),
+  'stufenlos:heading-topic-asked': yesIsFine('content'),
   'stufenlos:title-fits-asked': yesIsFine('page'),
   'stufenlos:link-fits-asked': yesIsFine('content', 'Ja, genau dorthin', 'Nein, woandershin'),
   'stufenlos:columns-apart': yesIsBarrier('content', 'Ja, sie gehören zusammen', 'Nein'),
@@ -212,6 +218,7 @@ const questionRecords: { [rule: string]: QuestionRecord } = {
     barrier('ends', 'Ja, und sie lässt sich nicht verlängern'),
   ),
   'stufenlos:mouse-only-suspected': yesIsFine('component'),
+  'stufenlos:message-possible': yesIsBarrier('content', 'Ja, es ist eine Meldung', 'Nein'),
   'stufenlos:status-suspected': yesIsBarrier('content', 'Ja, es ist eine Meldung', 'Nein'),
 };
 

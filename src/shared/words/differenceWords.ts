@@ -34,7 +34,7 @@ export const differenceWords: { [kind in DifferenceKind]: { title: string; word:
   changed: {
     title: 'Geändert, nicht behoben',
     word: 'geändert',
-    text: 'Dieselben Elemente fallen weiter durch, nur anders als zuvor, zum Beispiel mit anderen Farben.',
+    text: 'Dieselben Elemente sind weiter ein Fehler oder zu prüfen, nur anders als zuvor, zum Beispiel mit anderen Farben oder unter anderem Namen im Code.',
   },
   fixed: { title: 'Behoben', word: 'behoben' },
   dropped: {

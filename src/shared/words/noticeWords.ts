@@ -11,6 +11,7 @@ import {
   type NoticeTopic,
   type ToldCause,
 } from '../work/notice.ts';
+import { toGoneTitle, toRightsTitle } from './rightsWords.ts';
 
 type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
 
@@ -22,27 +23,13 @@ export function toNoticeTitle(notice: Titled): string {
   if (kind.startsWith('goal.')) return toGoalTitle(kind, facts);
   if (kind.startsWith('record.')) return toRecordTitle(kind, facts);
   if (kind.startsWith('key.')) return toKeyTitle(kind, facts);
-  if (kind.startsWith('website.')) return toGoneTitle(notice);
+  if (kind.startsWith('website.')) return toGoneTitle(notice, toActor(notice));
+  if (kind === 'member.changed') return toRightsTitle(facts, toActor(notice));
   if (kind === 'check.contradicted') return toContradictedTitle(notice);
   if (kind === 'question.assigned') return `${toActor(notice)} hat Ihnen eine Frage der Sichtung übergeben`;
   if (kind === 'question.unassigned')
     return `${toActor(notice)} ist für ${toCount(facts.count ?? 1, 'Frage', 'Fragen')} der Sichtung nicht mehr zuständig`;
   return facts.automatic ? toAutomaticTitle(notice) : toPersonTitle(notice);
-}
-
-function toGoneTitle({ kind, actor_name, facts }: Titled): string {
-  const { website, count = 0, question_count = 0 } = facts;
-  const parts = [
-    count > 0 && toCount(count, 'offene Aufgabe', 'offene Aufgaben'),
-    question_count > 0 && toCount(question_count, 'übergebene Frage', 'übergebene Fragen'),
-  ].filter(Boolean);
-  const yours = parts.join(' und ');
-  const who = toActor({ actor_name });
-  if (kind === 'website.withdrawn')
-    return `${who} hat Ihnen den Zugang zur Website „${website}“ genommen. Damit entfällt für Sie: ${yours}. Zuständig ist jetzt niemand`;
-  return kind === 'website.trashed'
-    ? `${who} hat die Website „${website}“ in den Papierkorb gelegt. Damit entfällt für Sie: ${yours}`
-    : `${who} hat die Website „${website}“ aus dem Papierkorb geholt. Damit ist für Sie wieder da: ${yours}`;
 }
 
 /** Titles of what has no person. */
@@ -252,6 +239,7 @@ export function toReasonWords({ kind, reason }: Pick<NoticeItem, 'kind' | 'reaso
   if (kind === 'cause.unassigned' && reason === 'assignee') return 'Sie zuständig waren';
   if (kind === 'question.unassigned') return 'Sie der Person Fragen übergeben haben';
   if (kind.startsWith('report.')) return 'Sie den monatlichen Bericht bekommen';
+  if (kind === 'member.changed') return 'es um Ihre eigenen Rechte geht';
   if (isOutOfSight(kind)) return 'Sie dort zuständig waren';
   if (kind === 'website.restored') return 'Sie dort zuständig sind';
   if (kind.startsWith('key.')) return 'Sie API-Schlüssel Ihrer Organisation verwalten';
@@ -321,6 +309,7 @@ export function toNoticePath({
   facts,
 }: Pick<NoticeItem, 'website_id' | 'cause_id' | 'scan_id' | 'kind'> & { facts?: EventFacts }): string {
   if (kind.startsWith('website.')) return '/app/tasks';
+  if (kind === 'member.changed') return '/app/dashboard';
   if (website_id === null) return '/app/organization?tab=api';
   const website = `/app/websites/${website_id}`;
   if (cause_id !== null) return `${website}/causes/${cause_id}`;

@@ -16,6 +16,7 @@ export const reportFormatNames: { [format in ReportFileFormat]: string } = {
   docx: 'Word',
   html: 'HTML',
   xlsx: 'Excel',
+  csv: 'CSV',
   json: 'JSON',
 };
 

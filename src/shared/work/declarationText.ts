@@ -57,6 +57,20 @@ export const declarationAnswersSchema = z
   .meta({ id: 'DeclarationAnswers' });
 export type DeclarationAnswers = z.infer<typeof declarationAnswersSchema>;
 
+export const listChangedAnswers = (
+  before: DeclarationAnswers,
+  now: Partial<DeclarationAnswers>,
+): (keyof DeclarationAnswers)[] =>
+  (Object.keys(now) as (keyof DeclarationAnswers)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  );
+
+export const savedAnswersSchema = declarationAnswersSchema.extend({
+  before: declarationAnswersSchema
+    .optional()
+    .meta({ description: 'answers that the form began with: only what differs from them is saved' }),
+});
+
 const evidenceSchema = z.object({
   criteria: z.array(z.string()),
   cause_ids: z.array(id),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberRoles } from '../memberRole.ts';
 import { declarationKinds, legalRecordKinds } from './declaration.ts';
 import { thresholdMeasures } from './goal.ts';
 
@@ -32,12 +33,15 @@ export const eventKinds = [
   'website.trashed',
   'website.restored',
   'website.withdrawn',
+  'member.changed',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Its holder reads it although the website is out of sight. */
+/** Their holder reads them although the website is out of sight. */
+export const outOfSightKinds = ['website.trashed', 'website.withdrawn', 'member.changed'] as const;
+
 export const isOutOfSight = (kind: EventKind): boolean =>
-  kind === 'website.trashed' || kind === 'website.withdrawn';
+  (outOfSightKinds as readonly EventKind[]).includes(kind);
 
 export const noticeReasons = ['assignee', 'mention', 'follower', 'member'] as const;
 export type NoticeReason = (typeof noticeReasons)[number];
@@ -110,7 +114,17 @@ export const eventFactsSchema = z.object({
   key: z.string().optional().meta({ description: 'name of an API key' }),
   key_prefix: z.string().optional().meta({ description: 'its first characters' }),
   website: z.string().optional().meta({ description: 'name or address of a website in the trash' }),
-  holder_id: z.int().optional().meta({ description: 'member whose work was there' }),
+  holder_id: z.int().optional().meta({ description: 'member whose work was there, or whose rights changed' }),
+  role: z.enum(memberRoles).optional().meta({ description: 'new role of the holder' }),
+  role_before: z.enum(memberRoles).optional(),
+  sees_all: z
+    .boolean()
+    .optional()
+    .meta({ description: 'whether the holder sees all websites now, if that changed' }),
+  given: z.array(z.string()).optional().meta({ description: 'websites that the holder sees now' }),
+  given_count: z.int().optional(),
+  taken: z.array(z.string()).optional().meta({ description: 'websites that the holder no longer sees' }),
+  taken_count: z.int().optional(),
   question_count: z.int().optional().meta({ description: 'open questions that were handed to you' }),
   goal: z.string().optional().meta({ description: 'what is to be reached; German' }),
   standing: z.string().optional().meta({ description: 'where the goal stands; German' }),

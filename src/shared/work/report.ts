@@ -9,7 +9,7 @@ export type WebsiteReportKind = (typeof websiteReportKinds)[number];
 export const reportKinds = [...websiteReportKinds, 'portfolio'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-export const reportFileFormats = ['pdf', 'docx', 'html', 'xlsx', 'json'] as const;
+export const reportFileFormats = ['pdf', 'docx', 'html', 'xlsx', 'csv', 'json'] as const;
 export type ReportFileFormat = (typeof reportFileFormats)[number];
 
 /** Parts that may be left out, by kind. What was not checked always stays in. */
@@ -52,7 +52,7 @@ export const wantedReportSchema = z
       description:
         'full: Prüfbericht; brief: two pages for the management; comparison: a scan and the one before it; tasks: open causes, one a row; records: assessments and messages to authorities; conformance: levels by clause of EN 301 549, once each criterion is checked',
     }),
-    format: z.enum(reportFileFormats),
+    format: z.enum(reportFileFormats).meta({ description: 'csv: only the main table, UTF-8 with commas' }),
     lang: reportLanguage.default('de').meta({
       description: 'de or en: language of the report; what people and the website wrote stays as it is',
     }),

@@ -1,16 +1,18 @@
-import type { ApiKeyScope, MemberRole } from '../../shared/contract/organization.ts';
+import type { ApiKeyScope } from '../../shared/contract/organization.ts';
+import { type MemberRole, memberRoleNames, memberRoles } from '../../shared/memberRole.ts';
 import { toCount } from '../../shared/text/format.ts';
 
-/** Roles from most to least powerful; each includes all those after it. */
-export const roles: { role: MemberRole; name: string; text: string }[] = [
-  { role: 'owner', name: 'Inhaber', text: 'darf alles, auch die Organisation exportieren und löschen' },
-  {
-    role: 'admin',
-    name: 'Administrator',
-    text: 'verwaltet Name, Benutzer, Einladungen und API-Schlüssel, löscht Websites',
-  },
-  { role: 'member', name: 'Mitglied', text: 'arbeitet mit Websites und Prüfungen' },
-];
+const roleTexts: { [role in MemberRole]: string } = {
+  owner: 'darf alles, auch die Organisation exportieren und löschen',
+  admin: 'verwaltet Name, Benutzer, Einladungen und API-Schlüssel, löscht Websites',
+  member: 'arbeitet mit Websites und Prüfungen',
+};
+
+export const roles = memberRoles.map((role) => ({
+  role,
+  name: memberRoleNames[role],
+  text: roleTexts[role],
+}));
 
 /** Words of the choice of websites that a member sees. */
 export const memberChoice = {

@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
-  countUnread,
   getMailChoices,
   listNotices,
   markNoticesRead,
+  readUnread,
   saveMailChoice,
 } from '../../../model/notice/notices.ts';
 import { getQuietHours, saveQuietHours } from '../../../model/notice/quietHours.ts';
@@ -96,6 +96,8 @@ const keepQuiet = createRoute({
   responses: answers(z.object({ quiet: quietHoursSchema }), 'Wann Sofort-Mails jetzt warten'),
 });
 
+const nothingUnread = { unread: 0, rights_id: null };
+
 export function noticeRoutes({ store: { db } }: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(list, async (c) => {
@@ -103,14 +105,14 @@ export function noticeRoutes({ store: { db } }: ApiContext) {
       const items = isAlone(c) ? [] : await listNotices(db, toMember(c), { limit, before: cursor });
       return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
     })
-    .openapi(count, async (c) => c.json({ unread: isAlone(c) ? 0 : await countUnread(db, toMember(c)) }, 200))
+    .openapi(count, async (c) => c.json(isAlone(c) ? nothingUnread : await readUnread(db, toMember(c)), 200))
     .openapi(readOne, async (c) => {
       await markNoticesRead(db, toMember(c), { id: c.req.valid('param').id });
-      return c.json({ unread: await countUnread(db, toMember(c)) }, 200);
+      return c.json(await readUnread(db, toMember(c)), 200);
     })
     .openapi(readAll, async (c) => {
       await markNoticesRead(db, toMember(c), c.req.valid('json'));
-      return c.json({ unread: await countUnread(db, toMember(c)) }, 200);
+      return c.json(await readUnread(db, toMember(c)), 200);
     })
     .openapi(choices, async (c) => c.json(await getMailChoices(db, toMember(c)), 200))
     .openapi(choose, async (c) => c.json(await saveMailChoice(db, toMember(c), c.req.valid('json')), 200))

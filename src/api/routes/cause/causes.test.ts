@@ -172,7 +172,11 @@ test('assigning, mentioning and ending reach the bell of whom they concern, and 
   expect(await newsOfOwner()).toMatchObject([{ kind: 'cause.commented', reason: 'follower' }]);
   await ask(owner, `PATCH /causes/${second}`, { assignee_id: anna.user_id });
   expect((await notices(otto))[0]).toMatchObject({ kind: 'cause.unassigned', cause_id: second });
-  expect((await notices(anna))[0]).toMatchObject({ kind: 'cause.assigned', cause_id: second });
+  expect((await notices(anna))[0]).toMatchObject({
+    kind: 'cause.assigned',
+    cause_id: second,
+    facts: { due_on: '2199-01-31' },
+  });
   await ask(owner, `PATCH /causes/${first}`, { status: 'fixed' });
   expect((await notices(otto))[0]).toMatchObject({ kind: 'cause.ended', reason: 'assignee' });
   expect((await ask<{ unread: number }>(otto, 'GET /notices/unread')).json.unread).toBe(3);

@@ -146,12 +146,21 @@ test('who loses the sight of a website is told of the tasks that go with it, by 
   await restrict(owner, member, [shown]);
   const told =
     /hat Ihnen den Zugang zur Website „verborgen.example“ genommen. Damit entfällt für Sie: 2 offene Aufgaben. Zuständig ist jetzt niemand$/;
-  expect(await titles()).toEqual([expect.stringMatching(told)]);
+  const seesLess =
+    /hat Ihre Rechte geändert. Sie sehen nur noch ausgewählte Websites. Sie sehen nicht mehr: „verborgen.example“$/;
+  expect(await titles()).toEqual([expect.stringMatching(seesLess), expect.stringMatching(told)]);
   const path = `PATCH /organization/members/${member.user_id}`;
   await ask<Member>(owner, path, { role: 'admin' });
   await assign();
   await ask<Member>(owner, path, { role: 'member' });
-  expect(await titles()).toEqual([expect.stringMatching(told), expect.stringMatching(told)]);
+  const roles = [
+    /Sie sind jetzt Mitglied, bisher Administrator. Sie sehen nur noch ausgewählte Websites. Sie sehen nicht mehr: „verborgen.example“$/,
+    told,
+    /Sie sind jetzt Administrator, bisher Mitglied. Sie sehen alle Websites, auch künftige. Sie sehen neu: „verborgen.example“$/,
+  ];
+  expect(await titles()).toEqual([...roles, seesLess, told].map((title) => expect.stringMatching(title)));
+  await ask<Member>(owner, path, { role: 'member' });
+  expect(await titles()).toHaveLength(5);
   expect(await run`select 1 from causes where website_id = ${hidden} and assignee_id is not null`).toEqual(
     [],
   );
@@ -159,5 +168,5 @@ test('who loses the sight of a website is told of the tasks that go with it, by 
   const [mail] = await run<{ id: string; to_address: string }>`select id, to_address from mails
     where template = 'noticeDigest' and payload ->> 'user_id' = ${String(member.user_id)} order by id desc`;
   const mailed = { mail_id: Number(mail!.id), user_id: member.user_id, to_address: mail!.to_address };
-  expect((await readMailedNotices(server.store.db, mailed)).items).toHaveLength(2);
+  expect((await readMailedNotices(server.store.db, mailed)).items).toHaveLength(5);
 });

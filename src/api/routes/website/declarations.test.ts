@@ -92,6 +92,17 @@ test('who moves to another Land checks its body again, who names another body ne
   expect(await isChecked({ ...first, jurisdiction: 'sn', authority: 'Andere Stelle' })).toBe(true);
 });
 
+test('what another person saved meanwhile stays, and who changed the same answer is told', async () => {
+  const { id } = await begin();
+  const { answers: before } = (await save(id, answers)).json;
+  await save(id, { ...before, phone: '030 1234', before });
+  const later = await save(id, { ...before, how: 'Wir schulen alle.', before });
+  expect(later.json.answers).toMatchObject({ phone: '030 1234', how: 'Wir schulen alle.' });
+  const same = await ask(owner, `PUT /declarations/${id}`, { ...before, phone: '040 9999', before });
+  expect([same.status, same.json.code]).toEqual([409, 'DECLARATION_CHANGED']);
+  expect((await save(id, { ...before, phone: '030 1234', before })).status).toBe(200);
+});
+
 test('a published text stands at its own address for everybody, as page and PDF, until it is withdrawn', async () => {
   const { id } = await begin();
   const { state, public_path, versions } = await publish(id);

@@ -27,6 +27,7 @@ import {
   declarationContentSchema,
   declarationDraftSchema,
   declarationSchema,
+  savedAnswersSchema,
   wantedDeclarationSchema,
 } from '../../../shared/work/declarationText.ts';
 import { allow } from '../../http/access.ts';
@@ -68,7 +69,7 @@ const save = createRoute({
   method: 'put',
   path: one,
   summary: 'Angaben zu einem Entwurf speichern; was veröffentlicht ist, ändert sich nicht',
-  request: { params: idParam, ...bodyOf(declarationAnswersSchema, { operator: 'Muster GmbH' }) },
+  request: { params: idParam, ...bodyOf(savedAnswersSchema, { operator: 'Muster GmbH' }) },
   responses: answers(declarationSchema, 'Gespeichert'),
 });
 
@@ -159,9 +160,9 @@ export function declarationRoutes(context: ApiContext) {
       const of = String(actor.organization_id);
       await refuseOften(c, context, { name: 'declaration', limit: declarationLimits.saves, of });
       const { id } = c.req.valid('param');
-      const before = await getDeclaration(db, actor, id);
-      const answers = toCheckedAnswers(before.answers, c.req.valid('json'));
-      return c.json(await saveDeclaration(db, actor, { id, answers }), 200);
+      const { before, ...given } = c.req.valid('json');
+      const answers = toCheckedAnswers(before ?? (await getDeclaration(db, actor, id)).answers, given);
+      return c.json(await saveDeclaration(db, actor, { id, answers, before }), 200);
     })
     .openapi(draft, async (c) => {
       const actor = toMember(c);

@@ -99,11 +99,31 @@ test('a link with a password and an end opens it, until it is revoked or a websi
   expect([(await fetch(url)).status, await listIds(owner)]).toEqual([404, expect.not.arrayContaining([id])]);
   await run`update websites set trashed_at = null where id = ${ids[1]!}`;
   expect((await fetch(url)).status).toBe(200);
-  await run`update reports set share_until = now() - interval '1 second' where id = ${id}`;
-  expect((await fetch(url)).status).toBe(404);
   const again = await share({ days: 7 });
   await ask(owner, `DELETE /reports/${id}/share`);
   expect((await fetch(again)).status).toBe(404);
+});
+
+test('a link for seven days ends after seven days, and the list no longer names it', async () => {
+  const id = await addWritten();
+  const { json } = await ask<{ url: string }>(owner, `PUT /reports/${id}/share`, { days: 7 });
+  const look = async () => [
+    (await fetch(json.url)).status,
+    (await ask<ReportFile>(owner, `GET /reports/${id}`)).json.shared_until !== null,
+  ];
+  await run`update reports set share_until = share_until - interval '6 days 23 hours' where id = ${id}`;
+  expect(await look()).toEqual([200, true]);
+  await run`update reports set share_until = share_until - interval '1 hour' where id = ${id}`;
+  expect(await look()).toEqual([404, false]);
+});
+
+test('a report of one table is sent as CSV', async () => {
+  const { json } = await add(owner, { format: 'csv' });
+  await beginReport(server.store.db, json.id);
+  await finishReport(server.store.db, json.id, Buffer.from('Nr.,Website\r\n'));
+  const file = await fetch(`${server.url}/api/v1/reports/${json.id}/file`, { headers: owner.headers });
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+  expect(file.headers.get('content-disposition')).toMatch(/\.csv"$/);
 });
 
 test('own words claim no conformance, a website has no such report, and without a website there is none', async () => {

@@ -25,7 +25,7 @@ import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 import { answers, answersOfErrors, bodyOf, idParam, successSchema } from '../../http/responseSchemas.ts';
-import { sendFile } from '../../table/table.ts';
+import { sendFile, tableTypes } from '../../table/table.ts';
 import { requireChecked } from './requireChecked.ts';
 
 const ofWebsite = '/api/v1/websites/{id}/reports';
@@ -185,6 +185,7 @@ const types = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   html: 'text/html; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: tableTypes.csv,
   json: 'application/json',
 };
 

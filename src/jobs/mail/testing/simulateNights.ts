@@ -8,8 +8,8 @@ import { toFrontier } from '../../../model/scan/scanPages.ts';
 import { savePageAudit } from '../../../model/scan/scanResults.ts';
 import { addNextScan, addRunningScan, toAudit, toFinding } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
+import { toChance } from '../../../shared/testing/chance.ts';
 import { sendMail } from '../sendMail.ts';
-import { toChance } from './chance.ts';
 
 type Kind = 'Neu' | 'Wieder da' | 'Behoben';
 type Site = {

@@ -178,3 +178,28 @@ test('in a menu that a button opens, links that come under the mouse alone are t
   const both = '#n li:hover > ul, #n li:focus-within > ul { display: block }';
   expect(await listOf(rules, burger(both))).toEqual([]);
 });
+
+const twoFields = (first: number, second: number) =>
+  `<form><p><label>Vorname <input id="v" tabindex="${first}"></label></p><p><label>Nachname <input id="n" tabindex="${second}"></label></p></form>`;
+
+test('numbers of tabindex in a part that opens are told where they turn the order', async () => {
+  expect(await listOf(['focus-order-tabindex'], panel(twoFields(2, 1)))).toEqual(['focus-order-tabindex #n']);
+  expect(await listOf(['focus-order-tabindex'], panel(twoFields(1, 2)))).toEqual([]);
+  expect(await listOf(['focus-order-tabindex'], panel(twoFields(0, 0)))).toEqual([]);
+});
+
+const quiz = (words: string, end: string) =>
+  `<p id="uhr">${words}</p><form id="f"><p><label>Antwort <input></label></p><p><label>Grund <input></label></p><button type="button">Prüfen</button></form>
+  <script>{ let left = 30, ticking; const start = () => { clearInterval(ticking); left = 30; f.hidden = false;
+    ticking = setInterval(() => { left--; if (uhr.firstElementChild) uhr.firstElementChild.textContent = left; if (left <= 0) { clearInterval(ticking); ${end} } }, 1000) };
+    document.querySelector('button').addEventListener('click', start) }</script>`;
+
+test('a clock that runs since the part opened is let run down', async () => {
+  const rule = ['time-limit'];
+  const words = 'Noch <span>30</span> Sekunden Zeit';
+  expect(await listOf(rule, panel(quiz(words, 'f.hidden = true')))).toEqual(['time-limit #uhr']);
+  expect(await listOf(rule, panel(quiz(words, '')))).toEqual([]);
+  expect(await listOf(rule, panel(quiz('Sie haben 30 Sekunden Zeit.', '')))).toEqual([]);
+  const more = `${quiz(words, 'f.hidden = true')}<button type="button">Mehr Zeit</button>`;
+  expect(await listOf(rule, panel(more))).toEqual([]);
+});

@@ -7,11 +7,14 @@ import { toPhrase, toWalkFault } from '../../probes/keyboard/judge.ts';
 import { keyboard as keyboardProbe } from '../../probes/keyboard/keyboard.ts';
 import { escapeKey, type Key, shiftTab, tab } from '../../probes/keyboard/keys.ts';
 import { judgeTargets, mouseOnly } from '../../probes/keyboard/mouseOnly.ts';
+import { judgeOrder, type OrderedStop } from '../../probes/keyboard/order.ts';
 import { openSight } from '../../probes/keyboard/sight.ts';
 import type { DescribedElement } from '../../probes/keyboard/stopInPage.ts';
 import { toTrapFault } from '../../probes/keyboard/traps.ts';
 import { listUnseen } from '../../probes/keyboard/visibleFocus.ts';
 import type { Visited } from '../../probes/keyboard/walkInPage.ts';
+import { motionRules } from '../../probes/motion/motionRules.ts';
+import { judgeOpenedTime } from '../../probes/motion/openedTime.ts';
 import { type ActedFault, toActedFindings } from '../../probes/reading/acted.ts';
 import type { ProbeRule } from '../../probes/reading/readingProbe.ts';
 import { judgeMenu } from './stuckMenu.ts';
@@ -28,6 +31,8 @@ export type OpenedPart = {
   /** Stops of Tab between the opener and the part. */
   passed: number;
   opener: DescribedElement;
+  order: OrderedStop[];
+  roots: string;
   areInside(selectors: string[]): Promise<boolean[]>;
   /** False where the opener has gone, or leads on. */
   mayOpenAgain(): Promise<boolean>;
@@ -38,7 +43,7 @@ export type OpenedPart = {
   isForced: boolean;
 };
 
-const rules = [...keyboardProbe.rules, ...mouseOnly.rules, ...dialogs.rules] as ProbeRule[];
+const rules = [...keyboardProbe.rules, ...mouseOnly.rules, ...dialogs.rules, ...motionRules] as ProbeRule[];
 
 /**
  * Walks through the part with Tab, clicks what no key reaches, and works its controls. Then leaves its required fields
@@ -48,6 +53,7 @@ export async function actInOpened(part: OpenedPart): Promise<Finding[]> {
   const { keyboard, areInside, isForced, trial, dialog } = part;
   const isForm = part.isForm && !isForced;
   const left = dialog ? await judgeOpenedDialog(keyboard, dialog) : [];
+  const turned = await judgeOrder(part.order, keyboard);
   const { stops, circle } = await walkPart(part);
   const trapped = circle.length > 0 ? await toTrap(part, circle) : [];
   await openAgain(part, stops);
@@ -60,9 +66,12 @@ export async function actInOpened(part: OpenedPart): Promise<Finding[]> {
   // A step that asks for nothing goes on.
   const silent = isForm && keyboard.hasTime() ? await submitEmpty.run(keyboard.page, []) : [];
   await openAgain(part, stops);
+  const ended = keyboard.hasTime() ? await judgeOpenedTime(keyboard, part.roots) : [];
+  await openAgain(part, stops);
   const sent = isForm && (await isThere(part, stops)) ? await sendFilled.run(keyboard.page, []) : [];
   await openAgain(part, stops);
-  const faults = [...listUnseen({ stops }), ...listFar(part), ...stuck, ...clicked, ...trapped, ...left];
+  const told = [...turned, ...ended, ...left];
+  const faults = [...listUnseen({ stops }), ...listFar(part), ...stuck, ...clicked, ...trapped, ...told];
   return [...toActedFindings(rules, faults, []), ...silent, ...tried, ...sent];
 }
 

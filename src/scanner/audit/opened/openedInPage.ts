@@ -97,12 +97,24 @@ function describeEntry(news: Element[], button: Element | null, { describeElemen
   // Pages answer a form at any place.
   const passed = first && button && !isNextStep(button) ? countPassed(button, first) : 0;
   const menu = first ? undefined : news.find(isItemMenu);
+  const stops = (news as HTMLElement[]).filter((one) => one.tabIndex >= 0 && !one.matches(':disabled'));
   return {
     first: first ? describeElement(first).id : null,
     isForm,
     passed,
     menu: menu ? describeElement(menu) : null,
+    order: sortByTab(stops)
+      .slice(0, 30)
+      .map((stop) => ({ ...describeElement(stop), tabIndex: stop.tabIndex })),
   };
+}
+
+function sortByTab(stops: HTMLElement[]): HTMLElement[] {
+  const toRank = ({ tabIndex }: HTMLElement) => tabIndex || Number.POSITIVE_INFINITY;
+  return stops.toSorted((one, other) => {
+    const [first, second] = [toRank(one), toRank(other)];
+    return first === second ? 0 : first - second;
+  });
 }
 
 function isItemMenu(element: Element): boolean {
@@ -280,6 +292,7 @@ function toOwnText(element: Element): string {
 export const openedScript = [
   openOpened,
   describeEntry,
+  sortByTab,
   isItemMenu,
   listOutermost,
   findHolder,

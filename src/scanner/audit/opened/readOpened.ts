@@ -241,7 +241,7 @@ async function listClosed({ keyboard }: Round, dialog: SeenDialog): Promise<Find
   return toActedFindings(dialogs.rules as ProbeRule[], faults, []).filter(isTold);
 }
 
-type Entry = Pick<OpenedPart, 'first' | 'isForm' | 'passed' | 'menu'>;
+type Entry = Pick<OpenedPart, 'first' | 'isForm' | 'passed' | 'menu' | 'order'>;
 type Acting = Pick<OpenedPart, 'isForced' | 'dialog'> & { isFirst: boolean };
 
 /** Tells how far the opener is from its part in the first step alone. */
@@ -254,7 +254,8 @@ async function listActed(round: Round, opener: OpeningControl, acting: Acting): 
   const areWanted = (selectors: string[]) =>
     ask<boolean[]>(round, `areTryable(${JSON.stringify(selectors)})`);
   const mayOpenAgain = () => ask<boolean>(round, `mayOpenAgain(${JSON.stringify(opener.selector)})`);
-  const part = { keyboard, areInside, mayOpenAgain, opener, isForced, dialog, ...entry };
+  const roots = `${name}.listRoots()`;
+  const part = { keyboard, areInside, mayOpenAgain, opener, isForced, dialog, roots, ...entry };
   return (await actInOpened({ ...part, trial: { ...round.trial, areWanted } })).filter(isTold);
 }
 

@@ -4,7 +4,7 @@ export const refusals = {
   missing: 'Die Datei gibt es nicht, oder sie ist nicht lesbar.',
   encrypted: 'Die Datei ist mit einem Passwort geschützt.',
   damaged: 'Die Datei ist beschädigt oder kein PDF.',
-  empty: 'Die Datei hat keine Seite.',
+  empty: 'In der Datei ist keine Seite zu lesen. Vielleicht ist sie beschädigt.',
   tooLarge: (mebibytes: number) => `Die Datei ist größer als ${mebibytes} MB.`,
   timedOut: (milliseconds: number) =>
     `Die Prüfung hätte länger als ${toNumber(milliseconds / 1_000, 1)} Sekunden gedauert.`,

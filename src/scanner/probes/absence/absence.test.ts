@@ -377,10 +377,13 @@ test('fields for other things have no purpose to name; one that may ask for own 
     expect(['na', 'pass', 'fail']).not.toContain((await decide(tempting, '1.3.5'))[0]);
 });
 
-test('scripts without anything to answer announce nothing', async () => {
+test('scripts announce nothing that nobody can make them say', async () => {
   expect(await decide(`${links}${listen('keydown')}`, '4.1.3')).toEqual(['na']);
-  for (const more of ['<button>Merken</button>', '<input type="search" aria-label="Suche">'])
-    expect(await decide(`${links}${more}${listen('click')}`, '4.1.3')).not.toEqual(['na']);
+  const field = '<input type="search" aria-label="Suche">';
+  const still = `${links}<button>Merken</button>${field}${listen('click')}${listen('input')}`;
+  expect(await decide(still, '4.1.3', '3.2.2')).toEqual(['na', 'pass']);
+  const said = `<p id="m"></p>${script("document.addEventListener('click', () => { m.textContent = 'Ja' })")}`;
+  expect(await decide(`${links}<button>Merken</button>${said}`, '4.1.3')).not.toEqual(['na']);
   const news = `<p id="n">Neu</p>${script("setInterval(() => { n.textContent += '!' }, 5000)")}`;
   expect(await decide(`${links}${news}`, '4.1.3')).not.toEqual(['na']);
 });

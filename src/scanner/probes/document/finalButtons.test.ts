@@ -19,6 +19,18 @@ describeCases([toEngine([finalButtons])], {
     html: '<p>Freitag, 9 Uhr</p><button id="b">Termin absagen</button>',
     found: ['erase-check-asked #b'],
   },
+  'a button that deletes what somebody wrote': {
+    html: '<article><p>Nehmen Sie Öl.</p><button id="b">Delete my answer</button></article>',
+    found: ['erase-check-asked #b'],
+  },
+  'the same in German, of all that is ticked': {
+    html: '<p><label><input type="checkbox"> Server 1</label></p><button id="b">Markierte Server löschen</button>',
+    found: ['erase-check-asked #b'],
+  },
+  'a choice that is taken back, and other people’s entries': {
+    html: '<button>Auswahl löschen</button> <button>Markierung löschen</button> <button>Delete answer</button>',
+    found: [],
+  },
   'a button that says that it opens a question': {
     html: '<button aria-haspopup="dialog">Konto löschen</button> <button>Alle Daten löschen …</button>',
     found: [],

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about buttons that delete data of a person or end a contract (WCAG 3.3.4). */
 export const finalButtons: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'erase-check-asked',
@@ -40,7 +40,7 @@ function findFinal(kit: Kit): ElementFault[] {
     }));
 }
 
-/** Names an account or data as a whole: one entry of a list is not asked about. */
+/** Names an account, data as a whole or what somebody wrote: other entries of lists are not asked about. */
 function isFinal(name: string): boolean {
   const things =
     '(?:(?:ihr|mein|dein|das|den|die|dieses|diesen|diese|gesamte[sn]?|ganze[sn]?) )?(?:\\p{L}*(?:konto|account|profil|arbeitsbereich|workspace|projekt|mitgliedschaft|website|organisation)|(?:alle )?(?:meine |ihre )?daten|alle (?:meine |ihre )?(?:notizen|fotos|bilder|nachrichten|dateien|inhalte|dokumente))';
@@ -50,7 +50,11 @@ function isFinal(name: string): boolean {
   );
   const english =
     /^\W*(?:permanently )?(?:delete|erase|close|remove) (?:(?:my|your|the|this|entire) )*(?:\w+ )?(?:account|profile|workspace|project|organi[sz]ation|site|website|data|everything|all (?:my |your )?(?:data|notes|photos|files|messages|content|documents))\b|^\W*empty (?:the )?(?:recycle )?(?:bin|trash)\b|^\W*cancel (?:(?:my|your|the|this) )?(?:subscription|membership|contract|plan|booking|reservation|appointment|order)\b/i;
-  return german.test(name) || english.test(name);
+  const own =
+    /^\W*(?:meine?n?|ihre?n?|deine?n?) (?:antwort|beitrag|kommentar|bewertung|anzeige|inserat|antrag|nachricht|dokumente?|fotos?) (?:jetzt |endgültig )?löschen|^\W*delete (?:my|your) (?:answer|post|comment|review|ad|listing|application|message|documents?|photos?)\b/i;
+  const ticked =
+    /^\W*(?:alle )?(?:ausgewählte|markierte)n? \p{L}*(?:\p{L} )?(?:jetzt |endgültig )?löschen|^\W*delete (?:all )?(?:selected|chosen|marked)\b/iu;
+  return [german, english, own, ticked].some((one) => one.test(name));
 }
 
 function asksBefore(button: Element): boolean {

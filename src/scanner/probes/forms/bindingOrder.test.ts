@@ -36,6 +36,27 @@ describeCases([toEngine([bindingOrder])], {
     found: ['order-check-asked #b'],
   },
   'a hire that is paid at once': { html: order('', 'Hire and pay'), found: ['order-check-asked #b'] },
+  'a form whose box gives a claim away': {
+    html: order(
+      '<label><input type="checkbox" required> Ich trete meine Ansprüche an die Versicherung ab.</label>',
+      'Schaden jetzt melden',
+    ),
+    found: ['order-check-asked #b'],
+  },
+  'a box that lets the bank take the money': {
+    html: order(
+      '<label><input type="checkbox" required> I authorise you to collect the amount by direct debit.</label>',
+      'Join',
+    ),
+    found: ['order-check-asked #b'],
+  },
+  'boxes for terms, privacy and news': {
+    html: order(
+      '<label><input type="checkbox" required> Ich stimme der Datenschutzerklärung zu.</label><label><input type="checkbox"> Ja, ich will Neues lesen.</label>',
+      'Absenden',
+    ),
+    found: [],
+  },
   'a form that says it binds to nothing': {
     html: order('<p>Mit dem Absenden fragen Sie nur an.</p>', 'Absenden'),
     found: [],

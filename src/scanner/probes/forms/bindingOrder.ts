@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks where a form that costs money is sent at once (WCAG 3.3.4). */
 export const bindingOrder: ReadingProbe = {
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'order-check-asked',
@@ -52,7 +52,11 @@ function isSaidToBind(kit: Kit, button: Element): boolean {
   const { form } = button as HTMLButtonElement;
   const says =
     /(?:mit (?:dem|ihrem) (?:absenden|abschicken|klick|senden)|by (?:pressing|clicking|submitting|sending))[^.]{0,160}(?:verbindlich|zahlungspflichtig|mandat\b|\bhire\b|\bbuy\b|\border\b|\bbinding\b|\bcharged?\b|agree to pay)/i;
-  return form !== null && button.matches('button:not([type]), [type=submit]') && says.test(kit.text(form));
+  const agrees =
+    /\btrete\b[^.]{0,60}\bab\b|\bermächtige\b|\blastschrift|\brechtsverbindlich|\bverbindlich\b|\bunwiderruflich|\bi (?:hereby )?(?:assign|authori[sz]e)\b|\bdirect debit\b|\bbinding\b|\birrevocabl/i;
+  const isSending = form !== null && button.matches('button:not([type]), [type=submit]');
+  const boxes = isSending ? [...form.querySelectorAll('label:has([type=checkbox][required])')] : [];
+  return isSending && (says.test(kit.text(form)) || boxes.some((box) => agrees.test(kit.text(box))));
 }
 
 function findPlace(button: Element): Element {

@@ -49,7 +49,7 @@ function isOfFormat(field: EntryField): boolean {
   const label = [...(field.labels ?? [])].map((one) => one.textContent).join(' ');
   const said = `${field.name} ${field.id} ${label}`;
   const kinds =
-    /\bplz\b|postleit|post(?:al)?.?code|\bzip\b|telefon|phone|datum|\bdate\b|geburt|birth|\biban\b|aktenzeichen|[a-zäöü-]nummer|\bnumber\b|betrag|amount/i;
+    /\bplz\b|postleit|post(?:al)?.?code|\bzip\b|telefon|phone|datum|\bdate\b|geburt|birth|\biban\b|aktenzeichen|[a-zäöü-]nummer|[a-zäöü-]nr\b|\bnumber\b|betrag|amount|gutschein|voucher|coupon|rabatt|promo|code\b|kennzeichen|\bplate\b|\bbeginn\b|uhrzeit|gehalt|salary|menge|anzahl|quantity|gewicht|weight/i;
   return /^(?:text|tel)$/.test(field.type) && kinds.test(said);
 }
 

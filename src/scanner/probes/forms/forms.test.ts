@@ -114,6 +114,10 @@ describeCases([toEngine([placeholderLabel])], {
     html: '<style>.z { display: grid; grid-template-columns: 200px 80px; gap: 20px; padding: 20px }</style><div class="z"><div>Artikel</div><div>Menge</div></div><div><div class="z"><input placeholder="Name des Artikels" aria-label="Artikel"><input placeholder="Stück" aria-label="Menge"></div><div class="z"><input placeholder="Name des Artikels" aria-label="Artikel"><input placeholder="Stück" aria-label="Menge"></div></div>',
     found: [],
   },
+  'a field without label on a page with steps in a line above its form': {
+    html: '<ol style="display: flex; justify-content: space-between; list-style: none; padding: 0"><li>Start</li><li>Angaben zum Kind</li><li>Absenden</li></ol><form><fieldset><legend>Eltern</legend><div><div><label for="n">Name</label><br><input id="n" style="margin-bottom: 60px"></div><div><input id="t" placeholder="Straße und Hausnummer"></div></div></fieldset></form>',
+    found: ['placeholder-as-label #t'],
+  },
   'a field that holds a value in place of its placeholder': {
     html: '<p><input placeholder="Vorname" aria-label="Vorname" value="Anna"></p>',
     found: [],
@@ -229,6 +233,10 @@ describeCases([toEngine([inputPurpose])], {
   'a phone number that only its id names, as nothing beside it does': {
     html: '<form><label>E-Mail <input type="email" autocomplete="email"></label><input id="phone" type="tel" placeholder="(123) 456-7890"></form>',
     found: ['input-purpose-missing #phone'],
+  },
+  'a field that only a sample address names': {
+    html: '<form><label>Telefon <input type="tel" autocomplete="tel"></label><input id="email" type="email" placeholder="name@example.com"></form>',
+    found: ['input-purpose-missing #email'],
   },
   'an e-mail field': {
     html: '<form><label>Ihre E-Mail-Adresse * <input id="mail" type="email" name="mail"></label></form>',

@@ -6,7 +6,7 @@ declare function mayAskOwnData(field: Element): boolean;
 
 /** Finds fields for a person's own data without `autocomplete` (WCAG 1.3.5, technique H98). */
 export const inputPurpose: ReadingProbe = {
-  version: 7,
+  version: 8,
   rules: [
     {
       id: 'input-purpose-missing',
@@ -200,11 +200,11 @@ function isOfCard(kit: Kit, field: HTMLInputElement): boolean {
 
 /**
  * A purpose counts when the name is one of its words and nothing more than „Ihre“, „bitte“ or a mark. Where the name is a
- * sample of digits, the id is asked.
+ * sample of digits or an address, the id is asked.
  */
 function findNamed({ name, data }: Kit, field: HTMLInputElement): Purpose | undefined {
   const said = name(field);
-  const plain = (/^[\P{L}]*\d[\P{L}]*$/u.test(said) ? field.id : said)
+  const plain = (/^[\P{L}]*\d[\P{L}]*$|^\S+@\S+\.\S+$/u.test(said) ? field.id : said)
     .toLowerCase()
     .replace(
       /\((?:[^)]*)\)|[*:•!?.]|,?\s*\bmm\s*\/\s*(?:yy|jj){1,2}\b|\b(?:ihre?[nr]?|deine?[nr]?|your|bitte|eingeben|enter|please|required|pflichtfeld|optional)\b/g,

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds fields that only their placeholder names: it is gone as soon as somebody types (WCAG 3.3.2). */
 export const placeholderLabel: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'placeholder-as-label',
@@ -97,8 +97,10 @@ function hasColumnHead(field: Element): boolean {
   const { left, top } = field.getBoundingClientRect();
   let at = field.parentElement;
   for (let height = 0; at && height < 5; height++, at = at.parentElement) {
+    if (at.matches('form, fieldset, main')) return false;
     const head = at.previousElementSibling;
-    if (!head || head.querySelector('input, textarea, select')) continue;
+    if (!head || head.matches('ol, ul, nav, header') || head.querySelector('input, textarea, select'))
+      continue;
     const texts = [...head.children].filter(
       (one) => /\p{L}{2}/u.test(one.textContent) && one.checkVisibility(),
     );

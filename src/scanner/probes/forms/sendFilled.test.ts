@@ -87,6 +87,22 @@ describeCases([sendFilled], {
     html: `<form id="f" novalidate><p><label for="g">Geburtsdatum</label> <input id="g" required> <span id="e" role="alert"></span></p><p><label>Name <input required></label></p><button>Weiter</button></form><p id="d" role="status"></p><script>f.onsubmit = () => { const ok = /^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(g.value); e.textContent = ok ? '' : 'Ungültig, bitte im Format 31.12.1999.'; d.textContent = ok ? 'Danke' : ''; return false }</script>`,
     found: ['format-said-late #e'],
   },
+  'a code whose form is called wrong and told nowhere': {
+    html: `<form id="f" novalidate><p><label for="g">Gutscheincode</label> <input id="g"> <span id="e" role="alert"></span></p><p><label>Name <input></label></p><button>Weiter</button></form><p id="d" role="status"></p><script>f.onsubmit = () => { const ok = /^KL\\d{6}$/.test(g.value); e.textContent = g.value && !ok ? 'Der Code hat ein falsches Format.' : ''; d.textContent = ok ? 'Danke' : ''; return false }</script>`,
+    found: ['error-format-unsaid #e'],
+  },
+  'a code whose form is called wrong and told at the field': {
+    html: `<form id="f" novalidate><p><label for="g">Gutscheincode (KL und sechs Ziffern)</label> <input id="g"> <span id="e" role="alert"></span></p><p><label>Name <input></label></p><button>Weiter</button></form><p id="d" role="status"></p><script>f.onsubmit = () => { const ok = /^KL\\d{6}$/.test(g.value); e.textContent = g.value && !ok ? 'Der Code hat ein falsches Format.' : ''; d.textContent = ok ? 'Danke' : ''; return false }</script>`,
+    found: [],
+  },
+  'a code whose form is called wrong, with the right one': {
+    html: `<form id="f" novalidate><p><label for="g">Gutscheincode</label> <input id="g"> <span id="e" role="alert"></span></p><p><label>Name <input></label></p><button>Weiter</button></form><p id="d" role="status"></p><script>f.onsubmit = () => { const ok = /^KL\\d{6}$/.test(g.value); e.textContent = g.value && !ok ? 'Falsches Format: Der Code besteht aus KL und sechs Ziffern.' : ''; d.textContent = ok ? 'Danke' : ''; return false }</script>`,
+    found: [],
+  },
+  'a code that is refused by the number of a state': {
+    html: `<form id="f" novalidate><p><label for="g">Gutscheincode</label> <input id="g"> <span id="e" role="alert"></span></p><p><label>Name <input></label></p><button>Weiter</button></form><p id="d" role="status"></p><script>f.onsubmit = () => { const ok = /^KL\\d{6}$/.test(g.value); e.textContent = g.value && !ok ? 'Einlösen nicht möglich (Status 4).' : ''; d.textContent = ok ? 'Danke' : ''; return false }</script>`,
+    found: ['error-technical #e'],
+  },
   'the same with an example': {
     html: `<form id="f"><label>Geburtsdatum, etwa 01.02.1970 <input id="g" required></label><button>Weiter</button><p id="e" role="alert"></p></form><script>f.onsubmit = () => { const ok = /^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(g.value); g.ariaInvalid = !ok; e.textContent = ok ? 'Danke' : ''; return false }</script>`,
     found: [],

@@ -119,7 +119,7 @@ function judgeRefusal({ texts, hasNewFields }: FormAnswer, pressed: string): Act
 }
 
 const refusal =
-  /ungültig|nicht gültig|falsch|fehler|nicht (?:angenommen|akzeptiert|erlaubt|erkannt)|invalid|not valid|wrong|error|not (?:accepted|allowed|recogni[sz]ed)/i;
+  /ungültig|falsch|fehler|fehlgeschlagen|stimmt nicht|nicht (?:gültig|angenommen|akzeptiert|erlaubt|erkannt|möglich|zulässig|korrekt)|invalid|wrong|error|failed|incorrect|could not|will not do|not (?:valid|accepted|allowed|possible|recogni[sz]ed)/i;
 
 const mostLetters = 240;
 

@@ -10,7 +10,7 @@ const toBox = (answer: string) =>
 const show = "document.getElementById('e').textContent = 'Bitte geben Sie Ihre E-Mail-Adresse an.';";
 
 const atField = (message: string) =>
-  `<form id="f" novalidate><p><label for="a">Kennzeichen *</label><input id="a" required aria-describedby="e"></p><p id="e" role="alert"></p><p><label for="b">Ort</label><input id="b"></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = '${message}'; a.setAttribute('aria-invalid', 'true'); a.focus(); return false }</script>`;
+  `<form id="f" novalidate><p><label for="a">Spitzname *</label><input id="a" required aria-describedby="e"></p><p id="e" role="alert"></p><p><label for="b">Ort</label><input id="b"></p><button>Weiter</button></form><script>f.onsubmit = () => { e.textContent = '${message}'; a.setAttribute('aria-invalid', 'true'); a.focus(); return false }</script>`;
 
 describeCases([submitEmpty], {
   'words at an empty field that fit every mistake': {
@@ -18,7 +18,7 @@ describeCases([submitEmpty], {
     found: ['error-says-nothing #e'],
   },
   'the same in English, with the name of the field': {
-    html: atField('Something is not right with your Kennzeichen.'),
+    html: atField('Something is not right with your Spitzname.'),
     found: ['error-says-nothing #e'],
   },
   'words at an empty field that ask for an entry': {

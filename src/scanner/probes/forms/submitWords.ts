@@ -118,6 +118,24 @@ export const wordRules: ActedRule[] = [
   },
   {
     ...base,
+    id: 'error-format-unsaid',
+    title: 'Fehlermeldung nennt die verlangte Form nicht',
+    criteria: ['3.3.3'],
+    record: 'definite',
+    impact: 'serious',
+    repair: {
+      title: 'Fehlermeldung nennt die verlangte Form nicht',
+      why: '„Falsches Format“ sagt, dass es eine richtige Form gibt, aber nicht welche. Auch am Feld steht sie nicht: Wer sie nicht errät, kommt nicht weiter.',
+      how: [
+        'Nennen Sie in der Meldung die verlangte Form und ein Beispiel.',
+        'Schreiben Sie beides schon vor dem Absenden an das Feld.',
+      ],
+      bad: '<label>Kundennummer <input></label>\n<p role="alert">Falsches Format.</p>',
+      good: '<label for="k">Kundennummer</label>\n<input id="k" aria-describedby="form">\n<p id="form">KN und sechs Ziffern, zum Beispiel KN 204118</p>',
+    },
+  },
+  {
+    ...base,
     id: 'format-said-late',
     title: 'Verlangte Form steht erst in der Fehlermeldung',
     criteria: ['3.3.2'],
@@ -140,18 +158,26 @@ export function judgeAdvice(texts: AnswerText[], pressed: string): ActedFault[] 
   const asked = [
     ...new Map(own.filter((text) => !isFamiliar(text)).map((text) => [text.words, text])).values(),
   ];
-  const mute = asked.filter(
-    ({ words, hint }) =>
-      !advice.test(words) && !advice.test(hint) && !missing.test(words) && !differing.test(words),
+  const isMute = ({ words, hint }: AnswerText) =>
+    !advice.test(words.replace(badFormat, ' ')) && !advice.test(hint) && !missing.test(words);
+  const mute = asked.filter((text) => isMute(text) && !differing.test(text.words));
+  const unshaped = mute.filter(({ words }) => badFormat.test(words));
+  const late = asked.filter(
+    ({ words, hint }) => example.test(words.replace(badFormat, ' ')) && !advice.test(hint),
   );
-  const late = asked.filter(({ words, hint }) => example.test(words) && !advice.test(hint));
   return [
     ...(secret ? [toSecretFault(secret, pressed)] : []),
-    ...mute.map((text) => {
-      if (isGeneric(text.words, text.field ?? '')) return toEmptyFault(text, pressed);
-      const fault = toWordFault('error-suggestion-asked', text, pressed);
-      return { ...fault, reason: `${fault.reason} Weiß man danach, wie die Angabe richtig lautet?` };
+    ...unshaped.map((text) => {
+      const fault = toWordFault('error-format-unsaid', text, pressed);
+      return { ...fault, reason: `${fault.reason} Welche Form richtig ist, steht weder dort noch am Feld.` };
     }),
+    ...mute
+      .filter((text) => !unshaped.includes(text))
+      .map((text) => {
+        if (isGeneric(text.words, text.field ?? '')) return toEmptyFault(text, pressed);
+        const fault = toWordFault('error-suggestion-asked', text, pressed);
+        return { ...fault, reason: `${fault.reason} Weiß man danach, wie die Angabe richtig lautet?` };
+      }),
     ...late.map((text) => {
       const fault = toWordFault('format-said-late', text, pressed);
       return { ...fault, reason: `${fault.reason} Steht diese Form schon vor dem Absenden da?` };
@@ -204,6 +230,10 @@ const advice = new RegExp(
   `${example.source}|\\d|beispiel|example|such as|ziffer|digit|\\bzahl(?:en)?\\b|mindest|höchst|at least|at most|between|zwischen|nur |only|\\bzeichen\\b|characters`,
   'iu',
 );
+
+/** Words that call a form wrong and no other right. */
+const badFormat =
+  /(?:falsch|ungültig|fehlerhaft|unbekannt|wrong|invalid|incorrect|unexpected)\p{L}*\s+format\b|\bformat\s+(?:ist|is)\s+(?:falsch|ungültig|fehlerhaft|nicht (?:gültig|richtig|korrekt|erlaubt)|wrong|invalid|incorrect|not (?:valid|right|allowed))|fehler im format|format (?:error|stimmt nicht|nicht erkannt|not recogni[sz]ed)/iu;
 
 /** Two entries have to be the same: that says all. */
 const differing = /überein|\bmatch\b|identi(?:sch|cal)|nicht gleich|not the same/i;
@@ -275,4 +305,4 @@ function isNameOfProgram(words: string): boolean {
 }
 
 const codes =
-  /\b(?:error|fehler|code|status|exception)\b\s*(?:code|nr\.?|no\.?)?\s*[:#(]?\s*(?:0x[0-9a-f]+|[a-z_-]*\d{2,})|\b(?:undefined|NaN|null pointer|unprocessable|bad request|err_\w+)\b/i;
+  /\b(?:error|fehler|code|status|exception)\b\s*(?:code|nr\.?|no\.?)?\s*[:#(]?\s*(?:0x[0-9a-f]+|[a-z_-]*\d{2,})|\((?:error|fehler|code|status)\s*\d+\)|\bE-?\d{3,}\b|\b(?:undefined|NaN|null pointer|unprocessable|bad request|err_\w+)\b/i;

@@ -26,7 +26,7 @@ export type Keyboard = {
   click(id: number | null): Promise<KeyStep>;
   /** Lets the page end what an earlier act began. */
   rest(): Promise<KeyStep>;
-  hold(): Promise<unknown>;
+  hold(): Promise<HeldPage>;
   ask<T>(expression: string): Promise<T>;
   /** True until the time is up. */
   hasTime(): boolean;

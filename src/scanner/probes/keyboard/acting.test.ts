@@ -109,7 +109,7 @@ describeCases([keyboard], {
   },
   'a letter that goes to the search': {
     html: `<input id="suche" aria-label="Suche">${onKey('keyup', `if (event.key === 's') suche.focus()`)}`,
-    found: ['single-key-shortcut body'],
+    found: ['single-key-shortcut #suche'],
   },
   'a character with Ctrl': {
     html: `${output}${onKey('keydown', `if (event.ctrlKey && event.key === 'k') ${add}`)}`,

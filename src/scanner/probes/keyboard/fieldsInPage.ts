@@ -107,6 +107,20 @@ export function keepValues(): () => void {
   };
 }
 
+/** The focus scrolls the boxes that it comes to, and a slide show scrolled aside does not go on. */
+function keepPlaces(): () => void {
+  const isScrolled = ({ scrollLeft, scrollTop }: Element) => scrollLeft !== 0 || scrollTop !== 0;
+  const all = [...document.querySelectorAll('body *')].filter(isScrolled);
+  const kept = new Map(all.map((box) => [box, { left: box.scrollLeft, top: box.scrollTop }]));
+  const moved = new Set<Element>();
+  const note = ({ target }: Event) => void (target instanceof Element && moved.add(target));
+  document.addEventListener('scroll', note, true);
+  return () => {
+    document.removeEventListener('scroll', note, true);
+    for (const box of moved) box.scrollTo({ ...(kept.get(box) ?? { left: 0, top: 0 }), behavior: 'instant' });
+  };
+}
+
 /** A control with which single keys can be switched off or changed. */
 export function hasShortcutSettings(): boolean {
   const words =
@@ -179,5 +193,6 @@ export const fieldParts = [
   isAnnounced,
   toKeys,
   keepValues,
+  keepPlaces,
   hasShortcutSettings,
 ];

@@ -233,6 +233,14 @@ describeCases([keyboard], {
     html: `<div style="position: fixed; bottom: 0; left: 0; right: 0; height: 300px; background: #eee">Wir verwenden Cookies</div><p style="height: 520px">Text</p><a id="a" href="/a">A</a>`,
     found: ['focus-obscured html > body > main > div'],
   },
+  'a button without a ring below a sticky footer, on a page that can be scrolled': {
+    html: `<style>#t:focus { outline: 0 }</style><div style="position: fixed; bottom: 0; left: 0; right: 0; height: 300px; background: #eee">Wir verwenden Cookies</div><p style="height: 520px">Text</p><button id="t" type="button">13:10</button><p style="height: 900px">Text</p>`,
+    found: ['focus-not-visible #t', 'focus-obscured html > body > main > div'],
+  },
+  'a button with a ring below a sticky footer, on a page that can be scrolled': {
+    html: `<style>#t:focus { outline: 3px solid #036 }</style><div style="position: fixed; bottom: 0; left: 0; right: 0; height: 300px; background: #eee">Wir verwenden Cookies</div><p style="height: 520px">Text</p><button id="t" type="button">13:10</button><p style="height: 900px">Text</p>`,
+    found: ['focus-obscured html > body > main > div'],
+  },
   'links below a layer that lets everything through': {
     html: `<div style="position: fixed; inset: 0; pointer-events: none; background: rgb(255 0 0 / 10%)"></div>${plain}`,
     found: [],

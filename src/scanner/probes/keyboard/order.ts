@@ -1,7 +1,8 @@
+import type { ActedFault } from '../reading/acted.ts';
 import type { Keyboard } from './actInPage.ts';
 import { type Judge, toPhrase, toWalkFault } from './judge.ts';
 import type { Reversal } from './orderInPage.ts';
-import type { Walk } from './walk.ts';
+import type { DescribedElement } from './stopInPage.ts';
 
 /** WCAG 2.4.3: the focus follows the meaning of the page. */
 export const order: Judge = {
@@ -61,13 +62,18 @@ export const order: Judge = {
       },
     },
   ],
-  judge: async ({ stops, straight }, keyboard) => {
-    const own = stops.slice(0, straight);
-    return [...(await listPulled(own, keyboard)), ...(await listTurned(own, keyboard))];
-  },
+  judge: ({ stops, straight }, keyboard) => judgeOrder(stops.slice(0, straight), keyboard),
 };
 
-async function listPulled(stops: Walk['stops'], keyboard: Keyboard) {
+export type OrderedStop = DescribedElement & { tabIndex: number };
+
+/** `stops`: in the order of the Tab key. */
+export async function judgeOrder(stops: OrderedStop[], keyboard: Keyboard): Promise<ActedFault[]> {
+  if (stops.length < 2) return [];
+  return [...(await listPulled(stops, keyboard)), ...(await listTurned(stops, keyboard))];
+}
+
+async function listPulled(stops: OrderedStop[], keyboard: Keyboard) {
   const reversals = await ask(stops, keyboard, 'listReversals');
   return reversals.map(({ at, before }) => {
     const words = `${toPhrase(stops[at]!)} (tabindex ${stops[at]!.tabIndex})`;
@@ -76,7 +82,7 @@ async function listPulled(stops: Walk['stops'], keyboard: Keyboard) {
   });
 }
 
-async function listTurned(stops: Walk['stops'], keyboard: Keyboard) {
+async function listTurned(stops: OrderedStop[], keyboard: Keyboard) {
   const turned = await ask(stops, keyboard, 'listTurned');
   return turned.map(({ at, before }) => {
     const reason = `Tab führt von ${toPhrase(stops[at]!)} rückwärts bis ${toPhrase(stops[before]!)}. Ist diese Reihenfolge beim Bedienen verständlich?`;
@@ -84,5 +90,5 @@ async function listTurned(stops: Walk['stops'], keyboard: Keyboard) {
   });
 }
 
-const ask = (stops: Walk['stops'], keyboard: Keyboard, name: string) =>
+const ask = (stops: OrderedStop[], keyboard: Keyboard, name: string) =>
   keyboard.ask<Reversal[]>(`${name}(${JSON.stringify(stops.map(({ id }) => id))})`);

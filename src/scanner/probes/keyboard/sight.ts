@@ -20,14 +20,27 @@ const marginPx = 24;
 export function openSight(keyboard: Keyboard): FocusSight {
   const known = new Map<string, boolean>();
   const left = { looks: maxLooks, windows: maxWindows };
-  return async (stop, { effects }) => {
-    if (!isMeasured(stop)) return;
+  const measure: FocusSight = async (stop, { effects }) => {
     if (!stop.unseen && (known.get(stop.look) || stop.hasBrowserRing)) stop.isSeen = true;
     else if (stop.unseen ? left.windows > 0 : left.looks-- > 0)
       stop.isSeen = await judgeLook(keyboard, stop, { effects, known, left });
     else keyboard.page.onCut?.();
     if (stop.isSeen !== null && !stop.unseen) known.set(stop.look, stop.isSeen);
   };
+  return async (stop, step) => {
+    const shown = stop.cover && isMeasured(stop) ? await uncover(keyboard, stop) : stop;
+    if (shown.cover || !isMeasured(shown)) return;
+    await measure(shown, step);
+    stop.isSeen = shown.isSeen;
+    stop.ring = shown.ring ?? null;
+  };
+}
+
+/** Moves a stop from below a bar to the middle of the window, where its ring can be seen. */
+async function uncover(keyboard: Keyboard, stop: Visited): Promise<Visited> {
+  await keyboard.ask(`centre(${stop.id})`);
+  const shown = await keyboard.ask<Stop | null>(`describe(${stop.id})`);
+  return shown ? { ...shown, isSeen: null } : stop;
 }
 
 type Before = { effects: Effects; known: Map<string, boolean>; left: { windows: number } };
@@ -68,7 +81,7 @@ async function look(
   return left.windows-- > 0 ? changesWindow(keyboard, stop) : null;
 }
 
-const isMeasured = ({ kind, cover }: Stop) => !cover && kind !== 'frame' && kind !== 'deep';
+const isMeasured = ({ kind }: Stop) => kind !== 'frame' && kind !== 'deep';
 
 /** Null where something else moves, such as a film behind a menu. */
 async function changesAround(keyboard: Keyboard, stop: Visited): Promise<boolean | null> {

@@ -73,7 +73,16 @@ async function pressAll(keyboard: Keyboard): Promise<ActedFault[] | null> {
   if (acting.length === 0 || !keyboard.hasTime()) return null;
   const note = `describeElement((${findKeyNote})(${JSON.stringify(acting.flat())}))`;
   const place = await keyboard.ask<DescribedElement>(note);
-  return [toShortcutFault(acting.flat(), place.tag === 'body' ? wholePage : place)];
+  const isNamed = place.tag !== 'body';
+  return [toShortcutFault(acting.flat(), isNamed ? place : await findReached(keyboard, acting[0]!))];
+}
+
+/** Element that the key puts the focus on, else the whole page. */
+async function findReached(keyboard: Keyboard, keys: string[]): Promise<Place> {
+  await keyboard.press(escapeKey);
+  await keyboard.ask('leaveFocus()');
+  const { stop, effects } = await keyboard.pressAll(keys.map((key) => toKey(key)));
+  return stop && effects.arrivals.includes(stop.id) ? stop : wholePage;
 }
 
 type Place = { selector: string; snippet: string };

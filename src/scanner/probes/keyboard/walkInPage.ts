@@ -12,6 +12,7 @@ import type { DescribedElement, Naming, Stop } from './stopInPage.ts';
 declare function describeStop(element: Element, naming: Naming): Stop;
 declare function describeElement(element: Element, naming: Naming): DescribedElement;
 declare function toId(element: Element, naming: Naming): number;
+declare function keepPlaces(): () => void;
 declare function listExits(): string[];
 declare function toKind(element: Element): Stop['kind'];
 declare function listChanges(records: MutationRecord[]): MutationRecord[];
@@ -31,6 +32,7 @@ export type WalkInPage = {
   /** Takes the focus away, and gives it back as the keyboard would. */
   blur(): void;
   focus(id: number): void;
+  centre(id: number): void;
   /** True if the element that has the focus has an outline which goes with it. */
   showsRing(id: number): boolean;
   click(id: number | null): void;
@@ -84,7 +86,7 @@ type WalkParts = Naming['parts'] & {
 export function openWalk(parts: WalkParts): WalkInPage {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((list) => void records.push(...list.slice(0, 1_000)));
-  const kept = [parts.keepValues(), keepScrolls()];
+  const kept = [parts.keepValues(), keepPlaces()];
   const giveBack = () => kept.forEach((give) => void give());
   const before = { focus: findFocus(document), x: scrollX, y: scrollY, giveBack };
   const own = {
@@ -113,6 +115,7 @@ export function openWalk(parts: WalkParts): WalkInPage {
     },
     blur: () => loseFocus(state),
     focus: (id) => giveFocus(id, state),
+    centre: (id) => void state.elements[id]?.scrollIntoView({ block: 'center', behavior: 'instant' }),
     showsRing: (id) => showsRing(id, state),
     click: (id) => void clickOn(id === null ? document.body : state.elements[id]),
     passOver: (id) => passOver(id, state),
@@ -148,20 +151,6 @@ function watch(inner: Document, state: State, arrive: (event: Event) => void): v
     const content = frame.contentDocument;
     if (content?.documentElement) watch(content, state, arrive);
   }
-}
-
-/** The focus scrolls the boxes that it comes to, and a slide show scrolled aside does not go on. */
-function keepScrolls(): () => void {
-  const isScrolled = ({ scrollLeft, scrollTop }: Element) => scrollLeft !== 0 || scrollTop !== 0;
-  const all = [...document.querySelectorAll('body *')].filter(isScrolled);
-  const kept = new Map(all.map((box) => [box, { left: box.scrollLeft, top: box.scrollTop }]));
-  const moved = new Set<Element>();
-  const note = ({ target }: Event) => void (target instanceof Element && moved.add(target));
-  document.addEventListener('scroll', note, true);
-  return () => {
-    document.removeEventListener('scroll', note, true);
-    for (const box of moved) box.scrollTo({ ...(kept.get(box) ?? { left: 0, top: 0 }), behavior: 'instant' });
-  };
 }
 
 /**
@@ -328,7 +317,6 @@ function listLeft({ ids }: State): Element[] {
 export const walkParts = [
   openWalk,
   watch,
-  keepScrolls,
   leaveFocus,
   focusRoot,
   placeStart,

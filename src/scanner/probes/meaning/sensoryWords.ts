@@ -3,34 +3,32 @@ import type { AskedItems } from '../../../shared/work/audit.ts';
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 import { proveSeenOrder as provesOrder, seenOrderParts } from '../structure/seenOrder.ts';
 import { type InPage, meaningParts } from './inPage.ts';
+import { sensoryPatterns } from './words/sensory.ts';
+
+const {
+  colours,
+  shapes,
+  controls,
+  verbs,
+  last,
+  seen,
+  getting,
+  boxes,
+  looking,
+  parts,
+  figure,
+  suspects,
+  byColour,
+  saying,
+} = sensoryPatterns;
 
 declare const toPlain: InPage['toPlain'];
 declare const toRunningText: InPage['toRunningText'];
 declare function proveSeenOrder(kit: Kit): string[];
 
-const colours =
-  '(?:hell|dunkel|light |dark )?(?:rot|grün|blau|gelb|orange|grau|schwarz|weiß|weiss|lila|violett|rosa|türkis|braun|red|green|blue|yellow|orange|gr[ae]y|black|white|purple|violet|pink|brown)';
-const shapes =
-  'rund|eckig|viereckig|quadratisch|dreieckig|oval|sternförmig|kreisförmig|round|square|rectangular|triangular|oval|circular|star-shaped|diamond-shaped';
-const controls =
-  'knopf|knöpfe|button|buttons|schaltfläche|schaltflächen|taste|tasten|symbol|symbole|icon|icons|link|links|feld|feldes|felder|felder[nr]|field|fields|pfeil|arrow|kästchen|checkbox|box|kasten|punkt|kreis|circle|control|controls|schalter|switch|kachel|kacheln|tile|tiles|zeichen|sign|signs';
-const verbs =
-  'klick\\p{L}*|drück\\p{L}*|tipp\\p{L}*|wähl\\p{L}*|betätig\\p{L}*|nutz\\p{L}*|benutz\\p{L}*|verwend\\p{L}*|füll\\p{L}*|click|press|tap|push|hit|select|choose|use|fill';
-/** Verbs that end a German clause: „wenn Sie auf die grüne Schaltfläche klicken“. */
-const last = 'klick(?:en|st)|drück(?:en|st)|tipp(?:en|st)|wähl(?:en|st)|betätig(?:en|st)';
-const seen = `(?<!\\p{L})(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:\\p{L}+\\s+)?(?:${controls})(?!\\p{L})`;
-const getting =
-  'bekomm\\p{L}*|erhalt\\p{L}*|erhält|gelang\\p{L}*|komm\\p{L}*|buch\\p{L}*|bestell\\p{L}*|reservier\\p{L}*|absend\\p{L}*|send\\p{L}*|get|reach|book|order|reserve|submit|send';
-const boxes = 'kasten|kästchen|box|feld|bereich|leiste|kachel|spalte|panel|tile|column|bar|area';
-const looking = 'sieh\\p{L}*|seh\\p{L}*|find\\p{L}*|such\\p{L}*|schau\\p{L}*|see|look|find|check|refer|go';
-const parts =
-  'spalte|column|bereich|leiste|sidebar|panel|menü|menu|liste|list|formular|form|tabelle|table|bild|image|grafik|text|seite';
-/** Words of sentences that say what to do, where something is or what it means. */
-const saying = `${verbs}|${looking}|beacht\\p{L}*|geh\\p{L}*|bedeut\\p{L}*|heiß\\p{L}*|steh\\p{L}*|zeig\\p{L}*|erschein\\p{L}*|gelang\\p{L}*|öffn\\p{L}*|mark\\p{L}*|gekennzeichnet|hervorgehoben|hinterlegt|unterlegt|legende|pflicht\\p{L}*|bitte|please|note|means?|indicat\\p{L}*|show\\p{L}*|appear\\p{L}*|highlight\\p{L}*|legend|required|mandatory|open|follow\\p{L}*|folg\\p{L}*|enter|eingeb\\p{L}*|hör\\p{L}*|listen|wait\\p{L}*|wart\\p{L}*|if|wenn|sobald|when|until|once`;
-
 /** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
 export const sensoryWords: ReadingProbe = {
-  version: 11,
+  version: 12,
   rules: [
     {
       id: 'sensory-instruction',
@@ -81,17 +79,20 @@ export const sensoryWords: ReadingProbe = {
     toLight,
     toLightText,
     isPainted,
+    quotesName,
     isNamedToo,
     toSentences,
   ],
   data: {
     limits: itemLimits,
-    look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|(?<!\\p{L})(?:öffn\\p{L}*|schließ\\p{L}*|open|close)(?!\\p{L}).{0,40}?(?<!\\p{L})(?:mit|über|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})`,
-    marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|\\p{L}{4,}\\s+in\\s+(?:${colours})\\s+(?:can|cannot|may|must|are|have|were|will|können|müssen|dürfen|sind|werden|wurden|haben)(?!\\p{L})|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
+    look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|(?<!\\p{L})(?:öffn\\p{L}*|schließ\\p{L}*|open|close)(?!\\p{L}).{0,40}?(?<!\\p{L})(?:mit|über|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})|(?<!\\p{L})(?:klick\\p{L}*|drück\\p{L}*|tipp\\p{L}*|click|press|tap|push|hit)(?!\\p{L}).{0,30}?${figure}`,
+    marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|\\p{L}{4,}\\s+in\\s+(?:${colours})\\s+(?:can|cannot|may|must|are|have|were|will|können|müssen|dürfen|sind|werden|wurden|haben)(?!\\p{L})|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L})|${byColour})`,
     way: `(?<!\\p{L})(?:${getting})(?!\\p{L}).{0,40}?(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
     spot: `(?:${looking}|steh\\p{L}*|stand\\p{L}*|liegt|lies|read)(?!\\p{L}).{0,40}?(?<!\\p{L})(?:${colours})(?:e[nrms]?)?\\s+(?:${boxes})\\s+(?:(?:on the|at the|to the|ganz|hier)\\s+)?(?:rechts|links|unten|oben|right|left|top|bottom)(?!\\p{L})`,
     means: `(?<!\\p{L})(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
     place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
+    suspects,
+    byColour,
     shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})|(?:${verbs})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:${colours}|${shapes})\\s+ones(?!\\p{L})`,
     any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte[nrms]?|rechts|linke[nrms]?|(?-i:links)|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|fett\\p{L}*|kursiv\\p{L}*|bold|italic|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|top|bottom|beside|next to|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
     sizes: `(?<!\\p{L})(?:groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|big\\p{L}*|small\\p{L}*|large\\p{L}*)(?!\\p{L})`,
@@ -100,7 +101,7 @@ export const sensoryWords: ReadingProbe = {
     telling: `(?<!\\p{L})(?:${controls}|${parts}|${saying})(?!\\p{L})`,
     saying: `(?<!\\p{L})(?:${saying})(?!\\p{L})`,
     inside: `(?<!\\p{L})(?:in|im|auf)\\s+(?:(?:dem|der|den|the)\\s+)?(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:${controls}|${parts})(?!\\p{L})`,
-    hint: `${colours}|${shapes}|recht|link|right|left|stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart|piepton|signalton|gong|den ton|beep|the tone|the sound|chime`,
+    hint: `${colours}|${shapes}|recht|link|right|left|stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart|piepton|signalton|gong|den ton|beep|the tone|the sound|chime|farbe|colour|color|unten|oben|bottom|top|ton |töne|tone |pitch|sound|groß|kleine|hohe|breite|schmal|tall|big|small|large|wide|narrow`,
     sound: `(?:wenn|sobald|nach|bis|when|after|until|once).{0,30}(?:piepton|signalton|gong|den ton|beep|the tone|the sound|chime).{0,30}`,
   },
 };
@@ -116,6 +117,8 @@ type Data = {
   means: string;
   place: string;
   shape: string;
+  suspects: string;
+  byColour: string;
   inside: string;
   sound: string;
   /** Words of which each phrase has at least one. */
@@ -134,8 +137,8 @@ type Data = {
 function findSensory(kit: Kit): ElementFault[] {
   const css =
     'p, li, dd, td, label, legend, figcaption, small, [role="note"], div, span, strong, em, h2, h3, h4';
-  const { look, way, spot, marked, means, place, shape, inside, sound, hint } = kit.data as Data;
-  const patterns = [look, way, spot, marked, means, place, shape, inside, sound].join('|');
+  const { look, way, spot, marked, means, place, shape, suspects, inside, sound, hint } = kit.data as Data;
+  const patterns = [look, way, spot, marked, means, place, shape, suspects, inside, sound].join('|');
   const all = new RegExp(patterns, 'iu');
   const light = toLight(patterns);
   const hinting = new RegExp(hint);
@@ -148,7 +151,9 @@ function findSensory(kit: Kit): ElementFault[] {
     );
     return hasText && isTelling(block.textContent ?? '') && kit.isSeen(block) && kit.isExposed(block);
   });
-  const outer = blocks.filter((block) => !blocks.some((other) => other !== block && other.contains(block)));
+  const within = blocks.filter((block) => !block.matches('span, strong, em, small'));
+  const inner = blocks.filter((block) => !within.some((other) => other !== block && block.contains(other)));
+  const outer = inner.filter((block) => !inner.some((other) => other !== block && other.contains(block)));
   return outer.flatMap((block) =>
     toSentences(toRunningText(block, kit.document.documentElement)).flatMap((sentence) =>
       judgeSentence(block, sentence, kit),
@@ -258,9 +263,13 @@ function judgeSentence(element: Element, sentence: string, kit: Kit): ElementFau
     met(data.means) ??
     met(data.place) ??
     met(data.shape) ??
+    met(data.suspects) ??
     met(data.inside) ??
     met(data.sound);
-  if (phrase === null || isNamedToo(sentence, phrase, kit)) return [];
+  if (phrase === null || quotesName(sentence)) return [];
+  // The name of a plan does not tell its places apart, nor that of a map its colours.
+  const isApart = phrase === met(data.suspects) || phrase === met(data.byColour);
+  if (!isApart && isNamedToo(sentence, phrase, kit)) return [];
   const buttons = kit
     .all('button, [role="button"], input[type="submit"], input[type="button"], a[href]')
     .filter((control) => kit.isSeen(control) && (control.localName !== 'a' || isPainted(control)));
@@ -283,18 +292,18 @@ function isPainted(link: Element): boolean {
   return hasGround && Number.parseFloat(paddingLeft) >= 4;
 }
 
+function quotesName(sentence: string): boolean {
+  return /[„“"»«‚‘'][^„“"»«‚‘']{2,}[“”"«»‘’']|\*|namens|beschrift|aufschrift|label|called|named|heading|überschrift/i.test(
+    sentence.replace(/beschriftete[nr]?|labell?ed/gi, ' '),
+  );
+}
+
 /** True if the sentence names the thing as well, or the thing bears the word in its own name. */
 function isNamedToo(sentence: string, phrase: string, kit: Kit): boolean {
-  if (
-    /[„“"»«‚‘'][^„“"»«‚‘']{2,}[“”"«»‘’']|\*|namens|beschrift|aufschrift|label|called|named|heading|überschrift/i.test(
-      sentence.replace(/beschriftete[nr]?|labell?ed/gi, ' '),
-    )
-  )
-    return true;
   if (/navigation|menü|menu/i.test(phrase) && kit.document.querySelector('nav, [role="navigation"]'))
     return true;
   const ofThing =
-    /(?:knopf|taste|button|key|switch|schalter)\s+(?:\p{L}+\s+){0,3}?(?:am|an (?:der|Ihrem|Ihrer|deinem)|auf (?:der|dem|Ihrer|Ihrem)|on (?:the|your|its)|of (?:the|your))\s+(?!(?:seiten?|web|bildschirm|rand|ende|anfang|unteren?|oberen?|rechten?|linken?|page|screen|right|left|top|bottom|side|form|website|site|header|footer)(?!\p{L}))\p{L}/iu;
+    /(?:knopf|taste|button|key|switch|schalter)\s+(?:(?!right|left|rechts|links)\p{L}+\s+){0,3}?(?:am|an (?:der|Ihrem|Ihrer|deinem)|auf (?:der|dem|Ihrer|Ihrem)|on (?:the|your|its)|of (?:the|your))\s+(?!(?:seiten?|web|bildschirm|rand|ende|anfang|unteren?|oberen?|rechten?|linken?|page|screen|right|left|top|bottom|side|form|website|site|header|footer)(?!\p{L}))\p{L}/iu;
   if (ofThing.test(sentence)) return true;
   const isPressed = /knopf|knöpfe|button|schaltfläche|taste/i.test(phrase);
   const pressed =

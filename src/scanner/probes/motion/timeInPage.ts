@@ -11,6 +11,8 @@ export type Expiry = { selector: string; snippet: string; words: string };
 
 type Place = { selector: string; snippet: string };
 
+export type RunningClock = Place & { words: string; leftMs: number };
+
 export type TimeInPage = {
   findExpiry(): Expiry | null;
   hasForms(): boolean;
@@ -21,6 +23,8 @@ export type TimeInPage = {
   findNotice(): Place | null;
   /** True if something in the page, shown or not yet, speaks of more time. */
   hasExtension(): boolean;
+  findClock(parts: Element[]): RunningClock | null;
+  isTicking(): boolean;
 };
 
 type Parts = {
@@ -41,7 +45,22 @@ export function openTime({ toHostPath, toSelector, generated }: Parts): TimeInPa
   const known = new Set(listExpiries());
   const notice = listNotices()[0];
   const noticePlace = notice ? toPlace(notice) : null;
+  let clock: Element | null = null;
+  let before = '';
   return {
+    findClock: (parts) => {
+      const own = listNotices().filter((one) => parts.some((part) => part.contains(one)));
+      clock = own.findLast((one) => toLeftMs(one.textContent ?? '') > 0) ?? null;
+      before = clock?.textContent ?? '';
+      const leftMs = toLeftMs(before);
+      return clock && leftMs > 0
+        ? { ...toPlace(clock), words: before.replace(/\s+/g, ' ').trim().slice(0, 80), leftMs }
+        : null;
+    },
+    isTicking: () => {
+      const now = toLeftMs(clock?.textContent ?? '');
+      return now > 0 && now !== toLeftMs(before);
+    },
     findExpiry: () => {
       const [holder] = listExpiries().filter((one) => !known.has(one));
       return holder ? { ...toPlace(holder), words: (holder.textContent ?? '').trim().slice(0, 80) } : null;
@@ -118,6 +137,13 @@ function listNotices(): Element[] {
   return [...document.querySelectorAll('body *')].filter(isNotice);
 }
 
+function toLeftMs(words: string): number {
+  const [, minutes, seconds] = /(\d{1,2}):([0-5]\d)\b/.exec(words) ?? [];
+  if (seconds) return (Number(minutes) * 60 + Number(seconds)) * 1_000;
+  const [, count, unit] = /(\d+)\s*(sek|sec|min)/i.exec(words) ?? [];
+  return Number(count ?? 0) * (unit?.toLowerCase() === 'min' ? 60_000 : 1_000);
+}
+
 function hasExtension(): boolean {
   const words =
     /verläng|mehr zeit|angemeldet bleiben|sitzung fortsetzen|extend|more time|stay (?:signed|logged)|keep (?:me|going)|continue session/i;
@@ -137,5 +163,6 @@ export const timeParts = [
   isEmpty,
   listExpiries,
   listNotices,
+  toLeftMs,
   hasExtension,
 ];

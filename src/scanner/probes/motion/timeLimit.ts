@@ -88,8 +88,10 @@ async function findEnd(page: AuditedPage): Promise<End | null> {
   const lost = await ask<LostForm | null>(page, 'findLost');
   if (!lost) return null;
   const { fields, kind, ...place } = lost;
-  return { place, seen: losses[kind](fields) };
+  return { place, seen: toLoss({ fields, kind }) };
 }
+
+export const toLoss = ({ fields, kind }: Pick<LostForm, 'fields' | 'kind'>): string => losses[kind](fields);
 
 const losses: { [kind in LostForm['kind']]: (fields: number) => string } = {
   gone: (fields) => `verschwindet das Formular mit ${fields} Feldern`,

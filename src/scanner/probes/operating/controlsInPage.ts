@@ -17,10 +17,10 @@ export function listAll(listening: unknown[], isNewKind: (element: Element) => b
     ...listOperable(heard, isNewKind).filter((one) => !answering.includes(one)),
   ];
   const mixed = mixKinds(shown);
-  const removing = listRemoving(heard, isNewKind).slice(0, 1);
-  const mouse = [...heard]
-    .flatMap(listPointed)
-    .filter((one) => isNewKind(one) && isMouseAlone(one) && !speaksOfHarm(one));
+  const pointed = [...heard].flatMap(listPointed).filter((one) => isNewKind(one) && isMouseAlone(one));
+  const mouse = pointed.filter((one) => !speaksOfHarm(one));
+  const taking = pointed.filter((one) => speaksOfHarm(one) && findEntry(one) !== null);
+  const removing = [...listRemoving(heard, isNewKind), ...taking].slice(0, 1);
   return [
     ...mixed.slice(0, 9),
     ...mixKinds(mouse).slice(0, 2),

@@ -17,6 +17,14 @@ describeCases([operate], {
     html: list(runsOut).replace('role="status"', 'class="m"'),
     found: ['status-silent #t', 'offer-runs-out #u'],
   },
+  'an undo after a click on what only a mouse works': {
+    html: list(runsOut)
+      .replaceAll('<button', '<a style="cursor: pointer"')
+      .replaceAll('</button>', '</a>')
+      .replace('<a style="cursor: pointer" id="u">Rückgängig</a>', '<button id="u">Rückgängig</button>')
+      .replace("l.querySelectorAll('button')", "l.querySelectorAll('a')"),
+    found: ['offer-runs-out #u'],
+  },
   'an undo that stays': { html: list(''), found: [] },
   'one that waits for whoever is there': { html: list(waits), found: [] },
   'one that stands elsewhere too': {

@@ -164,6 +164,7 @@ async function tryControl(keyboard: Keyboard, control: DescribedElement): Promis
 async function clickControl(keyboard: Keyboard, control: DescribedElement): Promise<Tried> {
   const effect = await clickAt(keyboard, control);
   if (!effect || isSame(effect)) return { isBack: true, own: [] };
+  if (effect.offer) return { isBack: false, own: await judgeOffer(keyboard, control, effect.offer) };
   const again = await clickAt(keyboard, control);
   const lines = await judgeLines(keyboard, control, { effect, again });
   const told = lines.length > 0 ? lines : judgeSteps(control, { effect, again });

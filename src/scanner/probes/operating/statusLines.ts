@@ -157,7 +157,7 @@ const outcome =
 const pending =
   /^(?:bitte warten|einen moment|(?:es |daten )?(?:wird|werden) (?:geladen|gespeichert|gesendet|gesucht|aktualisiert)|wird geladen|lädt|lade|laden|please wait|loading|saving|sending|searching|updating|processing)\b/i;
 
-const isStatus = (words: string) => outcome.test(words) || isPending(words) || isCount(words);
+export const isStatus = (words: string) => outcome.test(words) || isPending(words) || isCount(words);
 
 const isPending = (words: string) => words.length <= 60 && pending.test(words);
 

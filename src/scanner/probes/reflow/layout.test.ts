@@ -98,6 +98,14 @@ describeCases([layout, narrow], {
     html: `<style>.k { display: flow-root; width: 260px; height: 150px; overflow: hidden; line-height: 1.2 } .k p { margin: 4px 0 }</style><div class="k"><p>Rundgang durch das alte Rathaus mit dem Archiv</p><p>Samstag um 11 Uhr, Treffpunkt am Brunnen, eine Stunde und kostenlos</p><p id="t"><a href="/r">Platz sichern</a></p></div>`,
     found: ['spacing-clipped #t'],
   },
+  'tiles that hold their text in every window, and with larger spacing in wide ones alone': {
+    html: `<style>.k { height: 190px; overflow: hidden; line-height: 1.3 } .k p { margin: 0 }</style><div class="k"><p id="t">${long} Die Umleitung über die Forststraße ist ausgeschildert, und die Wanderkarte bekommen Sie im Heim. Der Weg führt an der Kapelle vorbei und über den Bach bis zur Hütte.</p></div>`,
+    found: ['narrow-spacing-clipped #t'],
+  },
+  'tiles that are high enough for larger spacing in narrow windows too': {
+    html: `<style>.k { height: 420px; overflow: hidden; line-height: 1.3 } .k p { margin: 0 }</style><div class="k"><p id="t">${long} Die Umleitung über die Forststraße ist ausgeschildert, und die Wanderkarte bekommen Sie im Heim.</p></div>`,
+    found: [],
+  },
   'a menu that a script rolls, and whose last entry sinks below its edge': {
     html: `<style>.k { width: 260px; height: 150px; overflow: hidden; line-height: 1.2 } .k p { margin: 4px 0 }</style><div class="k"><p>Übersicht aller Anträge</p><p>Rundgang durch das alte Rathaus mit dem Archiv und dem Turm am Markt</p><p>Termine</p><p>Meldungen</p><p>Einstellungen</p><p>Formulare für Vereine</p><p>Abmelden</p></div>`,
     found: [],

@@ -86,6 +86,18 @@ export const narrowRules: ActedRule[] = [
       good: '<p style="font-size: calc(1rem + 0.3vw)">Unsere Reisen …</p>',
     },
   }),
+  toDefinite('narrow-spacing-clipped', 'Text ist im schmalen Fenster mit größeren Abständen abgeschnitten', {
+    criteria: ['1.4.12'],
+    repair: cutRepair,
+  }),
+  toDefinite(
+    'narrow-spacing-overlap',
+    'Texte liegen im schmalen Fenster mit größeren Abständen übereinander',
+    {
+      criteria: ['1.4.12'],
+      repair: cutRepair,
+    },
+  ),
   toDefinite('reflow-clipped', 'Text ist bei 320 px Breite abgeschnitten', {
     criteria: ['1.4.10'],
     repair: cutRepair,

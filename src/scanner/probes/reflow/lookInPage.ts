@@ -59,6 +59,8 @@ const conditions = {
   spacing: 'Mit den Textabständen der WCAG (Zeilen 1,5, Buchstaben 0,12 em, Wörter 0,16 em)',
   zoom: 'Bei 200 % Vergrößerung (640 px Breite)',
   reflow: 'Bei 320 px Breite (400 % Vergrößerung)',
+  'narrow-spacing':
+    'Bei 320 px Breite und mit den Textabständen der WCAG (Zeilen 1,5, Buchstaben 0,12 em, Wörter 0,16 em)',
 };
 
 export function toTextLoss(

@@ -18,7 +18,25 @@ export async function readSeen(page: AuditedPage): Promise<FirstView> {
   return seen;
 }
 
-type Told = [lost: LayoutSight[], narrowed: LayoutSight[], isUncut: boolean, isRolling: boolean];
+type Sights = LayoutSight[];
+type Told = [
+  lost: Sights,
+  narrowed: Sights,
+  isUncut: boolean,
+  isRolling: boolean,
+  spaced: null,
+  crowded: Sights,
+];
+
+const narrowLooks: LookCall[] = [
+  'listLost',
+  'listNarrow',
+  'isUncut',
+  'isRolling',
+  ['space', true],
+  'listLost',
+  ['space', false],
+];
 
 /** Leaves the page in the narrow window: what it becomes by growing again is nobody's view. */
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
@@ -27,10 +45,16 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
     page.onCut?.();
     return [];
   }
-  const calls: LookCall[] = [['adopt', seen], 'listLost', 'listNarrow', 'isUncut', 'isRolling'];
-  const [, lost, narrowed, isUncut, isRolling] = await openLook<[null, ...Told]>(page, calls);
+  const [, lost, narrowed, isUncut, isRolling, , crowded] = await openLook<[null, ...Told, null]>(page, [
+    ['adopt', seen],
+    ...narrowLooks,
+  ]);
   const sights = narrowed.filter(({ kind }) => kind !== 'beyond' || lost.length === 0);
-  const faults = [...lost.map((sight) => toTextLoss('reflow', sight)), ...pickWide(sights).map(toFault)];
+  const faults = [
+    ...lost.map((sight) => toTextLoss('reflow', sight)),
+    ...crowded.map((sight) => toTextLoss('narrow-spacing', sight)),
+    ...pickWide(sights).map(toFault),
+  ];
   const untold = faults.filter((fault) => !isTold(fault, found));
   const size = `${narrowWindow.width}x${narrowWindow.height}`;
   const findings = toActedFindings(
@@ -40,7 +64,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
     (rule) =>
       !faults.some((one) => one.rule === rule) &&
       (rule !== 'reflow-sideways' || !isRolling) &&
-      (rule !== 'reflow-clipped' || isUncut),
+      (!/-clipped$/.test(rule) || isUncut),
   );
   return findings.map((finding) => ({ ...finding, windows: [size] }));
 }

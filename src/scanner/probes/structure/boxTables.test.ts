@@ -13,6 +13,19 @@ const people = [
   ['Kiel', 'Saal', 'Petersen'],
   ['Husum', 'Küche', 'Jansen'],
 ];
+const talks = [
+  ['Zeit', 'Raum Anker', 'Raum Seetang'],
+  [
+    'Vormittag',
+    'Mit weniger Wörtern mehr sagen: ein Werkstattbericht aus zwei Ämtern, Ines Okafor',
+    'Farben, die alle sehen, Jon Meyer',
+  ],
+  [
+    'Nachmittag',
+    'Tabellen ohne Linien lesen, Ada Brandt',
+    'Formulare, die niemand zweimal ausfüllt, mit Fragen aus dem Saal, Kim Vogel',
+  ],
+];
 const grid = 'display:grid;grid-template-columns:2fr 1fr 1fr';
 const look = (at: number) => (at === 0 ? ' style="font-weight:bold"' : '');
 
@@ -54,6 +67,18 @@ describeCases([toEngine([boxTables])], {
   'prices in one grid of boxes': {
     html: `<div id="preise" style="${grid}">${toFlat(prices)}</div>`,
     found: ['table-not-marked-up #preise'],
+  },
+  'talks by hour and room in one grid, hours in bold type': {
+    html: `<div id="plan" style="${grid}">${talks.map((row, at) => row.map((cell, column) => `<div${at === 0 || column === 0 ? ' style="font-weight:bold"' : ''}>${cell}</div>`).join('')).join('')}</div>`,
+    found: ['table-not-marked-up #plan'],
+  },
+  'talks below the names of rooms, without a column of heads': {
+    html: `<div id="plan" style="${grid}">${toFlat(talks.map((row) => row.map((cell) => cell.slice(0, 40))))}</div>`,
+    found: ['table-suspected #plan'],
+  },
+  'long texts below three titles, without a column of heads': {
+    html: `<div style="${grid}">${toFlat(talks.map((row, at) => (at === 0 ? row : row.map((cell) => `${cell} und was danach daraus wird, erzählt von denen, die dabei waren`))))}</div>`,
+    found: [],
   },
   'prices in rows of boxes': {
     html: `<div id="preise">${toNested(prices)}</div>`,

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds data tables that style sheets draw from boxes without any table in the code (WCAG 1.3.1, F91). */
 export const boxTables: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'table-not-marked-up',
@@ -55,6 +55,7 @@ export const boxTables: ReadingProbe = {
     hasNumbers,
     isMonth,
     isCalendar,
+    hasHeadColumn,
     judgeGrid,
   ],
 };
@@ -144,7 +145,8 @@ function judgeGrid(kit: Kit, { element, rows }: Grid): ElementFault[] {
   const isHead = head.every((cell) => isShort(kit, cell) && !isNumber(kit.text(cell)));
   const named = head.filter((cell) => kit.text(cell) !== '').length;
   const cells = body.flat();
-  const isData = cells.filter((cell) => isShort(kit, cell)).length >= cells.length * 0.95;
+  const isCrossed = hasHeadColumn(kit, body);
+  const isData = cells.filter((cell) => isShort(kit, cell, isCrossed)).length >= cells.length * 0.95;
   if (!isHead || named < 3 || named < head.length - 1 || !isData) return [];
   if (!kit.isExposed(element) || !isLookApart(rows)) return [];
   const start = kit.quote(kit.text(element));
@@ -153,19 +155,36 @@ function judgeGrid(kit: Kit, { element, rows }: Grid): ElementFault[] {
     return [{ rule: 'table-not-marked-up', element, reason }];
   }
   if (isCalendar(kit, cells)) return [];
-  const isSure = body.length >= 3 && head.some((_, column) => hasNumbers(kit, body, column));
+  const isSure = isCrossed || (body.length >= 3 && head.some((_, column) => hasNumbers(kit, body, column)));
   const seen = `${rows.length} Zeilen und ${head.length} Spalten, im Code ohne Tabelle: ${start}`;
   return isSure
     ? [{ rule: 'table-not-marked-up', element, reason: seen }]
     : [{ rule: 'table-suspected', element, reason: `${seen} Gehören die Werte zu den Köpfen darüber?` }];
 }
 
-function isShort({ text }: Kit, cell: Element): boolean {
+/** Each row begins with words of its own in a look that no other cell of the row has. */
+function hasHeadColumn(kit: Kit, body: Element[][]): boolean {
+  const firsts = body.map(([first]) => kit.text(first!));
+  const isNamed = firsts.every((first) => first !== '') && new Set(firsts).size === firsts.length;
+  const toLook = (cell: Element) => `${toCellLook(cell)} ${toGround(cell)}`;
+  return (
+    isNamed &&
+    body.every(([first, ...others]) => others.every((cell) => toLook(cell) !== toLook(first!))) &&
+    new Set(body.map(([first]) => toLook(first!))).size === 1
+  );
+}
+
+function isShort({ text }: Kit, cell: Element, isCrossed = false): boolean {
   const other =
     'h1, h2, h3, h4, h5, h6, ul, ol, dl, table, form, input:not([type=radio i], [type=checkbox i]), select, textarea, video, p + p, br + br';
   const picture = cell.querySelector('img, picture, canvas');
   const isLarge = picture !== null && picture.getBoundingClientRect().height > 56;
-  return text(cell).length <= 60 && !cell.matches(other) && !cell.querySelector(other) && !isLarge;
+  return (
+    text(cell).length <= (isCrossed ? 120 : 60) &&
+    !cell.matches(other) &&
+    !cell.querySelector(other) &&
+    !isLarge
+  );
 }
 
 /** The first row has a look of its own that no further row has. */

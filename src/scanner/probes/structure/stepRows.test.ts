@@ -9,6 +9,14 @@ const row = (more = '', before = '') =>
 
 describeCases([toEngine([stepRows])], {
   'a step that only its colour tells': { html: row(), found: ['step-by-look #reihe'] },
+  'a step that its class calls current, above a form whose heading names another thing': {
+    html: `${row()}<form><h2>Ihre Angaben</h2><label>Zähler <input></label></form>`,
+    found: ['step-only-by-look #reihe'],
+  },
+  'the same below a heading that names the step': {
+    html: `${row()}<form><h2>Den Tarif wählen</h2><label>Zähler <input></label></form>`,
+    found: ['step-by-look #reihe'],
+  },
   'steps of boxes with numbers': {
     html: row().replaceAll('li', 'div').replaceAll('ol', 'div').replace('Wohnung', '1 Wohnung'),
     found: ['step-by-look #reihe'],

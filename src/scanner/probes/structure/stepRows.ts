@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about rows of steps whose current one only its look tells (WCAG 1.3.1, 1.4.1). */
 export const stepRows: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'step-by-look',
@@ -22,9 +22,27 @@ export const stepRows: ReadingProbe = {
         good: '<p>Schritt 2 von 3</p>\n<ol class="schritte">\n  <li>Wohnung</li>\n  <li class="an" aria-current="step">Tarif</li>\n  <li>Bezahlung</li>\n</ol>',
       },
     },
+    {
+      id: 'step-only-by-look',
+      title: 'Aktueller Schritt ist nur am Aussehen zu erkennen',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Aktueller Schritt ist nur am Aussehen zu erkennen',
+        why: 'Wer sich die Seite vorlesen lässt, hört alle Schritte hintereinander und erfährt nicht, bei welchem er ist.',
+        how: [
+          'Geben Sie dem Schritt aria-current="step".',
+          'Oder nennen Sie den Schritt in der Überschrift: „Schritt 2 von 4: Tarif“.',
+        ],
+        bad: '<ol class="schritte">\n  <li>Wohnung</li>\n  <li class="aktiv">Tarif</li>\n  <li>Bezahlung</li>\n</ol>\n<h2>Ihre Angaben</h2>',
+        good: '<ol class="schritte">\n  <li>Wohnung</li>\n  <li class="aktiv" aria-current="step">Tarif</li>\n  <li>Bezahlung</li>\n</ol>\n<h2>Tarif</h2>',
+      },
+    },
   ],
   find: findSteps,
-  parts: [judgeSteps, isStepRow, toStepLook, saysMore, isTold],
+  parts: [isMarked, isHeaded, judgeSteps, isStepRow, toStepLook, saysMore, isTold],
 };
 
 function findSteps(kit: Kit): ElementFault[] {
@@ -55,8 +73,32 @@ function judgeSteps(kit: Kit, element: Element): ElementFault[] {
   const [current] = single;
   if (!current || single.length > 2 || new Set(looks).size > 3 || isTold(kit, element)) return [];
   if (parts.length - single.length < 2) return [];
-  const reason = `In der Reihe ${kit.quote(parts.map(kit.text).join(', '))} ist ${kit.quote(kit.text(current))} nur durch sein Aussehen hervorgehoben. Ist auch ohne Farbe und beim Vorlesen zu erfahren, welcher Schritt gerade dran ist?`;
+  const seen = `In der Reihe ${kit.quote(parts.map(kit.text).join(', '))} ist ${kit.quote(kit.text(current))} nur durch sein Aussehen hervorgehoben.`;
+  const hasFields = kit.document.querySelector('form, input:not([type=hidden]), select, textarea') !== null;
+  if (single.length === 1 && hasFields && isMarked(current) && !isHeaded(kit, current)) {
+    const reason = `${seen} Weder ein Attribut noch eine Überschrift sagt, dass dieser Schritt dran ist.`;
+    return [{ rule: 'step-only-by-look', element, reason }];
+  }
+  const reason = `${seen} Ist auch ohne Farbe und beim Vorlesen zu erfahren, welcher Schritt gerade dran ist?`;
   return [{ rule: 'step-by-look', element, reason }];
+}
+
+/** The page's own code calls the step the current one. */
+function isMarked(step: Element): boolean {
+  const words = (step.getAttribute('class') ?? '').split(/[\s_-]+/);
+  const marks = /^(?:now|current|active|aktiv|aktuell|jetzt|ist|here|hier|on|an|selected)$/i;
+  return words.some((word) => marks.test(word));
+}
+
+/** A heading or the title of the page says all words of the step, or counts steps. */
+function isHeaded({ all, text, document }: Kit, step: Element): boolean {
+  const toNames = (said: string): string[] => said.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const titles = [document.title, ...all('h1, h2, h3, h4, h5, h6, legend, [role=heading]').map(text)];
+  const wanted = toNames(text(step)).filter((word) => !/^(?:und|and|the|der|die|das)$/.test(word));
+  return titles.some((title) => {
+    const said = toNames(title);
+    return /(?:schritt|step)\s*\d/i.test(title) || wanted.every((word) => said.includes(word));
+  });
 }
 
 function toStepLook(part: Element): string {

@@ -38,6 +38,10 @@ describeCases(
       html: `${image(hours, '')}<p>${said}</p>`,
       found: ['image-of-text #t'],
     },
+    'wrong: a notice far below drawings that say nothing': {
+      html: `${Array.from({ length: 6 }, (_, at) => `<img src="${draw(`${ground}<circle cx="${90 + at * 20}" cy="70" r="40" fill="#246"/>`)}" alt="" style="display: block; margin-bottom: 700px">`).join('')}${image(hours, said)}`,
+      found: ['image-of-text #t'],
+    },
     'wrong: a notice as a background': {
       html: `<div id="t" style="width: 480px; height: 140px; background: url('${hours}')"></div>`,
       found: ['image-text-missing #t', 'image-of-text #t'],

@@ -27,7 +27,9 @@ async function run(page: AuditedPage): Promise<Finding[]> {
   const none = rules.map(toNone);
   if (!page.readLetters) return none;
   const kept = await ask<ShownImage[]>(page, `keepImages(${generatedName}, ${caps.images + 1})`, inImages);
-  const images = takeFirst(kept, caps.images, page);
+  const images = takeFirst(kept, caps.images, page).toSorted(
+    (one, other) => Number(saysMuch(other)) - Number(saysMuch(one)),
+  );
   if (images.length === 0) {
     const pictures = await ask<number>(page, 'countPictures()', inImages);
     return pictures === 0 ? rules.map(toPassed) : none;
@@ -40,6 +42,10 @@ async function run(page: AuditedPage): Promise<Finding[]> {
   const told = [...faults.filter(({ rule }) => rule !== maybeImageOfTextRule), ...asked];
   return told.length > 0 ? told.map(({ rule, ...fault }) => toFinding(rule, fault)) : none;
 }
+
+/** Such an alternative often repeats what the picture says in letters. */
+const saysMuch = ({ name }: ShownImage): boolean =>
+  (name.match(/\p{L}{2,}|\d+/gu)?.length ?? 0) >= limits.several;
 
 const toPassed = (rule: ProbeRule): Finding =>
   rule === unsaidTextRule ? toNone(rule) : { ...toNone(rule), outcome: 'passed' };

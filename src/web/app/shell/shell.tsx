@@ -3,6 +3,7 @@ import { needsSecondFactor, useSession } from '../../server/session.ts';
 import { Head } from './head.tsx';
 import { Overlays } from './overlays.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { UnsentNote } from './unsentNote.tsx';
 import { useArrival } from './useArrival.ts';
 import { useGlobalShortcuts } from './useGlobalShortcuts.ts';
 
@@ -29,6 +30,7 @@ export function Shell() {
         </aside>
         <div className="min-w-0">
           <Head segment={pathname.split('/')[2] ?? ''} isMember={isMember} />
+          <UnsentNote />
           <main
             ref={main}
             id="inhalt"

@@ -122,6 +122,11 @@ test.each<[string, string, string]>([
     '3 Einladung(en) wurden versendet',
     toSentMessage({ sent: 3, items: [], skipped: [], postponed: [], kept: [] }).text,
   ],
+  [
+    'No invitation sent',
+    'Keine Einladung wurde versendet. Schon Mitglied: tom@amt.example.',
+    toSentMessage({ sent: 0, items: [], skipped: ['tom@amt.example'], postponed: [], kept: [] }).text,
+  ],
 ])('%s is told as: %s', (_, text, said) => {
   expect(said).toBe(text);
 });

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DeclarationKind, declarationTitles } from '../../../shared/work/declaration.ts';
-import type { Declaration, DeclarationException } from '../../../shared/work/declarationText.ts';
-import { sendJson } from '../../server/request.ts';
+import type {
+  Declaration,
+  DeclarationAnswers,
+  DeclarationException,
+} from '../../../shared/work/declarationText.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { SaveButton } from '../../ui/form/saveButton.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
 import { SettingsCard } from '../../ui/sign/settings.tsx';
-import { useAction } from '../form/useAction.ts';
-import { useLatest } from '../form/useLatest.ts';
+import { focusSection } from '../view/focusSection.ts';
 import { DeclarationExceptions } from './declarationExceptions.tsx';
 import {
   AssessmentFields,
@@ -15,22 +19,28 @@ import {
   ContactFields,
   PublicFields,
 } from './declarationFields.tsx';
-import { declarationMessages, draftQuery, toDeclarationsKey } from './declarationQueries.ts';
+import { draftQuery, useDeclarationSave } from './declarationQueries.ts';
 
 const switches = ['is_rest_checked', 'is_authority_checked'];
 
 /** Asks only what a check cannot know. */
 export function DeclarationForm({ declaration }: { declaration: Declaration }) {
-  const { id, kind, website_id, answers } = declaration;
+  const [turn, setTurn] = useState(0);
+  const beginAgain = () => {
+    setTurn(turn + 1);
+    focusSection(`declaration-${declaration.kind}`);
+  };
+  return <AnswersForm key={turn} declaration={declaration} onNewer={beginAgain} />;
+}
+
+type Props = { declaration: Declaration; onNewer: () => void };
+
+function AnswersForm({ declaration, onNewer }: Props) {
+  const { kind, answers } = declaration;
+  const form = useRef<HTMLFormElement>(null);
   const { data: draft } = useQuery(draftQuery(declaration));
   const [exceptions, setExceptions] = useState(answers.exceptions);
-  const save = useAction({
-    act: (given: object) => sendJson<Declaration>('PUT', `/api/v1/declarations/${id}`, given),
-    done: declarationMessages.saved,
-    failed: declarationMessages.notSaved,
-    refresh: [[...toDeclarationsKey(website_id)]],
-  });
-  const send = useLatest(save);
+  const { send, isBusy, contested, keep } = useDeclarationSave(declaration, onNewer);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -41,7 +51,7 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   const Own = kind === 'company' ? CompanyFields : PublicFields;
   const proposed = draft?.proposed;
   return (
-    <form onSubmit={submit} autoComplete="off" aria-label={`Angaben: ${declarationTitles[kind]}`}>
+    <form ref={form} onSubmit={submit} autoComplete="off" aria-label={`Angaben: ${declarationTitles[kind]}`}>
       <Part kind={kind} id={`${kind}-own`} title={kind === 'company' ? 'Ihre Dienstleistung' : 'Ihre Stelle'}>
         <Own answers={answers} proposed={proposed} />
       </Part>
@@ -68,7 +78,8 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
         <AuthorityFields kind={kind} answers={answers} proposed={proposed} />
       </Part>
       <div className="border-t border-hair pt-4">
-        <SaveButton isBusy={save.isPending}>Angaben speichern</SaveButton>
+        {contested && <ContestedAnswers form={form.current} {...contested} onKeep={keep} onDrop={onNewer} />}
+        <SaveButton isBusy={isBusy}>Angaben speichern</SaveButton>
       </div>
     </form>
   );
@@ -101,4 +112,63 @@ function readException(values: FormData, at: number): DeclarationException {
     assessed_on: read('assessed_on'),
     reported_on: read('reported_on'),
   };
+}
+
+type ContestedProps = {
+  form: HTMLFormElement | null;
+  fields: (keyof DeclarationAnswers)[];
+  newer: DeclarationAnswers;
+  onKeep: () => void;
+  onDrop: () => void;
+};
+
+/** Shows what another person saved where this one changed the same. */
+function ContestedAnswers({ form, fields, newer, onKeep, onDrop }: ContestedProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const keep = () => {
+    onKeep();
+    const control = form?.elements.namedItem(fields[0] ?? '');
+    if (control instanceof HTMLElement) control.focus();
+  };
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Inzwischen geändert"
+      className="mb-4 max-w-3xl rounded-control"
+    >
+      <Notice tone="warn" title="Jemand anders hat dasselbe inzwischen geändert">
+        <p>Ihre Angaben stehen noch im Formular und sind nicht gespeichert. Gespeichert ist dort jetzt:</p>
+        <ul className="mt-2 list-disc pl-5 wrap-anywhere">
+          {fields.map((field) => (
+            <li key={field}>
+              {toLabel(form, field)}: {toShown(newer[field])}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button look="secondary" onClick={keep}>
+            Meine Angaben behalten
+          </Button>
+          <Button look="quiet" onClick={onDrop}>
+            Neuen Stand laden, meine verwerfen
+          </Button>
+        </div>
+      </Notice>
+    </section>
+  );
+}
+
+function toLabel(form: HTMLFormElement | null, field: string): string {
+  const control = form?.elements.namedItem(field);
+  const isLabelled = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  const select = control instanceof HTMLSelectElement ? control : null;
+  return (isLabelled ? control : select)?.labels?.[0]?.textContent?.trim() ?? 'Ausnahmen';
+}
+
+function toShown(answer: DeclarationAnswers[keyof DeclarationAnswers]): string {
+  if (typeof answer === 'boolean') return answer ? 'angekreuzt' : 'nicht angekreuzt';
+  if (typeof answer === 'string') return answer === '' ? 'leer' : `„${answer}“`;
+  return answer.length > 0 ? answer.map(({ content }) => `„${content}“`).join(', ') : 'keine';
 }

@@ -11,7 +11,9 @@ const example = toScore({ valid: 12, invalid: 3, na: 2, unchecked: 24 });
 type Noted = [num: string, proof: { note: string }];
 
 const plan = Object.entries(decisionPlan);
-const passes = plan.flatMap(([num, { passes: proof }]): Noted[] => (proof ? [[num, proof]] : []));
+const passes = plan.flatMap(([num, { passes: proofs = [] }]) =>
+  [proofs].flat().map((proof): Noted => [num, proof]),
+);
 const absences = plan.flatMap(([num, { inapplicable = [] }]) =>
   inapplicable.map((proof): Noted => [num, proof]),
 );

@@ -270,3 +270,5 @@ export function isToldInWords(kit: Kit, groups: Element[][]): boolean {
 export function toTokens(content: string): string[] {
   return content.toLowerCase().match(/\p{L}{2,}|[^\p{L}\p{N}\s]/gu) ?? [];
 }
+
+export const toldParts = [isToldInWords, toTokens];

@@ -60,7 +60,7 @@ const DocumentReason = ({ cause: { reason, status_by } }: { cause: CauseDetail }
 
 const Changed = ({ cause: { website_id, changed_into_id } }: { cause: CauseDetail }) => (
   <p className="text-muted">
-    Dieselben Elemente fallen weiter durch, nur anders als zuvor.{' '}
+    Dieselben Elemente sind weiter ein Fehler oder zu prüfen, nur anders als zuvor.{' '}
     <Link to={`/app/websites/${website_id}/causes/${changed_into_id}`}>Zur neuen Ursache</Link>
   </p>
 );

@@ -95,7 +95,11 @@ export const FileFields = ({ kind, known }: { kind: ReportKind; known?: Known | 
   </>
 );
 
-const formatNames = { ...reportFormatNames, pdf: 'PDF (barrierefrei, PDF/UA)' };
+const formatNames = {
+  ...reportFormatNames,
+  pdf: 'PDF (barrierefrei, PDF/UA)',
+  csv: 'CSV (nur die Tabelle)',
+};
 
 type KindProps = { kind: WebsiteReportKind; onChoose: (kind: WebsiteReportKind) => void };
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MemberRole, NewApiKey } from '../../../../shared/contract/organization.ts';
+import type { NewApiKey } from '../../../../shared/contract/organization.ts';
+import type { MemberRole } from '../../../../shared/memberRole.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { SettingsSection } from '../../../ui/sign/settings.tsx';
 import { mayAs } from '../../../words/roles.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ApiKey, MemberRole } from '../../../../shared/contract/organization.ts';
+import type { ApiKey } from '../../../../shared/contract/organization.ts';
+import type { MemberRole } from '../../../../shared/memberRole.ts';
 import { toDate, toDateTime } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Button } from '../../../ui/form/button.tsx';

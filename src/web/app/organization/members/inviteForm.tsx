@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Invitation, MemberRole } from '../../../../shared/contract/organization.ts';
+import type { Invitation } from '../../../../shared/contract/organization.ts';
 import { formErrors } from '../../../../shared/errors/formErrors.ts';
 import { accountLimits } from '../../../../shared/limits/account.ts';
+import type { MemberRole } from '../../../../shared/memberRole.ts';
 import { RequestError, sendJson } from '../../../server/request.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -121,5 +122,6 @@ export function toSentMessage({ sent, skipped, postponed, kept }: Sent): Message
   const higher =
     kept.length > 0 ? ` Die höhere Rolle der offenen Einladung behalten: ${kept.join(', ')}.` : '';
   const more = known + higher + later;
-  return { title: 'Einladungen', text: `${sent} Einladung(en) wurden versendet${more && `.${more}`}` };
+  const count = sent === 0 ? 'Keine Einladung wurde versendet' : `${sent} Einladung(en) wurden versendet`;
+  return { title: 'Einladungen', text: `${count}${more && `.${more}`}` };
 }

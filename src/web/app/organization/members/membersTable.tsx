@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Member, MemberRole } from '../../../../shared/contract/organization.ts';
+import type { Member } from '../../../../shared/contract/organization.ts';
+import type { MemberRole } from '../../../../shared/memberRole.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/sign/badge.tsx';

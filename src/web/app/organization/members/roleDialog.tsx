@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { Member, MemberRole } from '../../../../shared/contract/organization.ts';
+import type { Member } from '../../../../shared/contract/organization.ts';
+import type { MemberRole } from '../../../../shared/memberRole.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
