@@ -37,7 +37,7 @@ const rules: ActedRule[] = [
 const budgetMs = 6_000;
 const timeoutMs = 5_000;
 const mostActs = 1_500;
-const atOnce = 8;
+const atOnce = 32;
 const rounds = 3;
 const reactionMs = 1_000;
 const waitMs = 20_000;
@@ -127,7 +127,8 @@ async function actRound(keyboard: Keyboard, from: number, count: number): Promis
 async function idle(keyboard: Keyboard): Promise<Answered | null> {
   (await keyboard.hold()).begin();
   await ask(keyboard.page, 'watch()');
-  return answerTo(keyboard, waitMs);
+  const isWaiting = (await keyboard.page.clock.next()) !== null;
+  return answerTo(keyboard, isWaiting ? waitMs : reactionMs);
 }
 
 async function scroll(keyboard: Keyboard): Promise<Answered | null> {
