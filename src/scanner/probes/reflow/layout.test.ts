@@ -106,6 +106,10 @@ describeCases([layout, narrow], {
     html: `<style>.k { height: 420px; overflow: hidden; line-height: 1.3 } .k p { margin: 0 }</style><div class="k"><p id="t">${long} Die Umleitung über die Forststraße ist ausgeschildert, und die Wanderkarte bekommen Sie im Heim.</p></div>`,
     found: [],
   },
+  'a large word that ends at the edge, and with spacing only its last gap lies beyond': {
+    html: `<style>html { overflow-x: hidden } body { margin: 0 } h2 { margin: 0; font: bold 66px/1.2 monospace; width: 278px; overflow: hidden }</style><h2>Kalend</h2><p>${long}</p>`,
+    found: [],
+  },
   'a menu that a script rolls, and whose last entry sinks below its edge': {
     html: `<style>.k { width: 260px; height: 150px; overflow: hidden; line-height: 1.2 } .k p { margin: 4px 0 }</style><div class="k"><p>Übersicht aller Anträge</p><p>Rundgang durch das alte Rathaus mit dem Archiv und dem Turm am Markt</p><p>Termine</p><p>Meldungen</p><p>Einstellungen</p><p>Formulare für Vereine</p><p>Abmelden</p></div>`,
     found: [],

@@ -119,9 +119,13 @@ function isCutBelow(lines: Line[], { box }: Clip): boolean {
 function isCutAside(text: Text, lines: Line[], { element, box }: Clip): boolean {
   const moving = listAround(text, element).some((at) => isSlide(at));
   if (moving || isSlide(element) || [...element.children].some((child) => isBeside(child, box))) return false;
-  return lines.some(
-    ({ left, right }) => left >= box.left - 1 && left < box.right - 4 && right > box.right + 6,
-  );
+  const end = box.right + toSpacingPx(text);
+  return lines.some(({ left, right }) => left >= box.left - 1 && left < box.right - 4 && right > end + 6);
+}
+
+/** Width that letter spacing adds behind the last letter, where nothing is drawn. */
+function toSpacingPx(text: Text): number {
+  return Number.parseFloat(getComputedStyle(text.parentElement!).letterSpacing) || 0;
 }
 
 function isBeside(element: Element, { right, left }: Line): boolean {
@@ -145,7 +149,8 @@ function findEdge(text: Text): Element | null {
   if (listClips(text).length > 0) return null;
   const edge = root.clientWidth;
   const lines = toAllLines(text);
-  return lines.some(({ left, right }) => left > -2 && left < edge - 8 && right > edge + 8)
+  const end = edge + toSpacingPx(text);
+  return lines.some(({ left, right }) => left > -2 && left < edge - 8 && right > end + 8)
     ? document.body
     : null;
 }
@@ -215,6 +220,7 @@ export const lossParts = [
   hasOpener,
   isCutBelow,
   isCutAside,
+  toSpacingPx,
   isBeside,
   isSlide,
   findEdge,
