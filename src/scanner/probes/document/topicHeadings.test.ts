@@ -57,6 +57,10 @@ describeCases([toEngine([topicHeadings])], {
     'Most read today',
     '<ol><li><a href="/a">The long way round the lake and back again</a></li><li><a href="/b">A harbour without ships, and what comes next</a></li></ol>',
   ),
+  'a group of ways to pay by their logos': {
+    html: `<fieldset><legend>Zahlungsart</legend>${['Schnell', 'Später', 'Bequem'].map((word) => `<label><input type="radio" name="b"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E" alt="PayPal" width="60" height="24"> ${word} und ohne weitere Angaben</label>`).join(' ')}</fieldset>`,
+    found: [],
+  },
   'a group of ways to pay': {
     html: '<fieldset><legend>Zahlungsart</legend><label><input type="radio" name="b"> Auf Rechnung, zahlbar in zwei Wochen</label> <label><input type="radio" name="b"> Lastschrift von Ihrem Girokonto</label></fieldset>',
     found: [],

@@ -41,10 +41,10 @@ export const topicHeadings: ReadingProbe = {
   ],
   find: findForeign,
   parts: [toSection, toSaid, judgeHeading],
-  data: { topics: headingTopics.map((topic) => ({ ...topic, isSure: topic.isSure ?? false })) },
+  data: { topics: headingTopics },
 };
 
-type Data = { topics: { heading: string; marks: string; isSure: boolean }[] };
+type Data = { topics: typeof headingTopics };
 
 function findForeign(kit: Kit): ElementFault[] {
   return kit
@@ -71,9 +71,11 @@ function judgeHeading(kit: Kit, element: Element): ElementFault[] {
 
 /** Finds the parts between the heading and the next of its rank; null beside pictures and frames. */
 function toSection(kit: Kit, heading: Element): Element[] | null {
-  if (heading.localName === 'legend') return [heading.parentElement!];
   const all = 'h1, h2, h3, h4, h5, h6';
-  const media = 'img, picture, video, iframe, canvas, object, embed';
+  const media = 'img, picture, video, iframe, canvas, object, embed, svg:not([aria-hidden=true])';
+  const isWordless = (one: Element) => one.matches(media) || one.querySelector(media) !== null;
+  if (heading.localName === 'legend')
+    return isWordless(heading.parentElement!) ? null : [heading.parentElement!];
   let start = heading;
   while (
     !start.nextElementSibling &&
@@ -88,8 +90,7 @@ function toSection(kit: Kit, heading: Element): Element[] | null {
     if (/\S/.test(next.textContent ?? '') || next.matches(media) || next.querySelector('*')) parts.push(next);
   }
   const seen = parts.filter(kit.isSeen);
-  const isTold =
-    parts.length === seen.length && !seen.some((one) => one.matches(media) || one.querySelector(media));
+  const isTold = parts.length === seen.length && !seen.some(isWordless);
   return isTold && seen.length > 0 ? seen : null;
 }
 

@@ -1,7 +1,8 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
-import { isToldInWords, toTokens } from './colours/colourGroups.ts';
+import { toldParts } from './colours/colourGroups.ts';
 import { signParts } from './signCells.ts';
 
+declare function isToldInWords(kit: Kit, groups: Element[][]): boolean;
 declare function isWordless(element: Element): boolean;
 declare function toSigns(element: Element): string;
 
@@ -69,8 +70,7 @@ export const iconRows: ReadingProbe = {
     listVaried,
     toWords,
     toEntry,
-    isToldInWords,
-    toTokens,
+    ...toldParts,
     ...signParts,
   ],
 };

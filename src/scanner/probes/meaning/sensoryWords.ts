@@ -5,23 +5,6 @@ import { proveSeenOrder as provesOrder, seenOrderParts } from '../structure/seen
 import { type InPage, meaningParts } from './inPage.ts';
 import { sensoryPatterns } from './words/sensory.ts';
 
-const {
-  colours,
-  shapes,
-  controls,
-  verbs,
-  last,
-  seen,
-  getting,
-  boxes,
-  looking,
-  parts,
-  figure,
-  suspects,
-  byColour,
-  saying,
-} = sensoryPatterns;
-
 declare const toPlain: InPage['toPlain'];
 declare const toRunningText: InPage['toRunningText'];
 declare function proveSeenOrder(kit: Kit): string[];
@@ -85,52 +68,12 @@ export const sensoryWords: ReadingProbe = {
   ],
   data: {
     limits: itemLimits,
-    look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|(?<!\\p{L})(?:öffn\\p{L}*|schließ\\p{L}*|open|close)(?!\\p{L}).{0,40}?(?<!\\p{L})(?:mit|über|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})|(?<!\\p{L})(?:klick\\p{L}*|drück\\p{L}*|tipp\\p{L}*|click|press|tap|push|hit)(?!\\p{L}).{0,30}?${figure}`,
-    marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|\\p{L}{4,}\\s+in\\s+(?:${colours})\\s+(?:can|cannot|may|must|are|have|were|will|können|müssen|dürfen|sind|werden|wurden|haben)(?!\\p{L})|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L})|${byColour})`,
-    way: `(?<!\\p{L})(?:${getting})(?!\\p{L}).{0,40}?(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
-    spot: `(?:${looking}|steh\\p{L}*|stand\\p{L}*|liegt|lies|read)(?!\\p{L}).{0,40}?(?<!\\p{L})(?:${colours})(?:e[nrms]?)?\\s+(?:${boxes})\\s+(?:(?:on the|at the|to the|ganz|hier)\\s+)?(?:rechts|links|unten|oben|right|left|top|bottom)(?!\\p{L})`,
-    means: `(?<!\\p{L})(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
-    place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
-    suspects,
-    byColour,
-    shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})|(?:${verbs})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:${colours}|${shapes})\\s+ones(?!\\p{L})`,
-    any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte[nrms]?|rechts|linke[nrms]?|(?-i:links)|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|fett\\p{L}*|kursiv\\p{L}*|bold|italic|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|top|bottom|beside|next to|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
-    sizes: `(?<!\\p{L})(?:groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|big\\p{L}*|small\\p{L}*|large\\p{L}*)(?!\\p{L})`,
-    order: `(?<!\\p{L})(?:oben|unten|darüber|darunter|unterhalb|oberhalb|above|below)(?!\\p{L})`,
-    things: `(?<!\\p{L})(?:${controls}|${parts}|gekennzeichnet|pflicht\\p{L}*|required|mandatory|words?|wörter\\p{L}*|worte?|items?|einträge\\p{L}*)(?!\\p{L})`,
-    telling: `(?<!\\p{L})(?:${controls}|${parts}|${saying})(?!\\p{L})`,
-    saying: `(?<!\\p{L})(?:${saying})(?!\\p{L})`,
-    inside: `(?<!\\p{L})(?:in|im|auf)\\s+(?:(?:dem|der|den|the)\\s+)?(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:${controls}|${parts})(?!\\p{L})`,
-    hint: `${colours}|${shapes}|recht|link|right|left|stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart|piepton|signalton|gong|den ton|beep|the tone|the sound|chime|farbe|colour|color|unten|oben|bottom|top|ton |töne|tone |pitch|sound|groß|kleine|hohe|breite|schmal|tall|big|small|large|wide|narrow`,
-    sound: `(?:wenn|sobald|nach|bis|when|after|until|once).{0,30}(?:piepton|signalton|gong|den ton|beep|the tone|the sound|chime).{0,30}`,
+    ...sensoryPatterns,
   },
 };
 
-type Data = {
+type Data = typeof sensoryPatterns & {
   limits: typeof itemLimits;
-  look: string;
-  /** A control by its look alone, with what it brings. */
-  way: string;
-  /** A box by its colour and its place alone. */
-  spot: string;
-  marked: string;
-  means: string;
-  place: string;
-  shape: string;
-  suspects: string;
-  byColour: string;
-  inside: string;
-  sound: string;
-  /** Words of which each phrase has at least one. */
-  hint: string;
-  any: string;
-  /** Words of size, which may be of anything but for the `things` of a page. */
-  sizes: string;
-  things: string;
-  /** Words of order, which say the same to all where the order in the code is the seen one. */
-  order: string;
-  telling: string;
-  saying: string;
   read?: { sensed: string[] | null };
 };
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type DeclarationKind, declarationTitles } from '../../../shared/work/declaration.ts';
 import type {
   Declaration,
   DeclarationAnswers,
   DeclarationException,
 } from '../../../shared/work/declarationText.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { SaveButton } from '../../ui/form/saveButton.tsx';
-import { Notice } from '../../ui/sign/notice.tsx';
 import { SettingsCard } from '../../ui/sign/settings.tsx';
+import { MeanwhileNotice } from '../form/meanwhileNotice.tsx';
 import { focusSection } from '../view/focusSection.ts';
 import { DeclarationExceptions } from './declarationExceptions.tsx';
 import {
@@ -124,39 +123,27 @@ type ContestedProps = {
 
 /** Shows what another person saved where this one changed the same. */
 function ContestedAnswers({ form, fields, newer, onKeep, onDrop }: ContestedProps) {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const keep = () => {
     onKeep();
     const control = form?.elements.namedItem(fields[0] ?? '');
     if (control instanceof HTMLElement) control.focus();
   };
   return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      aria-label="Inzwischen geändert"
-      className="mb-4 max-w-3xl rounded-control"
+    <MeanwhileNotice
+      title="Jemand anders hat dasselbe inzwischen geändert"
+      keepLabel="Meine Angaben behalten"
+      onKeep={keep}
+      onDrop={onDrop}
     >
-      <Notice tone="warn" title="Jemand anders hat dasselbe inzwischen geändert">
-        <p>Ihre Angaben stehen noch im Formular und sind nicht gespeichert. Gespeichert ist dort jetzt:</p>
-        <ul className="mt-2 list-disc pl-5 wrap-anywhere">
-          {fields.map((field) => (
-            <li key={field}>
-              {toLabel(form, field)}: {toShown(newer[field])}
-            </li>
-          ))}
-        </ul>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button look="secondary" onClick={keep}>
-            Meine Angaben behalten
-          </Button>
-          <Button look="quiet" onClick={onDrop}>
-            Neuen Stand laden, meine verwerfen
-          </Button>
-        </div>
-      </Notice>
-    </section>
+      <p>Ihre Angaben stehen noch im Formular und sind nicht gespeichert. Gespeichert ist dort jetzt:</p>
+      <ul className="mt-2 list-disc pl-5 wrap-anywhere">
+        {fields.map((field) => (
+          <li key={field}>
+            {toLabel(form, field)}: {toShown(newer[field])}
+          </li>
+        ))}
+      </ul>
+    </MeanwhileNotice>
   );
 }
 

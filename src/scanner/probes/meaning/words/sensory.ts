@@ -31,20 +31,29 @@ const byColour = `(?:erkenn\\p{L}*|unterscheid\\p{L}*|recogni[sz]e\\p{L}*|distin
 /** Words of sentences that say what to do, where something is or what it means. */
 const saying = `${verbs}|${looking}|beacht\\p{L}*|geh\\p{L}*|bedeut\\p{L}*|heiß\\p{L}*|steh\\p{L}*|zeig\\p{L}*|erschein\\p{L}*|gelang\\p{L}*|öffn\\p{L}*|mark\\p{L}*|gekennzeichnet|hervorgehoben|hinterlegt|unterlegt|legende|pflicht\\p{L}*|bitte|please|note|means?|indicat\\p{L}*|show\\p{L}*|appear\\p{L}*|highlight\\p{L}*|legend|required|mandatory|open|follow\\p{L}*|folg\\p{L}*|enter|eingeb\\p{L}*|hör\\p{L}*|listen|wait\\p{L}*|wart\\p{L}*|if|wenn|sobald|when|until|once`;
 
-/** Patterns of words that speak to eyes and ears. */
+/** Patterns of phrases that speak to eyes and ears. */
 export const sensoryPatterns = {
-  colours,
-  shapes,
-  controls,
-  verbs,
-  last,
-  seen,
-  getting,
-  boxes,
-  looking,
-  parts,
-  figure,
+  look: `(?:${verbs})(?![\\p{L}]).{0,40}?${seen}|(?<!\\p{L})(?:öffn\\p{L}*|schließ\\p{L}*|open|close)(?!\\p{L}).{0,40}?(?<!\\p{L})(?:mit|über|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}|${seen}.{0,40}?(?<!\\p{L})(?:${last})(?!\\p{L})|(?<!\\p{L})(?:klick\\p{L}*|drück\\p{L}*|tipp\\p{L}*|click|press|tap|push|hit)(?!\\p{L}).{0,30}?${figure}`,
+  marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|beschriftet|geschrieben|eingefärbt|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|\\p{L}{4,}\\s+in\\s+(?:${colours})\\s+(?:can|cannot|may|must|are|have|were|will|können|müssen|dürfen|sind|werden|wurden|haben)(?!\\p{L})|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L})|${byColour})`,
+  /** A control by its look alone, with what it brings. */
+  way: `(?<!\\p{L})(?:${getting})(?!\\p{L}).{0,40}?(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
+  /** A box by its colour and its place alone. */
+  spot: `(?:${looking}|steh\\p{L}*|stand\\p{L}*|liegt|lies|read)(?!\\p{L}).{0,40}?(?<!\\p{L})(?:${colours})(?:e[nrms]?)?\\s+(?:${boxes})\\s+(?:(?:on the|at the|to the|ganz|hier)\\s+)?(?:rechts|links|unten|oben|right|left|top|bottom)(?!\\p{L})`,
+  means: `(?<!\\p{L})(?:mit|über|per|with|using|via)\\s+(?:dem|der|den|the)\\s+${seen}`,
+  place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
   suspects,
   byColour,
-  saying,
+  shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})|(?:${verbs})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:${colours}|${shapes})\\s+ones(?!\\p{L})`,
+  any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte[nrms]?|rechts|linke[nrms]?|(?-i:links)|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|fett\\p{L}*|kursiv\\p{L}*|bold|italic|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|top|bottom|beside|next to|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
+  /** Words of size, which may be of anything but for the `things` of a page. */
+  sizes: `(?<!\\p{L})(?:groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|big\\p{L}*|small\\p{L}*|large\\p{L}*)(?!\\p{L})`,
+  /** Words of order, which say the same to all where the order in the code is the seen one. */
+  order: `(?<!\\p{L})(?:oben|unten|darüber|darunter|unterhalb|oberhalb|above|below)(?!\\p{L})`,
+  things: `(?<!\\p{L})(?:${controls}|${parts}|gekennzeichnet|pflicht\\p{L}*|required|mandatory|words?|wörter\\p{L}*|worte?|items?|einträge\\p{L}*)(?!\\p{L})`,
+  telling: `(?<!\\p{L})(?:${controls}|${parts}|${saying})(?!\\p{L})`,
+  saying: `(?<!\\p{L})(?:${saying})(?!\\p{L})`,
+  inside: `(?<!\\p{L})(?:in|im|auf)\\s+(?:(?:dem|der|den|the)\\s+)?(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:${controls}|${parts})(?!\\p{L})`,
+  /** Words of which each phrase has at least one. */
+  hint: `${colours}|${shapes}|recht|link|right|left|stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart|piepton|signalton|gong|den ton|beep|the tone|the sound|chime|farbe|colour|color|unten|oben|bottom|top|ton |töne|tone |pitch|sound|groß|kleine|hohe|breite|schmal|tall|big|small|large|wide|narrow`,
+  sound: `(?:wenn|sobald|nach|bis|when|after|until|once).{0,30}(?:piepton|signalton|gong|den ton|beep|the tone|the sound|chime).{0,30}`,
 };
