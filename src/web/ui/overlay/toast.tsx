@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Shape, type Tone } from '../sign/badge.tsx';
+import { createToastQueue } from './toastQueue.ts';
 import { useClearOfFocus } from './useClearOfFocus.ts';
 import { useSwipe } from './useSwipe.ts';
 
@@ -24,33 +25,28 @@ type ShownToast = ToastContent & { key: number };
 const timeoutMs = 5_000;
 const hotkey = 'F8';
 
-let shown: ShownToast | null = null;
+const queue = createToastQueue<ShownToast>(tell);
 let count = 0;
 let keep: (toast: ToastContent) => void = () => {};
 const listeners = new Set<() => void>();
 
-/** Shows a message for five seconds, replacing any earlier one. Returns its key for `hideToast`. */
+/** Shows a message for five seconds; only news wait for an earlier one. Returns its key for `hideToast`. */
 export function showToast(message: Message & { isNews?: boolean }, tone: Tone = 'ok'): number {
   const toast = { ...message, tone };
   const key = ++count;
-  show({ ...toast, key });
+  queue.add({ ...toast, key });
   keep(toast);
   return key;
 }
 
 /** Hides a message that is no longer true; does nothing if another one has replaced it. */
 export function hideToast(key: number | null): void {
-  if (shown?.key === key) show(null);
+  queue.remove(key);
 }
 
 /** Sets the one function that keeps every shown message, for as long as the page is open. */
 export function keepToasts(keeper: (toast: ToastContent) => void): void {
   keep = keeper;
-}
-
-function show(toast: ShownToast | null): void {
-  shown = toast;
-  tell();
 }
 
 function tell(): void {
@@ -68,7 +64,7 @@ export function ToastRegion() {
   useEffect(() => addRegion(own), [own]);
   const toast = useSyncExternalStore(
     subscribe,
-    () => (regions[0] === own ? shown : null),
+    () => (regions[0] === own ? queue.read() : null),
     () => null,
   );
   return toast ? createPortal(<Region toast={toast} />, document.body) : null;
@@ -99,7 +95,7 @@ function Region({ toast }: { toast: ShownToast }) {
   }, []);
   const close = () => {
     focus.giveBack();
-    show(null);
+    queue.next();
   };
   return (
     <section
