@@ -41,3 +41,16 @@ test('a check that is sent after a reload does not cut off the first reading of 
   stop();
   client.clear();
 });
+
+test('a check that is sent late is counted by the screen of the website that is open', async () => {
+  const client = new QueryClient();
+  const queryKey = ['website', 1];
+  const queryFn = vi.fn(async () => ({ id: 1 }));
+  const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBeDefined());
+  const saved = { items: [], page: { id: 2 }, website: { id: 1 } } as unknown as SavedChecks;
+  await toOutboxScreen(client).showSaved(1, saved);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+  client.clear();
+});

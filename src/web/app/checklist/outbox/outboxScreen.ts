@@ -27,7 +27,8 @@ export function toOutboxScreen(client: QueryClient): OutboxScreen {
 
 /**
  * Patches the checklist and the website from the answer. Invalidates the website list and this website's
- * other queries, except checklists. The website's coverage is not in the answer: its next screen reads it.
+ * other queries, except checklists. The website's coverage is not in the answer: a screen without a checklist
+ * reads it, now or next.
  */
 async function showSaved(client: QueryClient, websiteId: number, saved: SavedChecks): Promise<void> {
   const { items, page, website } = saved;
@@ -40,7 +41,8 @@ async function showSaved(client: QueryClient, websiteId: number, saved: SavedChe
   // After a reload, a check sent late may cut off the first reading.
   if (!shown) void client.invalidateQueries({ queryKey: key });
   client.setQueryData<object>(['website', websiteId], (old) => old && { ...old, ...website });
-  void client.invalidateQueries({ queryKey: ['website', websiteId], exact: true, refetchType: 'none' });
+  const refetchType = shown ? 'none' : 'active';
+  void client.invalidateQueries({ queryKey: ['website', websiteId], exact: true, refetchType });
   void client.invalidateQueries({ queryKey: ['websites'] });
   void client.invalidateQueries({
     predicate: ({ queryKey: [first, id, part] }) =>
