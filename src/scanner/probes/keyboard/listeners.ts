@@ -25,6 +25,46 @@ export async function readWindowListeners({ session }: AuditedPage): Promise<Set
   return new Set(own.map(({ type }) => type));
 }
 
+/** Nodes whose scripts hear keys to close something, and for nothing else. Too many listeners: none. */
+export async function listClosers({ session }: AuditedPage): Promise<Set<number>> {
+  const all = (await listFor(session, 'document')).filter(({ type }) => /^key(?:down|up|press)$/.test(type));
+  if (all.length > maxRead) return new Set();
+  const byNode = Map.groupBy(all, ({ backendNodeId }) => backendNodeId);
+  const closers = new Set<number>();
+  for (const [node, listeners] of byNode) {
+    const sources = await Promise.all(listeners.map(({ handler }) => readSource(session, handler?.objectId)));
+    if (node !== undefined && sources.every(isForClosing)) closers.add(node);
+  }
+  return closers;
+}
+
+const maxRead = 30;
+
+async function readSource(session: CDPSession, objectId: string | undefined): Promise<string> {
+  if (!objectId) return '';
+  const functionDeclaration = 'function () { return Function.prototype.toString.call(this) }';
+  const { result } = await session.send('Runtime.callFunctionOn', { objectId, functionDeclaration });
+  return String(result.value ?? '');
+}
+
+/** True when the code asks its event for keys that close, for no other keys, and hands it to no other code. */
+export function isForClosing(source: string): boolean {
+  const [head = '', event] =
+    /^(?:async\s+)?(?:function\b[^(]*)?\(?\s*([\w$]+)\s*\)?\s*(?:=>|\{)/.exec(source) ?? [];
+  const body = source.slice(head.length);
+  if (!event || /\barguments\b/.test(body)) return false;
+  const uses = [...body.matchAll(/[\w$]+/g)].filter(
+    ({ 0: word, index }) => word === event && body[index - 1] !== '.',
+  );
+  const isRead = uses.every(({ index }) => body.startsWith('.', index + event.length));
+  const asked = [
+    ...body.matchAll(/\.(?:key|code|keyCode|which)\b(?:\s*[=!]==?\s*(?:'(\w+)'|"(\w+)"|(\d+)))?/g),
+  ];
+  return isRead && asked.length > 0 && asked.every(([, ...key]) => closing.has(key.find(Boolean) ?? ''));
+}
+
+const closing = new Set(['Escape', 'Esc', 'Tab', '27', '9']);
+
 type Roots = Map<string, Promise<string | undefined>>;
 const roots = new WeakMap<CDPSession, Roots>();
 

@@ -6,7 +6,7 @@ import { toProbe } from '../reading/reading.ts';
 import { type Keyboard, type KeyStep, withKeyboard } from './actInPage.ts';
 import { quote, toPhrase, toWalkFault } from './judge.ts';
 import { escapeKey, toKey } from './keys.ts';
-import { callWith, hasInnerRole, type Listeners, readListeners } from './listeners.ts';
+import { callWith, hasInnerRole, type Listeners, listClosers, readListeners } from './listeners.ts';
 import type { MouseTarget } from './mouseInPage.ts';
 
 const rules: ActedRule[] = [
@@ -175,7 +175,9 @@ async function listTargets({ page }: Keyboard, { byNode }: Listeners): Promise<M
     [...byNode].filter(([, types]) => isWanted(types)).map(([node]) => node);
   const hears = (words: string[]) => (types: Set<string>) => words.some((word) => types.has(word));
   const isForKeys = hears(['keydown', 'keyup', 'keypress']);
-  const keys = list((types) => isForKeys(types) && types.size < hubTypes);
+  const typed = list((types) => isForKeys(types) && types.size < hubTypes);
+  const closers = typed.length > 0 ? await listClosers(page) : null;
+  const keys = typed.filter((node) => !closers?.has(node));
   await call<void>(page, keys, 'noteKeyListeners');
   return call<MouseTarget[]>(page, list(hears(clicks)), 'listMouseTargets');
 }
