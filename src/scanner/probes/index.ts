@@ -12,7 +12,9 @@ import { textContrast } from './contrast/textContrast.ts';
 import { dialogs } from './dialogs/dialogs.ts';
 import { brokenPromises } from './document/brokenPromises.ts';
 import { chosenTwice } from './document/chosenTwice.ts';
+import { claimedStructure } from './document/claimedStructure.ts';
 import { clickable } from './document/clickable.ts';
+import { dateParts } from './document/dateParts.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
@@ -111,6 +113,8 @@ export const readingProbes: Engine = toEngine([
   chartBars,
   chosenFaint,
   chosenTwice,
+  claimedStructure,
+  dateParts,
   clickable,
   columnsApart,
   deprecated,
