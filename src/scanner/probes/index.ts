@@ -14,16 +14,17 @@ import { brokenPromises } from './document/brokenPromises.ts';
 import { chosenTwice } from './document/chosenTwice.ts';
 import { claimedStructure } from './document/claimedStructure.ts';
 import { clickable } from './document/clickable.ts';
-import { dateParts } from './document/dateParts.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
 import { finalButtons } from './document/finalButtons.ts';
 import { indentedLevels } from './document/indentedLevels.ts';
+import { labelHeadings } from './document/labelHeadings.ts';
 import { levelsAgainstLook } from './document/levelsAgainstLook.ts';
 import { markedEntries } from './document/markedEntries.ts';
 import { topicHeadings } from './document/topicHeadings.ts';
 import { typography } from './document/typography.ts';
+import { ungroupedDates } from './document/ungroupedDates.ts';
 import { focusing } from './focusing/focusing.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
 import { dateText } from './forms/dateText.ts';
@@ -114,7 +115,8 @@ export const readingProbes: Engine = toEngine([
   chosenFaint,
   chosenTwice,
   claimedStructure,
-  dateParts,
+  ungroupedDates,
+  labelHeadings,
   clickable,
   columnsApart,
   deprecated,

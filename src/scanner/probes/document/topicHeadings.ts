@@ -96,13 +96,12 @@ function toSection(kit: Kit, heading: Element): Element[] | null {
   return isTold && seen.length > 0 ? seen : null;
 }
 
-/** What a legend or a label names. */
+/** Finds the group that a legend or a label names. */
 function toGroup(named: Element): Element | null {
   if (named.hasAttribute('aria-label')) return named;
   return named.localName === 'legend' ? named.parentElement : null;
 }
 
-/** The heading, or the box around it that stands before its text. */
 function toStart(heading: Element): Element {
   const { nextElementSibling: next, parentElement: box } = heading;
   return next || !box || box.matches('section, article, main, body') ? heading : toStart(box);

@@ -47,7 +47,7 @@ async function readSource(session: CDPSession, objectId: string | undefined): Pr
   return String(result.value ?? '');
 }
 
-/** True when the code asks its event for keys that close, for no other keys, and hands it to no other code. */
+/** True when code asks its event for closing keys alone, and hands the event to no other code. */
 export function isForClosing(source: string): boolean {
   const [head = '', event] =
     /^(?:async\s+)?(?:function\b[^(]*)?\(?\s*([\w$]+)\s*\)?\s*(?:=>|\{)/.exec(source) ?? [];

@@ -1,12 +1,12 @@
 import { toEngine } from '../reading/reading.ts';
 import { describeCases } from '../testing/cases.ts';
-import { dateParts } from './dateParts.ts';
+import { ungroupedDates } from './ungroupedDates.ts';
 
 const fields =
   '<label>Tag <input id="t"></label><label>Monat <select><option>1</option></select></label><label>Jahr <input></label>';
 const form = (date: string) => `<form><label>Name <input></label>${date}<button>Senden</button></form>`;
 
-describeCases([toEngine([dateParts])], {
+describeCases([toEngine([ungroupedDates])], {
   'fields of a date below a text': {
     html: form(`<p>Fällig am</p><div>${fields}</div>`),
     found: ['date-parts-without-group #t'],

@@ -1,7 +1,7 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
 /** Finds day, month and year in fields beside each other without a group that says which date (WCAG 1.3.1). */
-export const dateParts: ReadingProbe = {
+export const ungroupedDates: ReadingProbe = {
   version: 1,
   rules: [
     {
@@ -53,7 +53,7 @@ function toDatePart(name: string): string {
   return words.find(([, word]) => word.test(name.trim()))?.[0] ?? '';
 }
 
-/** Short text directly before the box that holds all three, if other fields stand outside it. */
+/** Returns the short text before the box of the three fields, or '' where the box holds further fields. */
 function toDateTitle(kit: Kit, first: Element, last: Element): string {
   let box: Element | null = first.parentElement;
   while (box && !box.contains(last)) box = box.parentElement;
