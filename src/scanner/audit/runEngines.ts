@@ -21,6 +21,7 @@ import {
 import { type Holding, shareHolds } from '../probes/keyboard/holdPage.ts';
 import { asPartial, toNone } from '../probes/reading/reading.ts';
 import type { ProbeRule } from '../probes/reading/readingProbe.ts';
+import { findScriptReach } from '../probes/reading/scriptReach.ts';
 import { layout } from '../probes/reflow/layout.ts';
 import { narrowWindow, readSeen } from '../probes/reflow/narrow.ts';
 import type { Components } from './components/components.ts';
@@ -231,6 +232,7 @@ async function runActing(
   const holding = shareHolds(page);
   try {
     let isKept = false;
+    if (due.length > 0) page.reach = await findScriptReach(page);
     for (const probe of due) {
       if (performance.now() > page.endsAt) break;
       const mayChange = changingProbes.has(probe);

@@ -6,6 +6,7 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import type { ReadLine } from '../../../shared/work/readLine.ts';
 import type { Tab } from '../../browser/tab.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
+import type { ScriptReach } from '../../probes/reading/scriptReachInPage.ts';
 
 /**
  * Texts and controls that a person sees in the first window. `losses`: pairs of places in `texts`. `at`: place among all
@@ -35,6 +36,7 @@ export type AuditedPage = Tab &
     /** Told what people are to be asked about the page as it came. */
     onAsked?: ((asked: AskedItems) => void) | undefined;
     seen?: FirstView | undefined;
+    reach?: ScriptReach | undefined;
     /** Texts that were read in images of the scan, by file and painting. */
     imageTexts?: Map<string, PictureText> | undefined;
     /** Rules of probes that could not look at everything. */

@@ -8,6 +8,7 @@ import { callWith, readListeners } from '../keyboard/listeners.ts';
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
+import { hearsNoNews } from '../reading/scriptReach.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { openCalm } from './calmInPage.ts';
 import { changeField, changeHidden, type Tried, toFieldKeys } from './changeFields.ts';
@@ -48,7 +49,7 @@ export const operate = toProbe(operatingRules, run);
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const trial: Trial = { tried: new Set(), faults: [] };
   const endsAt = performance.now() + budgetMs;
-  for (let openings = 0; openings < maxOpenings; openings++) {
+  for (let openings = 0; openings < maxOpenings && !hearsNoNews(page); openings++) {
     const durationMs = endsAt - performance.now();
     const work = (keyboard: Keyboard) => operateAll(keyboard, trial);
     if (await withKeyboard(page, durationMs, work, { reach: 'deaf' })) break;

@@ -9,6 +9,7 @@ import { escapeKey, toKey } from '../keyboard/keys.ts';
 import { callWith, readListeners } from '../keyboard/listeners.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
+import { hearsNoNews } from '../reading/scriptReach.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { lettersOfNoWord } from './controlsInPage.ts';
 import { operatingRules } from './operatingRules.ts';
@@ -49,7 +50,7 @@ export const suggestions = toProbe(rules, run);
 const statusRule = operatingRules.find(({ id }) => id === 'status-silent')!;
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
-  const faults = await withKeyboard(page, budgetMs, typeInAll, { reach: 'deaf' });
+  const faults = hearsNoNews(page) ? [] : await withKeyboard(page, budgetMs, typeInAll, { reach: 'deaf' });
   const all = toActedFindings([...rules, statusRule], faults, found);
   return all.filter(({ rule, outcome }) => rule !== statusRule.id || outcome === 'failed');
 }

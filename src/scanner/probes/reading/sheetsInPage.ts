@@ -52,4 +52,20 @@ export function hasUnreadRules(document: Document): boolean {
   });
 }
 
+/** True if a style sheet names an animation, or may do so unread. Media queries of all kinds count. */
+function holdsKeyframes(document: Document): boolean {
+  return hasUnreadRules(document) || [...document.styleSheets].some(namesAnimation);
+}
+
+function namesAnimation(from: CSSStyleSheet | CSSGroupingRule): boolean {
+  return [...from.cssRules].some((rule) => {
+    if (rule instanceof CSSImportRule) return rule.styleSheet === null || namesAnimation(rule.styleSheet);
+    return (
+      rule instanceof CSSKeyframesRule || ('cssRules' in rule && namesAnimation(rule as CSSGroupingRule))
+    );
+  });
+}
+
 export const sheetParts = [listStyleRules, readRules, readRule, toWholeSelector, appliesNow, hasUnreadRules];
+
+export const keyframeParts = [hasUnreadRules, holdsKeyframes, namesAnimation];
