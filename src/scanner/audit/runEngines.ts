@@ -21,7 +21,7 @@ import {
 import { type Holding, shareHolds } from '../probes/keyboard/holdPage.ts';
 import { asPartial, toNone } from '../probes/reading/reading.ts';
 import type { ProbeRule } from '../probes/reading/readingProbe.ts';
-import { findScriptReach } from '../probes/reading/scriptReach.ts';
+import { findScriptReach } from '../probes/operating/scriptReach.ts';
 import { layout } from '../probes/reflow/layout.ts';
 import { narrowWindow, readSeen } from '../probes/reflow/narrow.ts';
 import type { Components } from './components/components.ts';

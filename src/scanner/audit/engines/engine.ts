@@ -6,7 +6,6 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import type { ReadLine } from '../../../shared/work/readLine.ts';
 import type { Tab } from '../../browser/tab.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
-import type { ScriptReach } from '../../probes/reading/scriptReachInPage.ts';
 
 /**
  * Texts and controls that a person sees in the first window. `losses`: pairs of places in `texts`. `at`: place among all
@@ -22,6 +21,9 @@ export type FirstView = {
 
 /** `isPlain`: the image holds little besides these lines. */
 export type PictureText = { lines: ReadLine[]; isPlain: boolean };
+
+/** Scripts that answer what people do. Those that are `known` hear no element that has to be looked at. */
+export type ScriptReach = 'none' | 'known' | 'any';
 
 export type AuditedPage = Tab &
   Pick<WebsiteBrowser, 'log' | 'readLetters'> & {

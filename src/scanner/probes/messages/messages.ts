@@ -58,7 +58,6 @@ type Answered = { isQuiet: boolean; shown: SeenNews | null };
 
 const toOpen = (shown: SeenNews | null = null): Answered => ({ isQuiet: false, shown });
 
-/** Null where operating may tell something new. */
 function toKnown({ reach }: AuditedPage): Answered | null {
   if (reach === 'known') return toOpen();
   return reach === 'none' ? quiet : null;

@@ -54,7 +54,6 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   }
 }
 
-/** Scripts aside, only styles move something. */
 const hasNoAnimations = ({ world }: AuditedPage): Promise<boolean> =>
   world.evaluate<boolean>(toScript(keyframeParts, '!holdsKeyframes(document)'), { timeoutMs });
 

@@ -8,7 +8,7 @@ import { callWith, readListeners } from '../keyboard/listeners.ts';
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
-import { hearsNoNews } from '../reading/scriptReach.ts';
+import { hearsNoNews } from './scriptReach.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { openCalm } from './calmInPage.ts';
 import { changeField, changeHidden, type Tried, toFieldKeys } from './changeFields.ts';

@@ -9,7 +9,7 @@ import { escapeKey, toKey } from '../keyboard/keys.ts';
 import { callWith, readListeners } from '../keyboard/listeners.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
-import { hearsNoNews } from '../reading/scriptReach.ts';
+import { hearsNoNews } from './scriptReach.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { lettersOfNoWord } from './controlsInPage.ts';
 import { operatingRules } from './operatingRules.ts';

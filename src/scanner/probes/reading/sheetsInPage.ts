@@ -52,7 +52,6 @@ export function hasUnreadRules(document: Document): boolean {
   });
 }
 
-/** True if a style sheet names an animation, or may do so unread. Media queries of all kinds count. */
 function holdsKeyframes(document: Document): boolean {
   return hasUnreadRules(document) || [...document.styleSheets].some(namesAnimation);
 }

@@ -8,8 +8,8 @@ import { type LocalBrowser, openLocalBrowser, patient } from '../../testing/loca
 import { dialogs } from '../dialogs/dialogs.ts';
 import { anyMessages } from '../messages/messages.ts';
 import { motion } from '../motion/motion.ts';
-import { operate } from '../operating/operate.ts';
-import { suggestions } from '../operating/suggestions.ts';
+import { operate } from './operate.ts';
+import { suggestions } from './suggestions.ts';
 import { findScriptReach } from './scriptReach.ts';
 
 let website: LocalWebsite;

@@ -1,8 +1,8 @@
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
-import type { AuditedPage } from '../../audit/engines/engine.ts';
+import type { AuditedPage, ScriptReach } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { callWith, readListeners, readWindowListeners } from '../keyboard/listeners.ts';
-import { reachParts, type ScriptReach } from './scriptReachInPage.ts';
+import { reachParts } from './scriptReachInPage.ts';
 
 const most = 500;
 
@@ -10,10 +10,9 @@ const most = 500;
 const ownEvents =
   /^(?:scroll|scrollend|resize|load|DOMContentLoaded|readystatechange|page(?:show|hide)|(?:before)?unload|popstate|visibilitychange|error|unhandledrejection|(?:transition|animation)\w+)$/;
 
-/** True where nothing new that people operate gets to a script. */
 export const hearsNoNews = ({ reach }: AuditedPage): boolean => reach === 'none' || reach === 'known';
 
-/** Tells which scripts can answer what people do in the page. Throws as `World.evaluate`. */
+/** Throws as `World.evaluate`. */
 export async function findScriptReach(page: AuditedPage): Promise<ScriptReach> {
   const [{ byNode }, window, dueMs] = await Promise.all([
     readListeners(page),

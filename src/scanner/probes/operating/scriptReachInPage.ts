@@ -1,5 +1,4 @@
-/** `none`: nothing answers what people do. `known`: scripts hear only what was operated before. */
-export type ScriptReach = 'none' | 'known' | 'any';
+import type { ScriptReach } from '../../audit/engines/engine.ts';
 
 type Listening = { isHeardWide: boolean; isNewKind(element: Element): boolean };
 
@@ -34,7 +33,6 @@ function isSending(element: Element): boolean {
   return element.matches('button:not([type=button], [type=reset]), input[type=submit]');
 }
 
-/** Frames included; no tree of its own hides a part. */
 function hasNoScripts(document: Document): boolean {
   const isData = ({ type }: HTMLScriptElement) => /json|^text\/(?:plain|html|template|x-)/i.test(type);
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
