@@ -9,8 +9,8 @@ import { dialogs } from '../dialogs/dialogs.ts';
 import { anyMessages } from '../messages/messages.ts';
 import { motion } from '../motion/motion.ts';
 import { operate } from './operate.ts';
-import { suggestions } from './suggestions.ts';
 import { findScriptReach } from './scriptReach.ts';
+import { suggestions } from './suggestions.ts';
 
 let website: LocalWebsite;
 let site: WebsiteBrowser;

@@ -26,6 +26,6 @@ export async function findScriptReach(page: AuditedPage): Promise<ScriptReach> {
   return callWith<ScriptReach>(
     page,
     nodes,
-    `function (...nodes) { return ${toScript([...reachParts, isNewKind], `readReach(nodes, ${terms})`)}; }`,
+    `function (...nodes) { return ${toScript([...reachParts, isNewKind], `judgeReach(nodes, ${terms})`)}; }`,
   );
 }

@@ -3,7 +3,7 @@ import type { ScriptReach } from '../../audit/engines/engine.ts';
 type Listening = { isHeardWide: boolean; isNewKind(element: Element): boolean };
 
 /** `listening`: all nodes with listeners for what people do; `isHeardWide`: the window has some. */
-export function readReach(listening: unknown[], { isHeardWide, isNewKind }: Listening): ScriptReach {
+export function judgeReach(listening: unknown[], { isHeardWide, isNewKind }: Listening): ScriptReach {
   const heard = listening.filter((one): one is Element => one instanceof Element && !isWhole(one));
   const isWide = isHeardWide || heard.length < listening.length;
   if (isWide || mayAnswerItself()) return 'any';
@@ -43,4 +43,4 @@ function hasNoScripts(document: Document): boolean {
   return [...frames].every(({ contentDocument }) => contentDocument && hasNoScripts(contentDocument));
 }
 
-export const reachParts = [readReach, isWhole, mayAnswerItself, isSending, hasNoScripts];
+export const reachParts = [judgeReach, isWhole, mayAnswerItself, isSending, hasNoScripts];

@@ -52,19 +52,26 @@ export function hasUnreadRules(document: Document): boolean {
   });
 }
 
-function holdsKeyframes(document: Document): boolean {
-  return hasUnreadRules(document) || [...document.styleSheets].some(namesAnimation);
+function holdsKeyframes({ styleSheets }: Document): boolean {
+  return [...styleSheets].some(namesAnimation);
 }
 
+/** True for unread rules, too. */
 function namesAnimation(from: CSSStyleSheet | CSSGroupingRule): boolean {
-  return [...from.cssRules].some((rule) => {
-    if (rule instanceof CSSImportRule) return rule.styleSheet === null || namesAnimation(rule.styleSheet);
-    return (
-      rule instanceof CSSKeyframesRule || ('cssRules' in rule && namesAnimation(rule as CSSGroupingRule))
-    );
-  });
+  try {
+    return [...from.cssRules].some((rule) => {
+      const inner = rule instanceof CSSImportRule ? rule.styleSheet : rule;
+      return (
+        inner === null ||
+        rule instanceof CSSKeyframesRule ||
+        ('cssRules' in inner && namesAnimation(inner as CSSStyleSheet))
+      );
+    });
+  } catch {
+    return true;
+  }
 }
 
 export const sheetParts = [listStyleRules, readRules, readRule, toWholeSelector, appliesNow, hasUnreadRules];
 
-export const keyframeParts = [hasUnreadRules, holdsKeyframes, namesAnimation];
+export const keyframeParts = [holdsKeyframes, namesAnimation];
