@@ -8,7 +8,6 @@ import { callWith, readListeners } from '../keyboard/listeners.ts';
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
-import { hearsNoNews } from './scriptReach.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { openCalm } from './calmInPage.ts';
 import { changeField, changeHidden, type Tried, toFieldKeys } from './changeFields.ts';
@@ -24,6 +23,7 @@ import { type Effect, operatingParts } from './operateInPage.ts';
 import { judge, judgeEntered, judgeSorted, toLossFault } from './operatingFaults.ts';
 import { operatingRules } from './operatingRules.ts';
 import { askOperating, clickAt, isSame, isSlight, pressKeyOn } from './pressed.ts';
+import { hearsNoNews } from './scriptReach.ts';
 import {
   isLone,
   judgeCount,

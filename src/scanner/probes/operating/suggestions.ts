@@ -9,10 +9,10 @@ import { escapeKey, toKey } from '../keyboard/keys.ts';
 import { callWith, readListeners } from '../keyboard/listeners.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
-import { hearsNoNews } from './scriptReach.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { lettersOfNoWord } from './controlsInPage.ts';
 import { operatingRules } from './operatingRules.ts';
+import { hearsNoNews } from './scriptReach.ts';
 import { type Count, suggestionParts, type TypedField } from './suggestionsInPage.ts';
 
 const budgetMs = 3_000;
