@@ -50,13 +50,18 @@ export const anyMessages = toProbe(rules, run);
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const isTold = found.some(({ criteria, outcome }) => criteria.includes('4.1.3') && told.test(outcome));
   if (isTold || page.requests.hasLostScripts()) return toActedFindings(rules, [], found);
-  const { isQuiet, shown } = await withKeyboard(page, budgetMs, tryAll, 'deaf');
+  const { isQuiet, shown } = toKnown(page) ?? (await withKeyboard(page, budgetMs, tryAll, 'deaf'));
   return toActedFindings(rules, shown ? toQuestions(shown) : [], found, () => isQuiet);
 }
 
 type Answered = { isQuiet: boolean; shown: SeenNews | null };
 
 const toOpen = (shown: SeenNews | null = null): Answered => ({ isQuiet: false, shown });
+
+function toKnown({ reach }: AuditedPage): Answered | null {
+  if (reach === 'known') return toOpen();
+  return reach === 'none' ? quiet : null;
+}
 
 async function tryAll(keyboard: Keyboard): Promise<Answered> {
   const { page } = keyboard;

@@ -23,6 +23,7 @@ import { type Effect, operatingParts } from './operateInPage.ts';
 import { judge, judgeEntered, judgeSorted, toLossFault } from './operatingFaults.ts';
 import { operatingRules } from './operatingRules.ts';
 import { askOperating, clickAt, isSame, isSlight, pressKeyOn } from './pressed.ts';
+import { hearsNoNews } from './scriptReach.ts';
 import {
   isLone,
   judgeCount,
@@ -48,7 +49,7 @@ export const operate = toProbe(operatingRules, run);
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const trial: Trial = { tried: new Set(), faults: [] };
   const endsAt = performance.now() + budgetMs;
-  for (let openings = 0; openings < maxOpenings; openings++) {
+  for (let openings = 0; openings < maxOpenings && !hearsNoNews(page); openings++) {
     const durationMs = endsAt - performance.now();
     const work = (keyboard: Keyboard) => operateAll(keyboard, trial);
     if (await withKeyboard(page, durationMs, work, { reach: 'deaf' })) break;
