@@ -42,6 +42,7 @@ test('two people at the settings hear what the other saved, and neither loses wo
 });
 
 test('two people at the thresholds keep what the other set', async ({ page }) => {
+  test.slow();
   await signInNewMember(page, 'schwellenzuzweit');
   const { id } = await callApi<{ id: number }>(page, '/api/v1/websites', {
     url: 'https://schwellen.example/',

@@ -34,7 +34,7 @@ test('a revoked link and one whose days are over say which, to its reader and in
   }>`insert into reports (website_id, kind, format, wanted, status, body)
     values (${id}, 'brief', 'html', '{}', 'done', 'x') returning id`;
   const share = async () => {
-    const { json } = await ask<{ url: string }>(owner, `POST /reports/${report!.id}/share`, { days: 7 });
+    const { json } = await ask<{ url: string }>(owner, `PUT /reports/${report!.id}/share`, { days: 7 });
     return json.url.split('/').at(-1)!;
   };
   const list = async () => (await ask<List<ReportFile>>(owner, `GET /websites/${id}/reports`)).json.items[0]!;

@@ -58,7 +58,11 @@ test('who sees a website is told that it went into the trash, and that it came b
       case n when 3 then 'ignored' else 'open' end, 'x', ${member.user_id} from generate_series(1, 3) n`;
   const titles = async (person: Person) =>
     (await ask<List<NoticeItem>>(person, 'GET /notices')).json.items.map(toNoticeTitle);
+  const readRights = async () =>
+    (await ask<{ rights_id: number | null }>(idle, 'GET /notices/unread')).json.rights_id;
+  expect(await readRights()).toBeNull();
   await ask(owner, `DELETE /websites/${id}`);
+  expect(await readRights()).not.toBeNull();
   expect((await titles(member))[0]).toMatch(
     /hat die Website „aufgaben.example“ in den Papierkorb gelegt. Damit entfällt für Sie: 2 offene Aufgaben$/,
   );
