@@ -239,6 +239,7 @@ test('says what to do for somebody who was not the one, wherever an account or t
     'noticeDigest',
     'channelClosed',
     'invitation',
+    'memberRemoved',
     'planRequest',
     'contactMessage',
     'newsletterLeft',

@@ -27,7 +27,7 @@ export async function tellWithdrawn(
 export const toWebsiteTitle = ({ url, name }: Pick<Trashed, 'url' | 'name'>): string =>
   name ?? new URL(url).host;
 
-/** Tells each member who sees a website that it went into the trash, or came back, and what open work with it. */
+/** Tells members who see a website that it is in the trash, or back, and names their open work there. */
 export async function tellTrashed(
   tx: Db,
   { organization_id, user_id = null }: MemberActor,
