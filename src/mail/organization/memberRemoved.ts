@@ -13,7 +13,7 @@ export function memberRemoved({ publicUrl, organization_name }: MemberRemovedInp
     heading: 'Ihr Zugang ist beendet',
     blocks: [
       {
-        paragraph: `Wer die Organisation „${organization}“ bei ${productName} verwaltet, hat Sie daraus entfernt. Ihre Websites, Ergebnisse und Aufgaben sehen Sie nicht mehr.`,
+        paragraph: `Wer die Organisation „${organization}“ bei ${productName} verwaltet, hat Sie daraus entfernt. Die Websites, Ergebnisse und Aufgaben dort sehen Sie nicht mehr.`,
       },
       {
         paragraph:
