@@ -55,9 +55,12 @@ const told: [NoticeItem['kind'], number | null, object, string, string][] = [
   ],
 ];
 
-test.each(told)('%s of website %j with %o is told to who belongs to it', (kind, website_id, facts, title, path) => {
-  const notice = { kind, website_id, cause_id: null, scan_id: null, facts };
-  expect(toNoticeTitle({ ...notice, reason: 'member', actor_name: 'Eva' })).toBe(title);
-  expect(toNoticePath(notice)).toBe(path);
-  expect(toReasonWords({ kind, reason: 'member' })).toBe('Sie zur Organisation gehören');
-});
+test.each(told)(
+  '%s of website %j with %o is told to who belongs to it',
+  (kind, website_id, facts, title, path) => {
+    const notice = { kind, website_id, cause_id: null, scan_id: null, facts };
+    expect(toNoticeTitle({ ...notice, reason: 'member', actor_name: 'Eva' })).toBe(title);
+    expect(toNoticePath(notice)).toBe(path);
+    expect(toReasonWords({ kind, reason: 'member' })).toBe('Sie zur Organisation gehören');
+  },
+);
