@@ -135,6 +135,13 @@ test('a scan that finds another barrier marks the text, tells at the bell and pr
 test('withdrawn, it is gone from its address', async ({ request }) => {
   const address = await page.getByRole('link', { name: /\/erklaerung\// }).getAttribute('href');
   await page.getByRole('button', { name: /^Zurückziehen/ }).press('Enter');
+  const question = page.getByRole('alertdialog', {
+    name: '„Informationen zur Barrierefreiheit“ zurückziehen?',
+  });
+  await expect(question).toContainText('Unter der öffentlichen Adresse steht dann nichts mehr');
+  await expectSound(page, '[role=alertdialog]');
+  expect((await request.get(address!)).status()).toBe(200);
+  await question.getByRole('button', { name: 'Zurückziehen' }).press('Enter');
   await expect(page.getByText('Öffentliche Adresse, ohne Konto lesbar')).toBeHidden();
   expect((await request.get(address!)).status()).toBe(404);
 });
