@@ -55,6 +55,12 @@ const menu = (state: string) =>
 const candle = (attributes: string) =>
   `<p>Bisher brennen <b>47</b> Kerzen.</p><div id="k" style="cursor: pointer; width: 160px" onclick="m.textContent = 'Danke. Ihre Kerze brennt nun.'">Eine Kerze anzünden</div><p id="m" ${attributes}></p>`;
 
+const upload = (after: string, attributes = '') =>
+  `<label>Foto <input type="file" id="f"></label><p>Höchstens 5 MB.</p><div id="m" ${attributes}></div><script>f.onchange = () => { const [chosen] = f.files; ${after} }</script>`;
+
+const free = (attributes: string) =>
+  `<style>[aria-pressed=true] { background: #036; color: #fff }</style><div id="d"><button aria-pressed="true">Mo, 9. März</button> <button aria-pressed="false">Di, 10. März</button></div><p id="m" ${attributes}>5 freie Zeiten am Mo, 9. März</p><script>for (const one of d.children) one.onclick = () => { for (const other of d.children) other.ariaPressed = other === one; m.textContent = (one === d.firstElementChild ? 5 : 3) + ' freie Zeiten am ' + one.textContent }</script>`;
+
 const added = (attributes = '', count = 'n += 1') =>
   `<nav><a href="/korb">Warenkorb <span id="m" ${attributes}>0</span></a></nav><h2>Lampe</h2><p>Aus Glas.</p><p><button id="b">In den Warenkorb</button></p><script>let n = 0; b.onclick = () => { ${count}; m.textContent = n }</script>`;
 
@@ -520,4 +526,40 @@ describeCases([operate], {
     html: `<style>.dark, .dark button { background: #111; color: #eee }</style><button type="button" onclick="document.body.classList.toggle('dark')">Dunkles Aussehen</button>`,
     found: [],
   },
+  'a file that is sent in silence': {
+    html: upload("setTimeout(() => { m.textContent = chosen.name + ' wurde hochgeladen.' }, 2000)"),
+    found: ['status-silent #m'],
+  },
+  'a file that is sent, and a status tells it': {
+    html: upload(
+      "setTimeout(() => { m.textContent = chosen.name + ' wurde hochgeladen.' }, 2000)",
+      'role="status"',
+    ),
+    found: [],
+  },
+  'a list of chosen files that tells of each how far it is': {
+    html: upload("m.innerHTML = '<ul><li>' + chosen.name + ' <span>40 %</span></li></ul>'"),
+    found: ['status-silent #m > ul > li'],
+  },
+  'a file whose name is shown beside its field, and one that brings words nobody knows': {
+    html: upload("m.textContent = chosen.name + ' (4 KB)'"),
+    found: [],
+  },
+  'words that a chosen file brings': {
+    html: upload("m.textContent = 'Zulassung Teil I: ' + chosen.name"),
+    found: ['status-suspected #m'],
+  },
+  'a notice that the page calls so': {
+    html: `<button onclick="n.hidden = false; n.textContent = 'Lampe auf Ihrer Liste'; setTimeout(() => { n.hidden = true }, 20000)">Vormerken</button><p>Text</p><div id="n" class="toast" hidden></div>`,
+    found: ['status-silent #n'],
+  },
+  'a notice that the page calls so, and a region tells': {
+    html: `<div aria-live="polite"><div id="n" class="toast" hidden></div></div><button onclick="n.hidden = false; n.textContent = 'Lampe auf Ihrer Liste'; setTimeout(() => { n.hidden = true }, 20000)">Vormerken</button><p>Text</p>`,
+    found: [],
+  },
+  'a number of free times that a day brings': {
+    html: free(''),
+    found: ['status-silent #m'],
+  },
+  'a number of free times that a day brings, in a status': { html: free('role="status"'), found: [] },
 });

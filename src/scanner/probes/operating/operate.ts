@@ -12,7 +12,9 @@ import { seenTextParts } from '../reading/textsInView.ts';
 import { openCalm } from './calmInPage.ts';
 import { changeField, changeHidden, type Tried, toFieldKeys } from './changeFields.ts';
 import { chooseBack, chooseOther, isChoice } from './choices.ts';
+import { chooseFile, isFileField } from './chosenFiles.ts';
 import { lettersOfNoWord, operableParts } from './controlsInPage.ts';
+import { fileParts } from './filesInPage.ts';
 import { lineParts } from './linesInPage.ts';
 import { lookParts } from './looksInPage.ts';
 import { moveParts } from './movesInPage.ts';
@@ -43,7 +45,7 @@ const timeoutMs = 5_000;
 const tickMs = 3_000;
 
 /** Presses buttons twice and compares what is seen with what is told. */
-export const operate = toProbe(operatingRules, run);
+export const operate = toProbe(operatingRules, run, '2');
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const trial: Trial = { tried: new Set(), faults: [] };
@@ -127,6 +129,7 @@ const inPage = [
   openCalm,
   ...operableParts,
   ...lineParts,
+  ...fileParts,
   ...lookParts,
   ...moveParts,
   ...offerParts,
@@ -154,6 +157,7 @@ async function tryControl(keyboard: Keyboard, control: DescribedElement): Promis
   const isVaried =
     maySend(control) && (await askOperating<boolean>(keyboard, `vary(${control.id}, '${lettersOfNoWord}')`));
   await askOperating(keyboard, `remember(${control.id})`);
+  if (isFileField(control)) return chooseFile(keyboard, control);
   if (isHidden) return changeHidden(keyboard, control, keys);
   if (await askOperating<boolean>(keyboard, `isMouseAlone(${control.id})`))
     return clickControl(keyboard, control);

@@ -85,6 +85,7 @@ declare function listOffers(): Element[];
 declare function findEntry(control: Element): Element | null;
 declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
+declare function putFile(field: Element | undefined): void;
 declare function varyForm(control: Element | undefined, letters: string): boolean;
 declare function clearSearch(control: Element | undefined, letters: string): boolean;
 declare function isMouseAlone(element: Element): boolean;
@@ -136,6 +137,7 @@ export function openOperating(parts: Parts, live: string) {
       conceal = showField(control);
       return true;
     },
+    putFile: (id: number): void => putFile(controls.get(id)),
     conceal: () => conceal(),
     read: (): Effect | null => {
       parts.read();
