@@ -207,7 +207,6 @@ function listOpeners(listening: unknown[]): { element: Element; isTwin: boolean 
   );
 }
 
-/** The first of each two kinds, as of thumbnails. */
 function listPointedOpeners(listening: unknown[]): Element[] {
   const able = listening.flatMap(listPointed).filter((one) => isMouseAlone(one));
   const kinds = Map.groupBy(able, toTask);

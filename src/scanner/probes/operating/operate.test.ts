@@ -61,6 +61,9 @@ const upload = (after: string, attributes = '') =>
 const free = (attributes: string) =>
   `<style>[aria-pressed=true] { background: #036; color: #fff }</style><div id="d"><button aria-pressed="true">Mo, 9. März</button> <button aria-pressed="false">Di, 10. März</button></div><p id="m" ${attributes}>5 freie Zeiten am Mo, 9. März</p><script>for (const one of d.children) one.onclick = () => { for (const other of d.children) other.ariaPressed = other === one; m.textContent = (one === d.firstElementChild ? 5 : 3) + ' freie Zeiten am ' + one.textContent }</script>`;
 
+const rooms = (more: string) =>
+  `<style>.z { border: 1px solid #ccc } .an { border: 3px solid #060 }</style><div id="l">${['1', '2'].map((at) => `<div class="z"><p>Zimmer ${at}</p><button id="b${at}">Buchen</button><span></span></div>`).join('')}</div><script>for (const one of l.querySelectorAll('button')) one.onclick = () => { for (const x of l.querySelectorAll('button')) { const card = x.parentElement; card.className = one === x ? 'z an' : 'z'; ${more} } }</script>`;
+
 const added = (attributes = '', count = 'n += 1') =>
   `<nav><a href="/korb">Warenkorb <span id="m" ${attributes}>0</span></a></nav><h2>Lampe</h2><p>Aus Glas.</p><p><button id="b">In den Warenkorb</button></p><script>let n = 0; b.onclick = () => { ${count}; m.textContent = n }</script>`;
 
@@ -562,4 +565,21 @@ describeCases([operate], {
     found: ['status-silent #m'],
   },
   'a number of free times that a day brings, in a status': { html: free('role="status"'), found: [] },
+  'rooms of which only a frame tells the chosen one': {
+    html: rooms(''),
+    found: ['choice-state-untold #b2', 'choice-state-untold #b1'],
+  },
+  'rooms whose buttons tell their state': { html: rooms('x.ariaPressed = one === x;'), found: [] },
+  'rooms of which a word tells the chosen one': {
+    html: rooms("card.lastChild.textContent = one === x ? 'Ausgewählt' : '';"),
+    found: ['status-silent #l > div:nth-of-type(1) > span'],
+  },
+  'rooms that only flash up': {
+    html: rooms("setTimeout(() => { card.className = 'z' }, 2000);"),
+    found: [],
+  },
+  'views of which only the entry around the button tells the chosen one': {
+    html: `<style>.an { background: #036 } .an button { color: #fff; background: none }</style><ul><li class="an" id="a"><button id="x">Tag</button></li><li id="b"><button id="y">Woche</button></li></ul><p id="p">Montag</p><script>x.onclick = () => { a.className = 'an'; b.className = ''; p.textContent = 'Montag' }; y.onclick = () => { b.className = 'an'; a.className = ''; p.textContent = 'Montag bis Sonntag' }</script>`,
+    found: ['choice-state-untold #y', 'choice-state-untold #x'],
+  },
 });

@@ -207,7 +207,7 @@ async function pressAgain(
     return { isBack: true, own: [...judgeCount(control, effect), ...judge(control, effect)] };
   const lines = await judgeLines(keyboard, control, { effect, again });
   const counts = lines.length > 0 ? [] : judgeSteps(control, { effect, again });
-  const isKept = effect.looksOther && again?.looksOther === true;
+  const isKept = (effect.looksOther && again?.looksOther) || (effect.marksCard && again?.marksCard);
   const chosen = isKept ? await chooseOther(keyboard, control) : [];
   const own = [...lines, ...counts, ...judgeTurnedBack(control, { effect, again }), ...chosen];
   return { isBack: isSlight(effect) && again !== null && isSlight(again), own };

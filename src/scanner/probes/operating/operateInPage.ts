@@ -24,6 +24,9 @@ export type Effect = {
   isRenamed: boolean;
   isTicked: boolean;
   looksOther: boolean;
+  /** The card around it, one of several with such a control, looks other. */
+  marksCard: boolean;
+  isToldInCard: boolean;
   /** Icon, or sign that screen readers leave out, is another. */
   isRedrawn: boolean;
   isOfColumn: boolean;
@@ -49,6 +52,8 @@ type Memory = {
   filled: Map<Element, string>;
   look: string;
   drawn: string;
+  card: string;
+  words: string;
   counts: Map<Element, number>;
   /** Colours of the page, which a dark look changes everywhere. */
   ground: string;
@@ -91,6 +96,9 @@ declare function clearSearch(control: Element | undefined, letters: string): boo
 declare function isMouseAlone(element: Element): boolean;
 declare function readGround(): string;
 declare function readLook(control: Element): string;
+declare function readName(control: Element): string;
+declare function findCard(control: Element): Element | null;
+declare function readCard(control: Element): string;
 declare function readDrawn(control: Element): string;
 declare function findGroup(control: Element): Element[];
 declare function speaksOfHarm(element: Element): boolean;
@@ -166,6 +174,8 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     filled: new Map(texts.map((text) => [text.parentElement!, text.data.trim()])),
     look: readLook(control),
     drawn: readDrawn(control),
+    card: readCard(control),
+    words: findCard(control)?.textContent ?? '',
     counts: countEntries(),
     ground: readGround(),
     beside: new Map(findGroup(control).map((other) => [other, readLook(other)])),
@@ -193,24 +203,6 @@ function isTicked(control: Element): boolean {
   const isNamed = control.hasAttribute('aria-label');
   const signs = isNamed ? [copy] : [...copy.querySelectorAll('[aria-hidden=true]')];
   return control.matches('button, [role=button]') && signs.some((sign) => /[✓✔☑✅]/u.test(sign.textContent));
-}
-
-function readName(control: Element): string {
-  const copy = control.cloneNode(true) as Element;
-  for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove();
-  const images = [...copy.querySelectorAll('[alt], [aria-label], title')];
-  const said = images.map(
-    (image) => `${image.getAttribute('alt')} ${image.getAttribute('aria-label')} ${image.textContent}`,
-  );
-  const ids = (control.getAttribute('aria-labelledby') ?? '').split(/\s+/);
-  const labels = ids.map((id) => document.getElementById(id)?.textContent ?? '');
-  return [
-    copy.textContent,
-    control.getAttribute('aria-label'),
-    control.getAttribute('title'),
-    ...said,
-    ...labels,
-  ].join(' ');
 }
 
 /** States of the control, of what it holds and of the element right around it. */
@@ -275,6 +267,8 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
     isTicked: isTicked(control) && !memory.wasTicked,
     looksOther: (look !== readLook(control) || isRedrawn) && !isRepainted,
     isRedrawn,
+    marksCard: memory.card !== readCard(control) && !isRepainted,
+    isToldInCard: memory.words !== (findCard(control)?.textContent ?? ''),
     isOfColumn: control.closest('th, [role=columnheader]') !== null,
     counts: isQuiet ? [] : listCounts(memory.counts),
     isRepainted,
@@ -311,7 +305,11 @@ function findReplaced(
 
 function readMark(control: Element): Mark {
   const { boxShadow, outline } = getComputedStyle(control);
-  return { names: [...control.classList], shade: [readLook(control), boxShadow, outline].join('|') };
+  const [names = '', card = ''] = readCard(control).split('|');
+  return {
+    names: [...control.classList, ...names.split(' ')],
+    shade: [readLook(control), boxShadow, outline, card].join('|'),
+  };
 }
 
 function findOffer({ offers }: Memory, describe: Parts['describeElement']): DescribedElement | null {
@@ -331,7 +329,6 @@ export const operatingParts = [
   readMark,
   toLines,
   isTicked,
-  readName,
   readState,
   readLive,
   readEffect,
