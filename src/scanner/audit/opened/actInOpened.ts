@@ -101,7 +101,6 @@ async function judgeFar(part: OpenedPart): Promise<ActedFault[]> {
   return [toWalkFault('focus-order-far', opener, reason)];
 }
 
-/** Scripts may lead the focus into the part when Tab is pressed on its opener. */
 async function isPassedBy({ keyboard, opener, areInside }: OpenedPart): Promise<boolean> {
   await keyboard.ask(`focus(${opener.id})`);
   const { stop } = await keyboard.press(tab);

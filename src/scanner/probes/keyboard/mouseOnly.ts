@@ -212,7 +212,6 @@ async function tryTarget(
   return judgeClicked(keyboard, { ...target, isKnown }, { step, isToggled, changed });
 }
 
-/** `changed`: numbers of the elements that the click changed. */
 type Clicked = { step: KeyStep; isToggled: boolean; changed: Set<number> };
 
 async function judgeClicked(

@@ -38,7 +38,6 @@ async function judgeChoice(keyboard: Keyboard, control: DescribedElement, effect
   return { isBack, own: own.map((one) => toChoiceFault('choice-state-untold', one, seen(one))) };
 }
 
-/** A card may only flash up. */
 async function isLasting(keyboard: Keyboard): Promise<boolean> {
   await passTime(keyboard.page, flashMs);
   const later = await askOperating<Effect | null>(keyboard, 'read()');

@@ -139,7 +139,6 @@ export function judgeTick(control: DescribedElement, { isTicked, news }: Effect)
   return [toWalkFault('status-silent', control, reason)];
 }
 
-/** The field itself tells the name of its file. */
 export function judgeUpload(control: DescribedElement, { came }: Effect): ActedFault[] {
   const lines = came.filter(({ words }) => words.length <= mostWords);
   const told = lines.find(({ words, isEntry }) => sent.test(words) || (!isEntry && isStatus(words)));
