@@ -265,4 +265,28 @@ describeCases([mouseOnly], {
     html: `${icons}<div style="height: 3000px"></div><div class="pfeil" onclick="scrollTo(0, 0)"></div>`,
     found: [],
   },
+  'a sign that counts up, beside a button that changes something else': {
+    html: `${icons}<div><span class="pfeil" id="a" style="display: block">+</span><output id="n">1</output><button onclick="korb.textContent += '!'">In den Korb</button></div><p id="korb">Korb</p><script>a.onclick = () => { n.textContent++ }</script>`,
+    found: ['mouse-only #a'],
+  },
+  'the same beside a button that counts as well, and one beside a button that opens a menu': {
+    html: `${icons}<div><span class="pfeil" id="a" style="display: block">+</span><output id="n">1</output><button onclick="n.textContent++">Mehr</button></div><div><span class="pfeil" id="b" style="display: block">+</span><output id="m">1</output><button onclick="menu.hidden = !menu.hidden">Weitere</button><div id="menu" hidden><button onclick="m.textContent++">Eins mehr</button></div></div><script>a.onclick = () => { n.textContent++ }; b.onclick = () => { m.textContent++ }</script>`,
+    found: ['mouse-only-suspected #a', 'mouse-only-suspected #b'],
+  },
+  'a place for files whose field no key reaches': {
+    html: `<div><div id="a" style="cursor: pointer" onclick="f.click()">Datei auswählen</div><input type="file" id="f" hidden><a href="/merkblatt">Merkblatt</a></div>`,
+    found: ['mouse-only #a'],
+  },
+  'a place for files whose field is only out of sight': {
+    html: `<div><div id="a" style="cursor: pointer" onclick="f.click()">Datei auswählen</div><input type="file" id="f" aria-label="Datei" style="opacity: 0"></div>`,
+    found: ['mouse-only-suspected #a'],
+  },
+  'an icon on a page that hears Escape for something else': {
+    html: `${icons}<p id="bild">Eins</p><div class="pfeil" id="a" onclick="bild.textContent += '!'"></div><script>document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') document.body.id = 'zu' })</script>`,
+    found: ['mouse-only #a'],
+  },
+  'an icon on a page where a letter does the same': {
+    html: `${icons}<p id="bild">Eins</p><div class="pfeil" id="a" onclick="bild.textContent += '!'"></div><script>document.addEventListener('keydown', ({ key }) => { if (key === 'm') bild.textContent += '!' })</script>`,
+    found: ['mouse-only-suspected #a'],
+  },
 });
