@@ -78,7 +78,14 @@ async function tryAll(keyboard: Keyboard): Promise<Answered> {
 }
 
 const quiet: Answered = { isQuiet: true, shown: null };
-const inPage = [...messageParts, ...actParts, ...shownParts, ...tellingParts, ...sheetParts, ...seenTextParts];
+const inPage = [
+  ...messageParts,
+  ...actParts,
+  ...shownParts,
+  ...tellingParts,
+  ...sheetParts,
+  ...seenTextParts,
+];
 const name = 'globalThis.stufenlosMessages';
 const opening = `void (${name} = openActing(globalThis.stufenlosWalk))`;
 
