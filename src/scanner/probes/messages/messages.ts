@@ -48,7 +48,7 @@ const mostWords = 120;
 const told = /^(?:failed|cantTell)$/;
 
 /** WCAG 4.1.3: operates everything while the page reaches no server, and sees if anything tells how it went. */
-export const anyMessages = toProbe(rules, run);
+export const anyMessages = toProbe(rules, run, '2');
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const isTold = found.some(({ criteria, outcome }) => criteria.includes('4.1.3') && told.test(outcome));
