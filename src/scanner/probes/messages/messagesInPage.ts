@@ -52,6 +52,8 @@ type State = {
   /** Words that went through a live region, also if they are gone again. */
   spoken: Set<string>;
   look: Look | null;
+  /** Comparisons of this call: many in a row would look like a page that hangs. */
+  compared: number;
   /** Elements beside which style sheets write. */
   worded: string[];
   isLed: boolean;
@@ -68,6 +70,7 @@ export function openActing({ describeElement }: Parts) {
     records: [],
     ...sets,
     look: null,
+    compared: 0,
     worded: listWorded(),
     isLed: false,
     isBlurred: false,
@@ -137,17 +140,21 @@ function actSome(state: State, from: number, most: number): ActStep {
     .filter((act) => act.kind === first!.kind || (!isSetting && !/^(?:focus|set)$/.test(act.kind)));
   if (countChanges(state) > 0 || !state.look || state.look.isScrolled) state.look = takeLook(state);
   state.records.length = 0;
+  state.compared = 0;
   state.look.icons = new Map(due.map(({ element }) => [element, readIcons(element)]));
   state.look.promised = due.map(({ element }) => readPromise(element)).join('|');
   state.look.controls = [];
+  let end = 0;
   for (const [place, act] of due.entries()) {
     state.look.controls.push(act.element);
     const shown = act.element.isConnected ? actOnce(state, act) : null;
     if (shown) return { at: from + place, isSetting, shown };
+    end = place + 1;
+    if (state.compared >= mostCompared()) break;
   }
   state.isBlurred = isSetting;
   if (state.isBlurred) (document.activeElement as HTMLElement | null)?.blur();
-  return { at: from + due.length, isSetting, shown: null };
+  return { at: from + end, isSetting, shown: null };
 }
 
 function actOnce(state: State, act: PageAct): SeenNews | null {
@@ -177,7 +184,12 @@ function listEntered(controls: Element[]): Element[] {
 function findNews(state: State, before: number, entered: Element[]): SeenNews | null {
   const changed = state.look && findChanged(state.look.told, entered);
   if (changed) return toShown('value', state.describe(changed));
-  return countChanges(state) > before ? compare(state) : null;
+  if (countChanges(state) === before) return null;
+  return ++state.compared > 20 * mostCompared() ? toShown('many', null) : compare(state);
+}
+
+function mostCompared(): number {
+  return 6;
 }
 
 function takeLook({ said, worded }: State): Look {
@@ -242,6 +254,7 @@ export const messageParts = [
   actOnce,
   listEntered,
   findNews,
+  mostCompared,
   takeLook,
   compare,
   toShown,
