@@ -14,6 +14,7 @@ import {
   toListBlocks,
   toNoneKnown,
   toOwn,
+  toWholeReason,
   toTextBlocks,
 } from './commonSections.ts';
 import { listFailed, toSentence } from './evidence.ts';
@@ -89,6 +90,4 @@ const grounds: { [ground in ExceptionGround]: (content: string) => string } = {
 };
 
 const toException = ({ ground, content, reason, assessed_on }: DeclarationException): DeclaredSentence =>
-  toSentence(
-    `${grounds[ground](content)} ${reason}${assessed_on ? ` Beurteilt am ${toGermanDay(assessed_on)}.` : ''}`,
-  );
+  toSentence(`${grounds[ground](content)} ${toWholeReason(reason, assessed_on)}`);

@@ -211,6 +211,7 @@ const toLines = (text: string): TextRun[] =>
 /** XML holds no control characters. A space at either end keeps two runs apart. */
 function toWords(text: string): string {
   const line = toLine(text.toWellFormed()).replace(/[\uFFFE\uFFFF]/g, '\uFFFD');
+  if (line === '') return text && ' ';
   return `${/^\s/.test(text) ? ' ' : ''}${line}${/\s$/.test(text) ? ' ' : ''}`;
 }
 
