@@ -14,8 +14,8 @@ import {
   toListBlocks,
   toNoneKnown,
   toOwn,
-  toWholeReason,
   toTextBlocks,
+  toWholeReason,
 } from './commonSections.ts';
 import { listFailed, toSentence } from './evidence.ts';
 import type { DeclarationFacts } from './facts.ts';

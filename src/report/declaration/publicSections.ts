@@ -16,8 +16,8 @@ import {
   toListBlocks,
   toNoneKnown,
   toOwn,
-  toWholeReason,
   toTextBlocks,
+  toWholeReason,
 } from './commonSections.ts';
 import { listFailed, toFound, toSentence } from './evidence.ts';
 import type { DeclarationOrder } from './order.ts';

@@ -339,6 +339,19 @@ test('the PDF is PDF/UA, and own words cannot break out of the markup to embed',
   expect(embed).toContain('Freigegeben von Erika Beispiel');
 });
 
+test('mail and call can be opened from the PDF, whose last page holds more than a note on the text', async () => {
+  const document = toDeclarationDocument(approve(toPublicOrder({ phone: '+49 30 123' })));
+  const { links } = await readPdf(await writePdf(document, new Map()));
+  expect(links).toEqual(expect.arrayContaining(['mailto:hallo@muster.example', 'tel:+4930123']));
+  expect(document.sections.at(-1)!.title).toBe('Schlichtungsverfahren');
+  expect(JSON.stringify(document.cover)).toContain('kein Nachweis und keine Rechtsberatung');
+});
+
+test('an address that is its own link is not printed twice', () => {
+  const embed = toEmbed(approve(toPublicOrder({ contact_url: 'https://muster.example/kontakt' })));
+  expect(embed.match(/<a href="https:[^"]+" data-address>/g)).toHaveLength(2);
+});
+
 test('a barrier that a person found has that person’s words, and no scan as its evidence', () => {
   const hand = {
     id: 8,

@@ -3,7 +3,7 @@ import { toHtmlText } from '../../shared/text/htmlText.ts';
 import {
   type Inline,
   isLabel,
-  isLink,
+  isTarget,
   type ReportBlock,
   type ReportColumn,
   type ReportDocument,
@@ -116,6 +116,6 @@ const toInlines = (inlines: Inline[]): string =>
     .map(({ text, url, isStrong, lang }) => {
       const spoken = lang ? `<span lang="${lang}">${toHtmlText(text)}</span>` : toHtmlText(text);
       const words = isStrong ? `<strong>${spoken}</strong>` : spoken;
-      return isLink(url) ? `<a href="${toHtmlText(url)}" rel="noreferrer">${words}</a>` : words;
+      return isTarget(url) ? `<a href="${toHtmlText(url)}" rel="noreferrer">${words}</a>` : words;
     })
     .join('');
