@@ -91,6 +91,11 @@ test('everybody reads it at its own address, without an account or a finding, an
   await expect(visitor.getByText(/Freigegeben von Erika Beispiel/)).toBeVisible();
   expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
   await expectSound(visitor);
+  await visitor.emulateMedia({ media: 'print' });
+  await expect(visitor.getByText('Wir verkaufen Fahrräder.')).toBeVisible();
+  await expect(visitor.getByRole('contentinfo')).toBeHidden();
+  await expect(visitor.getByRole('link', { name: 'Als PDF herunterladen' })).toBeHidden();
+  await visitor.emulateMedia({ media: null });
   const loading = visitor.waitForEvent('download');
   await visitor.getByRole('link', { name: 'Als PDF herunterladen' }).press('Enter');
   const file = await loading;
