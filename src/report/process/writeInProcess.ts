@@ -16,7 +16,6 @@ const entry = fileURLToPath(new URL(`./writer${import.meta.url.slice(-3)}`, impo
 /** Memory is dearer than time here: a report of 500 causes needs 290 MB less. */
 const sparing = ['--max-semi-space-size=1', '--optimize-for-size', '--expose-gc'];
 
-/** glibc gives larger pieces back at once, and raises that size no more. */
 const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** Writes a file in a process of its own, which knows nothing of our environment. Throws WriterEndedError. */

@@ -21,7 +21,6 @@ export function toGoneTitle({ kind, facts }: Gone, who: string): string {
     : `${who} hat die Website „${website}“ aus dem Papierkorb geholt. Damit ist für Sie wieder da: ${yours}`;
 }
 
-/** For members who saw the website and had no work there. */
 const toSeenGoneTitle = ({ kind, facts: { website } }: Gone, who: string): string =>
   kind === 'website.trashed'
     ? `${who} hat die Website „${website}“ in den Papierkorb gelegt. Nach ${websiteLimits.trashDays} Tagen wird sie mit allen Ergebnissen gelöscht`

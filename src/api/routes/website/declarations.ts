@@ -23,7 +23,6 @@ import { AppError } from '../../../shared/errors/appErrors.ts';
 import { declarationLimits } from '../../../shared/limits/declaration.ts';
 import {
   approvalSchema,
-  type DeclarationContent,
   declarationAnswersSchema,
   declarationContentSchema,
   declarationDraftSchema,

@@ -45,8 +45,6 @@ export const claimedStructure: ReadingProbe = {
 function findClaimed(kit: Kit): ElementFault[] {
   return [...listLoneLists(kit), ...listWordy(kit)];
 }
-
-/** Three or more lists of one entry each, directly one after the other and of one kind. */
 function listLoneLists(kit: Kit): ElementFault[] {
   const lists = kit.all('ul, ol').filter((list) => isLoneList(kit, list));
   const follows = (list: Element) => {

@@ -25,17 +25,18 @@ export async function readWindowListeners({ session }: AuditedPage): Promise<Set
   return new Set(own.map(({ type }) => type));
 }
 
-/** Nodes whose scripts hear keys to close something, and for nothing else. Too many listeners: none. */
-export async function listClosers({ session }: AuditedPage): Promise<Set<number>> {
+/** Leaves out nodes whose scripts hear keys to close something, and for nothing else. */
+export async function leaveOutClosers({ session }: AuditedPage, nodes: number[]): Promise<number[]> {
+  if (nodes.length === 0) return nodes;
   const all = (await listFor(session, 'document')).filter(({ type }) => /^key(?:down|up|press)$/.test(type));
-  if (all.length > maxRead) return new Set();
-  const byNode = Map.groupBy(all, ({ backendNodeId }) => backendNodeId);
-  const closers = new Set<number>();
-  for (const [node, listeners] of byNode) {
-    const sources = await Promise.all(listeners.map(({ handler }) => readSource(session, handler?.objectId)));
-    if (node !== undefined && sources.every(isForClosing)) closers.add(node);
-  }
-  return closers;
+  if (all.length > maxRead) return nodes;
+  const isClosing = async (node: number) => {
+    const own = all.filter(({ backendNodeId }) => backendNodeId === node);
+    const sources = own.map(({ handler }) => readSource(session, handler?.objectId));
+    return (await Promise.all(sources)).every(isForClosing);
+  };
+  const closing = await Promise.all(nodes.map(isClosing));
+  return nodes.filter((_, at) => !closing[at]);
 }
 
 const maxRead = 30;

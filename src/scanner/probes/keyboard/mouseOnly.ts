@@ -6,7 +6,7 @@ import { toProbe } from '../reading/reading.ts';
 import { areKeysApart, isApart, type Keyboard, type KeyStep, withKeyboard } from './actInPage.ts';
 import { quote, toPhrase, toWalkFault } from './judge.ts';
 import { escapeKey, toKey } from './keys.ts';
-import { callWith, hasInnerRole, type Listeners, listClosers, readListeners } from './listeners.ts';
+import { callWith, hasInnerRole, type Listeners, leaveOutClosers, readListeners } from './listeners.ts';
 import type { MouseTarget } from './mouseInPage.ts';
 
 const rules: ActedRule[] = [
@@ -174,16 +174,14 @@ async function listTargets({ page }: Keyboard, { byNode }: Listeners): Promise<M
   const list = (isWanted: (types: Set<string>) => boolean) =>
     [...byNode].filter(([, types]) => isWanted(types)).map(([node]) => node);
   const hears = (words: string[]) => (types: Set<string>) => words.some((word) => types.has(word));
-  const isForKeys = hears(['keydown', 'keyup', 'keypress']);
-  const typed = list((types) => isForKeys(types) && types.size < hubTypes);
-  const closers = typed.length > 0 ? await listClosers(page) : null;
-  const keys = typed.filter((node) => !closers?.has(node));
-  await call<void>(page, keys, 'noteKeyListeners');
+  const keys = list((types) => hears(keyTypes)(types) && types.size < hubTypes);
+  await call<void>(page, await leaveOutClosers(page, keys), 'noteKeyListeners');
   return call<MouseTarget[]>(page, list(hears(clicks)), 'listMouseTargets');
 }
 
 /** Frameworks listen to every type of event in one place, on behalf of all elements. */
 const hubTypes = 30;
+const keyTypes = ['keydown', 'keyup', 'keypress'];
 const clicks = ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'];
 
 const call = <T>(page: AuditedPage, nodes: number[], name: string): Promise<T> =>

@@ -5,7 +5,6 @@ import type { Effect } from './operateInPage.ts';
 import { askOperating, isSlight } from './pressed.ts';
 import { judgeUpload } from './statusLines.ts';
 
-/** Page time in which scripts read a file, and in which they send it. */
 const looksMs = [700, 5_000];
 
 export const isFileField = ({ snippet }: DescribedElement) => /^<input[^>]*type=["']?file/i.test(snippet);

@@ -55,8 +55,6 @@ export function hasUnreadRules(document: Document): boolean {
 function holdsKeyframes({ styleSheets }: Document): boolean {
   return [...styleSheets].some(namesAnimation);
 }
-
-/** True for unread rules, too. */
 function namesAnimation(from: CSSStyleSheet | CSSGroupingRule): boolean {
   try {
     return [...from.cssRules].some((rule) => {

@@ -4,8 +4,6 @@ import { useThumbnail } from '../../server/useThumbnail.ts';
 
 type Item = AskedQuestion['items'][number];
 type Props = { items: Item[]; rule: string };
-
-/** Colours are shown in colour and in grey. */
 export function QuestionItems({ items, rule }: Props) {
   if (items.length === 0 || itemQuestions[rule]?.isOfWebsite) return null;
   const isPair = rule === 'colour-list';
