@@ -91,6 +91,11 @@ test('everybody reads it at its own address, without an account or a finding, an
   await expect(visitor.getByText(/Freigegeben von Erika Beispiel/)).toBeVisible();
   expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
   await expectSound(visitor);
+  await visitor.emulateMedia({ media: 'print' });
+  await expect(visitor.getByText('Wir verkaufen Fahrräder.')).toBeVisible();
+  await expect(visitor.getByRole('contentinfo')).toBeHidden();
+  await expect(visitor.getByRole('link', { name: 'Als PDF herunterladen' })).toBeHidden();
+  await visitor.emulateMedia({ media: null });
   const loading = visitor.waitForEvent('download');
   await visitor.getByRole('link', { name: 'Als PDF herunterladen' }).press('Enter');
   const file = await loading;
@@ -135,6 +140,13 @@ test('a scan that finds another barrier marks the text, tells at the bell and pr
 test('withdrawn, it is gone from its address', async ({ request }) => {
   const address = await page.getByRole('link', { name: /\/erklaerung\// }).getAttribute('href');
   await page.getByRole('button', { name: /^Zurückziehen/ }).press('Enter');
+  const question = page.getByRole('alertdialog', {
+    name: '„Informationen zur Barrierefreiheit“ zurückziehen?',
+  });
+  await expect(question).toContainText('Unter der öffentlichen Adresse steht dann nichts mehr');
+  await expectSound(page, '[role=alertdialog]');
+  expect((await request.get(address!)).status()).toBe(200);
+  await question.getByRole('button', { name: 'Zurückziehen' }).press('Enter');
   await expect(page.getByText('Öffentliche Adresse, ohne Konto lesbar')).toBeHidden();
   expect((await request.get(address!)).status()).toBe(404);
 });

@@ -76,6 +76,14 @@ test('the list tells the use, and a revoked link says in one sentence that it ha
     .getByRole('button', { name: /^Widerrufen/ })
     .press('Enter');
   await expect(row()).toHaveCount(0);
+  const cause = guest.locator('summary').filter({ hasText: 'Fehler' }).first();
+  await expect(guest.getByText('das Element ist rot umrandet')).toBeVisible();
+  await cause.press('Enter');
+  await cause.press('Enter');
+  await expect(
+    guest.getByText(/^Der Ausschnitt der Seite ließ sich nicht laden\. Dieser Link/),
+  ).toBeVisible();
+  await expect(guest.getByText('das Element ist rot umrandet')).toHaveCount(0);
   await guest.reload();
   await expect(guest.getByText('Dieser Link zeigt nichts mehr an.')).toBeVisible();
   await expectSound(guest);

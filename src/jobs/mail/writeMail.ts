@@ -12,6 +12,7 @@ import { toInvitationLink } from '../../mail/letter/links.ts';
 import type { MailContent } from '../../mail/letter/message.ts';
 import { channelClosed } from '../../mail/organization/channelClosed.ts';
 import { invitation } from '../../mail/organization/invitation.ts';
+import { memberRemoved } from '../../mail/organization/memberRemoved.ts';
 import { organizationDeletion } from '../../mail/organization/organizationDeletion.ts';
 import { planRequest } from '../../mail/organization/planRequest.ts';
 import { contactMessage } from '../../mail/visitor/contactMessage.ts';
@@ -83,6 +84,8 @@ const writers: { [T in MailTemplate]: Writer } = {
     due_at && organization_name
       ? organizationDeletion({ publicUrl: publicUrl(), due_at, organization_name, has_left })
       : null,
+  memberRemoved: async ({ publicUrl }, { payload: { organization_name } }) =>
+    organization_name ? memberRemoved({ publicUrl: publicUrl(), organization_name }) : null,
   planRequest: async (
     { publicUrl },
     { payload: { plan, organization_name, organization_id, ...payload }, created_at },

@@ -14,6 +14,7 @@ import { recovery } from '../account/recovery.ts';
 import { noticeDigest } from '../notice/noticeDigest.ts';
 import { channelClosed } from '../organization/channelClosed.ts';
 import { invitation } from '../organization/invitation.ts';
+import { memberRemoved } from '../organization/memberRemoved.ts';
 import { organizationDeletion } from '../organization/organizationDeletion.ts';
 import { planRequest } from '../organization/planRequest.ts';
 import { contactMessage } from '../visitor/contactMessage.ts';
@@ -139,6 +140,10 @@ const written: { [T in MailTemplate]: Written } & { [name: string]: Written } = 
     content: organizationDeletion({ publicUrl, due_at: at, organization_name: 'Bäckerei Müller' }),
     links: [`${publicUrl}/app/organization`],
   },
+  memberRemoved: {
+    content: memberRemoved({ publicUrl, organization_name: 'Bäckerei Müller' }),
+    links: [`${publicUrl}/app/dashboard`],
+  },
   planRequest: {
     content: planRequest({
       publicUrl,
@@ -234,6 +239,7 @@ test('says what to do for somebody who was not the one, wherever an account or t
     'noticeDigest',
     'channelClosed',
     'invitation',
+    'memberRemoved',
     'planRequest',
     'contactMessage',
     'newsletterLeft',

@@ -54,7 +54,8 @@ export function readUnread(db: Db, actor: MemberActor): Promise<Unread> {
     const rows = await readRows<Unread>(
       tx,
       sql`select (count(*) filter (where read_at is null))::int as unread,
-        (max(notices.id) filter (where events.kind = 'member.changed'))::float8 as rights_id
+        (max(notices.id) filter (where events.kind in ('member.changed', 'website.trashed', 'website.restored')))::float8
+          as rights_id
         from notices join events on events.id = notices.event_id where ${isOwn(actor)}`,
     );
     return rows[0]!;

@@ -22,11 +22,22 @@ export const isStanding: SQL = sql`(${classConditions.error} and not causes.is_u
 
 /** Lists barriers that are still found or were entered by hand, the most urgent first. */
 export const listStandingBarriers = (tx: Db, website_id: number): Promise<StandingBarrier[]> =>
+  listBarriers(tx, website_id, isStanding);
+
+/** Lists barriers that are still found, though members ignore them with a reason. */
+export const listIgnoredBarriers = (tx: Db, website_id: number): Promise<StandingBarrier[]> =>
+  listBarriers(
+    tx,
+    website_id,
+    sql`(${classConditions.error} and ${statusConditions.ignored} and causes.finding_count > 0)`,
+  );
+
+const listBarriers = (tx: Db, website_id: number, condition: SQL): Promise<StandingBarrier[]> =>
   readRows<StandingBarrier>(
     tx,
     sql`select id::float8 as id, engine, rule, array_to_json(criteria) as criteria, message, example_snippet, help_url,
       (engine = ${byHand} or outcome = 'cantTell') as by_person from causes
-    where website_id = ${website_id} and ${isStanding} order by urgency desc, id desc`,
+    where website_id = ${website_id} and ${condition} order by urgency desc, id desc`,
   );
 
 /** Criteria that a person failed on a page that counts. */

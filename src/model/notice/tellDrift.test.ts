@@ -158,6 +158,17 @@ test('a person who fails a criterion contradicts the text, too', async () => {
   expect(await told()).toHaveLength(1);
 });
 
+test('a listed barrier that members ignore is still there, so the text that names it stays true', async () => {
+  const rows = await run<{ id: string }>`select id from causes where website_id = ${website_id}`;
+  const ids = rows.map((row) => Number(row.id));
+  await saveCauses(store.db, actor, { website_id, ids, status: 'ignored', reason: 'neues Thema im Januar' });
+  expect([await drift(), await told()]).toEqual([[], []]);
+  await scanWith([picture, toFinding('failed', ['1.1.1'], 'svg-img-alt')]);
+  expect(await drift()).toEqual([]);
+  await scanWith([]);
+  expect(await drift()).toEqual(['mended 1.1.1']);
+});
+
 test('a text that says all is checked drifts when that is no longer so', async () => {
   await publish([{ criterion: '1.1.1', rules: ['axe:image-alt'] }], { is_whole: true });
   expect(await drift()).toEqual(['coverage ']);

@@ -5,7 +5,7 @@ import { type Actor, becomeActor, becomeService } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { declaration_versions, declarations } from '../tables/declaration.ts';
 import { websites } from '../tables/website.ts';
-import { listFailedByHand, listStandingBarriers } from './standingBarriers.ts';
+import { listFailedByHand, listIgnoredBarriers, listStandingBarriers } from './standingBarriers.ts';
 import { tellMembers } from './tellMembers.ts';
 
 /**
@@ -16,10 +16,14 @@ export async function tellDrift(tx: Db, website_id: number): Promise<void> {
   const published = await listPublished(tx, website_id);
   if (published.length === 0) return;
   const barriers = await listStandingBarriers(tx, website_id);
+  const ignored = await listIgnoredBarriers(tx, website_id);
   const failed_by_hand = await listFailedByHand(tx, website_id);
   const today = new Date().toISOString().slice(0, 10);
   for (const { claims, ...version } of published) {
-    const drift = toDrift(claims, { barriers, failed_by_hand, is_whole: version.rate === 100, today });
+    const drift = toDrift(claims, {
+      ...{ barriers, ignored, failed_by_hand, today },
+      is_whole: version.rate === 100,
+    });
     await saveDrift(tx, version.declaration_id, drift);
     const untold = drift.filter((one) => !version.told.includes(toKey(one)));
     if (untold.length === 0) continue;
@@ -100,8 +104,11 @@ async function tell(tx: Db, { website_id, organization_id, kind, drift, still_co
   await tellMembers(tx, event);
 }
 
+type Barrier = { engine: string; rule: string; criteria: string[] };
 type Standing = {
-  barriers: { engine: string; rule: string; criteria: string[] }[];
+  barriers: Barrier[];
+  /** Left out of a new text by decision; a text that names them stays true. */
+  ignored: Barrier[];
   failed_by_hand: string[];
   is_whole: boolean;
   today: string;
@@ -116,7 +123,8 @@ function toDrift({ failed, is_whole, renew_on }: DeclarationContent['claims'], n
   );
   const listed = new Map(failed.map(({ criterion, rules }) => [criterion, rules]));
   const come = [...failing].filter((num) => !listed.has(num)).map(toKind('new'));
-  const gone = [...listed.keys()].filter((num) => !failing.has(num)).map(toKind('mended'));
+  const isIgnored = (num: string) => now.ignored.some(({ criteria }) => criteria.includes(num));
+  const gone = [...listed.keys()].filter((num) => !failing.has(num) && !isIgnored(num)).map(toKind('mended'));
   const others = [...listed]
     .filter(([num, rules]) => failing.has(num) && rules.length > 0 && !isNamed(num, rules, now))
     .map(([num]) => num)
@@ -130,7 +138,7 @@ const toKind =
   (kind: Drift['kind']) =>
   (criterion: string): Drift => ({ kind, criterion });
 
-const isNamed = (num: string, rules: string[], { barriers }: Standing): boolean =>
-  barriers.some(
+const isNamed = (num: string, rules: string[], { barriers, ignored }: Standing): boolean =>
+  [...barriers, ...ignored].some(
     ({ engine, rule, criteria }) => criteria.includes(num) && rules.includes(`${engine}:${rule}`),
   );

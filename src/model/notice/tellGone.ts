@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MemberActor } from '../access/actor.ts';
+import { seesWebsite } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { statusConditions } from '../tables/finding.ts';
+import { users } from '../tables/organization.ts';
 import { addEvent } from './addEvent.ts';
 
 type Trashed = { id: number; url: string; name: string | null };
@@ -25,20 +27,28 @@ export async function tellWithdrawn(
 export const toWebsiteTitle = ({ url, name }: Pick<Trashed, 'url' | 'name'>): string =>
   name ?? new URL(url).host;
 
-/** Tells each person with open work on a website that it went into the trash with them, or came back. */
+/** Tells members who see a website that it is in the trash, or back, and names their open work there. */
 export async function tellTrashed(
   tx: Db,
   { organization_id, user_id = null }: MemberActor,
   { kind, website }: { kind: 'website.trashed' | 'website.restored'; website: Trashed },
 ): Promise<void> {
   const { id } = website;
-  for (const { user_id: holder, ...counts } of await listWork(tx, id)) {
-    const facts = { website: toWebsiteTitle(website), holder_id: holder, ...counts };
+  const work = new Map((await listWork(tx, id)).map(({ user_id: holder, ...counts }) => [holder, counts]));
+  for (const { id: holder } of await listViewers(tx, organization_id, id)) {
+    const facts = { website: toWebsiteTitle(website), holder_id: holder, ...work.get(holder) };
     const website_id = kind === 'website.trashed' ? null : id;
     const event = { organization_id, website_id, kind, user_id, facts };
-    await addEvent(tx, event, [{ user_id: holder, reason: 'assignee' }]);
+    await addEvent(tx, event, [{ user_id: holder, reason: work.has(holder) ? 'assignee' : 'member' }]);
   }
 }
+
+const listViewers = (tx: Db, organization_id: number, website_id: number) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organization_id, organization_id), seesWebsite(website_id)))
+    .orderBy(asc(users.id));
 
 /** Counts what „Meine Aufgaben“ shows as open. */
 const listWork = (tx: Db, website_id: number): Promise<Work[]> =>

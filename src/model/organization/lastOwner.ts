@@ -10,6 +10,7 @@ import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { accounts } from '../tables/account.ts';
 import { api_keys, dueAt, organizations, users } from '../tables/organization.ts';
+import { tellLeft } from './tellLeft.ts';
 
 type Leaver = MemberActor & { user_id: number };
 
@@ -55,6 +56,7 @@ export async function settleDeparture(
   const { db: tx } = store;
   if (leaver.role === 'owner') await refuseLastOwner(tx, leaver);
   await becomeService(tx);
+  await tellLeft(tx, leaver, { id: leaver.user_id });
   await unassignCauses(tx, leaver);
   await unassignQuestions(tx, leaver);
   if ((await countOthers(tx, leaver)).others > 0) return;

@@ -14,10 +14,12 @@ import { isUnansweredQuestion } from '../check/questionList.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { tellWithdrawn } from '../notice/tellGone.ts';
+import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { statusConditions } from '../tables/finding.ts';
-import { api_keys, isKeyExpired, users } from '../tables/organization.ts';
+import { api_keys, isKeyExpired, organizations, users } from '../tables/organization.ts';
 import { refuseLastOwner, settleDeparture } from './lastOwner.ts';
+import { tellLeft } from './tellLeft.ts';
 import { tellRights } from './tellRights.ts';
 
 export function listMembers(
@@ -98,20 +100,32 @@ async function settleUnseen(tx: Db, actor: MemberActor, user_id: number): Promis
  * depend on them; the audit log records how many. Throws SELF_REMOVAL, MEMBER_NOT_FOUND, ROLE_MISSING,
  * LAST_OWNER.
  */
-export async function removeMember(db: Db, actor: MemberActor, user_id: number): Promise<void> {
+export async function removeMember(store: DbAndQueue, actor: MemberActor, user_id: number): Promise<void> {
   if (actor.user_id === user_id) throw new AppError('SELF_REMOVAL');
-  await asActor(db, actor, async (tx) => {
+  await asActor(store.db, actor, async (tx) => {
     const own = await requireRole(tx, actor, 'admin');
-    const { email, role } = await getMember(tx, actor, user_id);
+    const member = await getMember(tx, actor, user_id);
+    const { email, role } = member;
     if (role === 'owner' && own !== 'owner') throw new AppError('ROLE_MISSING');
     const api_keys_kept = await countKeys(tx, actor, user_id);
     await addAuditEntry(tx, actor, 'member.removed', { member_id: user_id, email, api_keys_kept });
     if (role === 'owner') await refuseLastOwner(tx, { ...actor, user_id });
     await becomeService(tx);
+    await tellLeft(tx, actor, member);
     await unassignCauses(tx, { ...actor, user_id });
     await unassignQuestions(tx, { ...actor, user_id });
     await tx.update(users).set(nowhere).where(isMember(actor, user_id));
+    await mailRemoval({ ...store, db: tx }, actor.organization_id, email);
   });
+}
+
+/** The bell of an organization is out of reach for those who left it, so a mail tells them. */
+async function mailRemoval(store: DbAndQueue, organization_id: number, to_address: string): Promise<void> {
+  const [found] = await store.db
+    .select({ organization_name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organization_id));
+  await addMail(store, { template: 'memberRemoved', to_address, payload: found! });
 }
 
 /** Throws LAST_OWNER when the other members would have no owner. */
@@ -178,7 +192,7 @@ function select(tx: Db, actor: MemberActor, condition: SQL | undefined) {
       name: users.name,
       role: users.role,
       website_ids: seenWebsites,
-      created_at: users.created_at,
+      created_at: users.joined_at,
       task_count: countCauses(statusConditions.open),
       reported_count: countCauses(isReportedFixed),
       question_count: openQuestions,

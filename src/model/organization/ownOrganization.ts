@@ -63,7 +63,7 @@ export async function saveUser(
   { account_id, email, name }: Membership,
   { organization_id, role }: { organization_id: number; role: 'owner' | 'admin' | 'member' },
 ): Promise<MemberActor & { user_id: number }> {
-  const place = { organization_id, role, website_access: 'all' as const };
+  const place = { organization_id, role, website_access: 'all' as const, joined_at: sql`now()` };
   const [saved] = await tx
     .insert(users)
     .values({ supabase_user_id: account_id, email, name, ...place })

@@ -41,7 +41,7 @@ export const events = pgTable(
     index().on(table.created_at),
     check(
       'events_website',
-      sql`${table.website_id} is not null or ${table.kind} in ('key.ending', 'key.ended', 'website.trashed', 'website.withdrawn', 'member.changed')`,
+      sql`${table.website_id} is not null or ${table.kind} in ('key.ending', 'key.ended', 'website.trashed', 'website.withdrawn', 'member.changed', 'member.left')`,
     ),
   ],
 );

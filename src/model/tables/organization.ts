@@ -34,6 +34,8 @@ export const users = pgTable(
     email: text().notNull().default(''),
     name: text(),
     created_at: createdAt(),
+    /** Begin of the membership in the present organization. */
+    joined_at: createdAt(),
   },
   (table) => [
     index().on(table.organization_id),

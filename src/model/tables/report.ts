@@ -74,6 +74,8 @@ export const reports = pgTable(
     share_token_hash: text().unique(),
     share_password_hash: text(),
     share_until: time(),
+    /** The token stays, so that its reader learns why it opens nothing. */
+    share_revoked_at: time(),
     created_at: createdAt(),
     finished_at: time(),
     /** Null: a person or key made it, or the schedule was deleted. */

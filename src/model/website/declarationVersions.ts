@@ -7,6 +7,7 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { tellDrift } from '../notice/tellDrift.ts';
+import { tellMembers } from '../notice/tellMembers.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { declaration_versions, declarations } from '../tables/declaration.ts';
 import { websites } from '../tables/website.ts';
@@ -61,10 +62,13 @@ export function publishDeclaration(db: Db, actor: MemberActor, id: number): Prom
 
 /** Takes the published version off its public address. Throws DECLARATION_NOT_FOUND, DECLARATION_STATE. */
 export function withdrawDeclaration(db: Db, actor: MemberActor, id: number): Promise<Declaration> {
-  return changeDeclaration(db, actor, id, async (tx) => {
+  return changeDeclaration(db, actor, id, async (tx, { website_id, kind }) => {
     const [ended] = await end(tx, id, { from: ['published'], to: 'withdrawn' });
     if (!ended) throw new AppError('DECLARATION_STATE');
     await forgetDrift(tx, id);
+    const { organization_id, user_id = null } = actor;
+    const event = { organization_id, website_id, user_id, facts: { declaration: kind } };
+    await tellMembers(tx, { ...event, kind: 'declaration.withdrawn' });
     await addAuditEntry(tx, actor, 'declaration.withdrawn', { declaration_id: id, ...ended });
   });
 }

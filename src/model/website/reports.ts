@@ -6,6 +6,7 @@ import type {
   ReportFile,
   ReportFileFormat,
   ReportKind,
+  ShareEnd,
   StoredWanted,
   WantedPortfolio,
   WantedReport,
@@ -172,6 +173,9 @@ const selectReports = (tx: Db, actor: MemberActor, condition: ReturnType<typeof 
       created_at: reports.created_at,
       kept_until: keptUntil,
       shared_until: isShared.shared_until,
+      share_end: shareEnd,
+      share_ended_at: sql<string | null>`case when ${shareEnd} is not null then
+        coalesce(reports.share_revoked_at, reports.share_until) end`.mapWith(reports.share_until),
       has_password: sql<boolean>`(${reports.share_password_hash} is not null)`,
     })
     .from(reports)
@@ -199,6 +203,10 @@ const isShared = {
     string | null
   >`case when reports.share_until > now() then reports.share_until end`.mapWith(reports.share_until),
 };
+
+/** Null: no link was made, or its last one opens the report. */
+export const shareEnd = sql<ShareEnd | null>`(case when reports.share_revoked_at is not null then 'revoked'
+  when reports.share_until <= now() then 'expired' end)`;
 
 export type ReportBody = {
   kind: ReportKind;

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
+import type { ShareEnd } from '../../shared/work/report.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
 import { reports } from '../tables/report.ts';
 import { websites } from '../tables/website.ts';
-import { asReportOwner, bodyColumns, getOwn, type ReportBody, seesEach } from './reports.ts';
+import { asReportOwner, bodyColumns, getOwn, type ReportBody, seesEach, shareEnd } from './reports.ts';
 
 type Share = { id: number; days: number; password_hash: string | null };
 
@@ -21,6 +22,7 @@ export function shareReport(db: Db, actor: MemberActor, { id, days, password_has
       share_token_hash: toSha256(token),
       share_password_hash: password_hash,
       share_until: sql`now() + make_interval(days => ${days}::int)`,
+      share_revoked_at: null,
     };
     await tx.update(reports).set(share).where(eq(reports.id, id));
     await addAuditEntry(tx, actor, 'report.shared', { report_id: id, days });
@@ -31,11 +33,21 @@ export function shareReport(db: Db, actor: MemberActor, { id, days, password_has
 /** Throws REPORT_NOT_FOUND. */
 export function revokeReport(db: Db, actor: MemberActor, id: number): Promise<void> {
   return asReportOwner(db, actor, async (tx) => {
-    await getOwn(tx, actor, id);
-    const none = { share_token_hash: null, share_password_hash: null, share_until: null };
-    await tx.update(reports).set(none).where(eq(reports.id, id));
+    const { shared_until } = await getOwn(tx, actor, id);
+    const ended = { share_password_hash: null, share_until: null, share_revoked_at: sql`now()` };
+    if (shared_until) await tx.update(reports).set(ended).where(eq(reports.id, id));
     await addAuditEntry(tx, actor, 'report.revoked', { report_id: id });
   });
+}
+
+/** Says why a link opens nothing; null: it is unknown, or its website is in the trash. */
+export async function findShareEnd(db: Db, token: string): Promise<ShareEnd | null> {
+  const [found] = await db
+    .select({ share_end: shareEnd })
+    .from(reports)
+    .leftJoin(websites, eq(websites.id, reports.website_id))
+    .where(and(eq(reports.share_token_hash, toSha256(token)), isNull(websites.trashed_at)));
+  return found?.share_end ?? null;
 }
 
 /** Finds a shared file by its link's token; null when the link has ended. */

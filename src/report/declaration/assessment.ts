@@ -97,7 +97,7 @@ function toReach(facts: DeclarationFacts): DeclaredSentence[] {
       ? ` (${criteria.length} der ${whole} Kriterien der WCAG 2.1, Stufen A und AA)`
       : '';
   const checked = catalogue === 'wcag22' ? 'die Prüfung nach den WCAG 2.2' : 'die Prüfung';
-  const reach = `Auf allen geprüften Seiten beantwortet sind ${answered.length} von ${toCount(criteria.length, 'Kriterium', 'Kriterien')}${part}; ${checked} ist zu ${completion_rate} % abgeschlossen.`;
+  const reach = `Auf allen geprüften Seiten beantwortet ${answered.length === 1 ? 'ist' : 'sind'} ${answered.length} von ${toCount(criteria.length, 'Kriterium', 'Kriterien')}${part}; ${checked} ist zu ${completion_rate} % abgeschlossen.`;
   return [
     toMeasured(facts, reach, answered),
     ...(isWhole(facts) ? [] : [toMeasured(facts, `${toUnknown(facts)}, lässt sich damit noch nicht sagen.`)]),

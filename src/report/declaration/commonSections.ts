@@ -4,6 +4,7 @@ import type {
   DeclaredSentence,
 } from '../../shared/work/declarationText.ts';
 import { isLink } from '../document/document.ts';
+import { toGermanDay } from '../document/words.ts';
 import { listFailed, toBarrierSentence, toMeasured, toSentence } from './evidence.ts';
 import type { DeclarationFacts } from './facts.ts';
 
@@ -44,13 +45,17 @@ export function toContact({ email, phone, contact_url }: DeclarationAnswers): Bl
 }
 
 export function toAuthority({ authority, authority_contact, authority_url }: DeclarationAnswers): Block[] {
-  return [
-    ...(authority ? toTextBlocks([toSentence(authority)]) : []),
-    ...toListBlocks([
-      ...(authority_contact ? [toSentence(authority_contact)] : []),
-      ...(isLink(authority_url) ? [toSentence(authority_url, 'described', authority_url)] : []),
-    ]),
-  ];
+  return toListBlocks([
+    ...(authority ? [toSentence(authority)] : []),
+    ...(authority_contact ? [toSentence(authority_contact)] : []),
+    ...(isLink(authority_url) ? [toSentence(authority_url, 'described', authority_url)] : []),
+  ]);
+}
+
+/** Ends the words that people wrote, before the day of their judgement follows. */
+export function toWholeReason(reason: string, day: string): string {
+  const whole = reason === '' || /[.!?…]["“”»«)]*$/.test(reason) ? reason : `${reason}.`;
+  return day ? `${whole} Beurteilt am ${toGermanDay(day)}.` : whole;
 }
 
 export const hasContact = ({ email, phone, contact_url }: DeclarationAnswers): boolean =>

@@ -15,6 +15,7 @@ import {
   toNoneKnown,
   toOwn,
   toTextBlocks,
+  toWholeReason,
 } from './commonSections.ts';
 import { listFailed, toSentence } from './evidence.ts';
 import type { DeclarationFacts } from './facts.ts';
@@ -89,6 +90,4 @@ const grounds: { [ground in ExceptionGround]: (content: string) => string } = {
 };
 
 const toException = ({ ground, content, reason, assessed_on }: DeclarationException): DeclaredSentence =>
-  toSentence(
-    `${grounds[ground](content)} ${reason}${assessed_on ? ` Beurteilt am ${toGermanDay(assessed_on)}.` : ''}`,
-  );
+  toSentence(`${grounds[ground](content)} ${toWholeReason(reason, assessed_on)}`);

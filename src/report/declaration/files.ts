@@ -1,6 +1,12 @@
 import { toHtmlText } from '../../shared/text/htmlText.ts';
 import type { DeclarationContent, DeclaredSentence } from '../../shared/work/declarationText.ts';
-import { type Inline, type ReportBlock, type ReportDocument, toFacts } from '../document/document.ts';
+import {
+  type Inline,
+  isTarget,
+  type ReportBlock,
+  type ReportDocument,
+  toFacts,
+} from '../document/document.ts';
 import { toGermanDay } from '../document/words.ts';
 
 export type Approved = { content: DeclarationContent; approved_by: string; approved_at: string };
@@ -41,17 +47,10 @@ export function toDeclarationDocument(approved: Approved): ReportDocument {
         Website: content.website_url,
         Stand: toGermanDay(approved_at),
         'Freigegeben von': approved_by,
+        'Zu diesem Text': closing,
       }),
     ],
-    sections: [
-      ...sections,
-      {
-        id: 'hinweis',
-        title: 'Zu diesem Text',
-        sections: [],
-        blocks: [{ kind: 'text', text: [{ text: closing }] }],
-      },
-    ],
+    sections,
   };
 }
 
@@ -70,9 +69,8 @@ const toMarkup = ({ kind, sentences }: DeclarationContent['sections'][number]['b
 
 function toSpan({ text, url }: DeclaredSentence): string {
   const words = toHtmlText(text).replaceAll('\n', '<br>');
-  return url && /^(?:https?:\/\/|mailto:|tel:)/.test(url)
-    ? `<a href="${toHtmlText(url)}">${words}</a>`
-    : words;
+  if (!isTarget(url)) return words;
+  return `<a href="${toHtmlText(url)}"${text.includes(url) ? ' data-address' : ''}>${words}</a>`;
 }
 
 /** For a foreign page: one element that says its language. */

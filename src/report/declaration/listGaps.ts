@@ -7,8 +7,8 @@ import { isFaultless } from './assessment.ts';
 import { listAuthorityHints, toLand, toProposedAuthority } from './authority.ts';
 import { hasContact } from './commonSections.ts';
 import { toMonthsLater } from './months.ts';
+import type { DeclarationOrder } from './order.ts';
 import { isFounded } from './publicSections.ts';
-import type { DeclarationOrder } from './toDeclaration.ts';
 
 /** Says what keeps a declaration from approval, in German. Empty: nothing. */
 export function listGaps(order: DeclarationOrder): string[] {

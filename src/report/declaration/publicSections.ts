@@ -17,11 +17,12 @@ import {
   toNoneKnown,
   toOwn,
   toTextBlocks,
+  toWholeReason,
 } from './commonSections.ts';
 import { listFailed, toFound, toSentence } from './evidence.ts';
-import type { DeclarationFacts } from './facts.ts';
+import type { DeclarationOrder } from './order.ts';
 
-type Given = { facts: DeclarationFacts; answers: DeclarationAnswers; made_at: string };
+type Given = Omit<DeclarationOrder, 'kind'>;
 
 /** Contents of the model of Durchführungsbeschluss (EU) 2018/1523. */
 export function toPublicSections(given: Given): DeclarationSection[] {
@@ -58,7 +59,7 @@ function toLaw(answers: DeclarationAnswers): string {
 }
 
 /** True where evidence lets a person say so. */
-export function isFounded({ facts, answers }: Omit<Given, 'made_at'>): boolean {
+export function isFounded({ facts, answers }: Pick<Given, 'facts' | 'answers'>): boolean {
   const { compatibility, is_rest_checked, exceptions } = answers;
   if (compatibility === '' || !facts.scan || facts.pages_count === 0) return false;
   if (compatibility !== 'full') return true;
@@ -101,17 +102,15 @@ function toExcepted(exceptions: DeclarationException[], ground: ExceptionGround)
 }
 
 const toException = ({ content, reason, assessed_on }: DeclarationException): DeclaredSentence =>
-  toSentence(`${content}: ${reason}${assessed_on ? ` Beurteilt am ${toGermanDay(assessed_on)}.` : ''}`);
+  toSentence(`${content}: ${toWholeReason(reason, assessed_on)}`);
 
-const toMaking = ({ answers, made_at }: Given): DeclarationSection => ({
+const toMaking = ({ answers, made_at, begun_at = made_at }: Given): DeclarationSection => ({
   id: 'erstellung',
   title: 'Erstellung dieser Erklärung',
   blocks: toTextBlocks([
-    toSentence(`Diese Erklärung wurde am ${toGermanDay(made_at)} erstellt.`),
+    toSentence(`Diese Erklärung wurde am ${toGermanDay(begun_at)} erstellt.`),
     ...toMethodSentences(answers),
-    ...(answers.assessed_on
-      ? [toSentence(`Zuletzt überprüft wurde sie am ${toGermanDay(answers.assessed_on)}.`)]
-      : []),
+    toSentence(`Zuletzt überprüft wurde diese Erklärung am ${toGermanDay(made_at)}.`),
   ]),
 });
 

@@ -12,9 +12,10 @@ import {
 } from '../testing/declarations.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { toDeclarationDocument, toEmbed } from './files.ts';
-import { isSameText } from './isSameText.ts';
+import { isSameText, isUpToDate } from './isSameText.ts';
 import { listGaps, listHints, toProposed } from './listGaps.ts';
-import { type DeclarationOrder, toDeclaration } from './toDeclaration.ts';
+import type { DeclarationOrder } from './order.ts';
+import { toDeclaration } from './toDeclaration.ts';
 
 const approve = (order: DeclarationOrder) => ({
   content: toDeclaration(order),
@@ -55,6 +56,56 @@ test('a criterion that failed on one page counts as answered only where every pa
   const words = toWords({ ...toCompanyOrder(), facts: { ...facts, criteria, completion_rate: 100 } });
   expect(words).toContain(`beantwortet sind ${others.length} von ${criteria.length} Kriterien`);
   expect(words).toContain('lässt sich damit noch nicht sagen');
+});
+
+test('one answered criterion is told in the singular', () => {
+  const { facts } = toCompanyOrder();
+  const answered = facts.criteria.filter(({ outcome }) => outcome === 'passed');
+  const criteria = [...answered, ...facts.criteria.filter(({ outcome }) => outcome === 'untested')];
+  expect(toWords({ ...toCompanyOrder(), facts: { ...facts, criteria } })).toContain(
+    'beantwortet ist 1 von 49',
+  );
+});
+
+test('a reason without a full stop does not run into the day of its assessment', () => {
+  const exceptions = [
+    { ground: 'burden', content: 'Archiv', reason: 'Zu teuer', assessed_on: '2026-10-01' },
+    { ground: 'burden', content: 'Videos', reason: 'Zu alt!', assessed_on: '2026-10-01' },
+  ];
+  for (const order of [toCompanyOrder({ exceptions }), toPublicOrder({ exceptions })]) {
+    expect(toWords(order)).toContain('Zu teuer. Beurteilt am 01.10.2026.');
+    expect(toWords(order)).toContain('Zu alt! Beurteilt am 01.10.2026.');
+  }
+});
+
+test('a statement is never reviewed before it was made, and keeps the day on which it was', () => {
+  const assessed = { assessed_on: '2026-11-01' };
+  const first = toWords(toPublicOrder(assessed));
+  expect(first).toContain('Diese Erklärung wurde am 26.11.2026 erstellt.');
+  expect(first).toContain('Zuletzt überprüft wurde diese Erklärung am 26.11.2026.');
+  const later = toWords({ ...toPublicOrder(assessed), begun_at: '2025-03-01T09:00:00.000Z' });
+  expect(later).toContain('Diese Erklärung wurde am 01.03.2025 erstellt.');
+  expect(later).toContain('Zuletzt überprüft wurde diese Erklärung am 26.11.2026.');
+});
+
+test('an approved text is up to date on a later day, until an answer changes', () => {
+  const order = toPublicOrder();
+  const version = toDeclaration(order);
+  const later = { ...order, made_at: '2026-12-01T09:00:00.000Z', begun_at: order.made_at };
+  expect(isUpToDate(version, later)).toBe(true);
+  expect(isUpToDate(version, { ...later, answers: { ...later.answers, operator: 'Amt' } })).toBe(false);
+});
+
+test('name, address and link of an authority are one list, which no page parts', () => {
+  const order = toPublicOrder({ authority_contact: 'Musterweg 1' });
+  const [list] = toDeclaration(order)
+    .sections.at(-1)!
+    .blocks.filter(({ kind }) => kind === 'list');
+  expect(list!.sentences.map(({ text }) => text)).toEqual([
+    'Zuständige Stelle',
+    'Musterweg 1',
+    'https://stelle.example/',
+  ]);
 });
 
 test('pages that were audited on several days are not said to be audited on the last', () => {
@@ -286,6 +337,19 @@ test('the PDF is PDF/UA, and own words cannot break out of the markup to embed',
   expect(embed).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(embed).not.toMatch(/<(?!\/?(?:section|h1|h2|p|ul|li|a|br)\b)[a-z]|javascript:|style=/i);
   expect(embed).toContain('Freigegeben von Erika Beispiel');
+});
+
+test('mail and call can be opened from the PDF, whose last page holds more than a note on the text', async () => {
+  const document = toDeclarationDocument(approve(toPublicOrder({ phone: '+49 30 123' })));
+  const { links } = await readPdf(await writePdf(document, new Map()));
+  expect(links).toEqual(expect.arrayContaining(['mailto:hallo@muster.example', 'tel:+4930123']));
+  expect(document.sections.at(-1)!.title).toBe('Schlichtungsverfahren');
+  expect(JSON.stringify(document.cover)).toContain('kein Nachweis und keine Rechtsberatung');
+});
+
+test('an address that is its own link is not printed twice', () => {
+  const embed = toEmbed(approve(toPublicOrder({ contact_url: 'https://muster.example/kontakt' })));
+  expect(embed.match(/<a href="https:[^"]+" data-address>/g)).toHaveLength(2);
 });
 
 test('a barrier that a person found has that person’s words, and no scan as its evidence', () => {

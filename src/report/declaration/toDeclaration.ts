@@ -5,22 +5,14 @@ import { isWhole } from './assessment.ts';
 import { withWords } from './commonSections.ts';
 import { toCompanySections } from './companySections.ts';
 import { listFailed, toClaims } from './evidence.ts';
-import type { DeclarationFacts } from './facts.ts';
 import { toMonthsLater } from './months.ts';
+import type { DeclarationOrder } from './order.ts';
 import { toPublicSections } from './publicSections.ts';
 
-export type DeclarationOrder = {
-  kind: DeclarationKind;
-  facts: DeclarationFacts;
-  answers: DeclarationAnswers;
-  /** Now, in ISO 8601. */
-  made_at: string;
-};
-
 /** Writes the sentences of a declaration, each with its evidence. */
-export function toDeclaration({ kind, facts, answers, made_at }: DeclarationOrder): DeclarationContent {
-  const sections =
-    kind === 'company' ? toCompanySections(facts, answers) : toPublicSections({ facts, answers, made_at });
+export function toDeclaration(order: DeclarationOrder): DeclarationContent {
+  const { kind, facts, answers, made_at } = order;
+  const sections = kind === 'company' ? toCompanySections(facts, answers) : toPublicSections(order);
   return {
     kind,
     title: declarationTitles[kind],

@@ -61,11 +61,15 @@ export function toOutcomeSentence(
 ): string {
   if (pages === 0) return 'Es wurde noch keine Seite geprüft. Dieser Bericht enthält deshalb kein Ergebnis.';
   const faults = `${counts.failed} von ${toCount(total, 'Kriterium', 'Kriterien')} ${counts.failed === 1 ? 'ist' : 'sind'} auf mindestens einer Seite nicht erfüllt`;
-  if (!isWhole)
-    return `${faults}. Auf allen Seiten beantwortet sind ${checked} Kriterien, die Prüfung ist zu ${rate} % abgeschlossen. ${counts.failed > 0 ? someFail : noneFails}`;
+  if (!isWhole) return `${faults}. ${toProgress(checked, rate)} ${counts.failed > 0 ? someFail : noneFails}`;
   if (counts.failed > 0) return `${faults}. Alle Kriterien sind auf den geprüften Seiten beantwortet.`;
   return 'Auf den geprüften Seiten ist jedes Kriterium erfüllt oder nicht anwendbar.';
 }
+
+const toProgress = (checked: number, rate: number): string =>
+  checked === 1
+    ? `Auf allen Seiten beantwortet ist ${checked} Kriterium, die Prüfung ist zu ${rate} % abgeschlossen.`
+    : `Auf allen Seiten beantwortet sind ${checked} Kriterien, die Prüfung ist zu ${rate} % abgeschlossen.`;
 
 export const judgeWords: { [by in CriterionResult['by']]: string } = {
   person: 'Mensch',

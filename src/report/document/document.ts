@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/language/codes.ts';
 
 /**
- * A piece of text. `url` makes it a link, and only http or https becomes one. `day`: the ISO day, or minute, that a sheet can sort.
+ * A piece of text. `url` makes it a link, and only http, https, mailto or tel becomes one. `day`: the ISO day, or minute, that a sheet can sort.
  * `lang`: of the text, where it is not that of the document.
  */
 export type Inline = { text: string; url?: string; isStrong?: true; day?: string; lang?: 'de' };
@@ -90,3 +90,6 @@ export const toSection = (
 
 export const isLink = (url: string | undefined): url is string =>
   url !== undefined && /^https?:\/\//.test(url) && URL.canParse(url);
+
+export const isTarget = (url: string | undefined): url is string =>
+  isLink(url) || (url !== undefined && /^(?:mailto|tel):\S+$/.test(url) && URL.canParse(url));

@@ -46,6 +46,17 @@ test('a criterion that failed on one page and is unchecked on others is not call
   expect(brief).toContain(`1 von ${all.length} Kriterien auf mindestens einer Seite: ${first!.num}`);
 });
 
+test('one criterion is told in the singular', () => {
+  const criteria = all.map((result, at) => ({ ...result, open_pages: at === 0 ? 0 : 1 }));
+  const facts = {
+    criteria: criteria.map((one, at) => (at ? { ...one, outcome: 'untested' as const } : one)),
+  };
+  expect(toWords(toTestFacts(0, facts))).toContain('Auf allen Seiten beantwortet ist 1 Kriterium,');
+  expect(toWords(toTestFacts(0, { ...facts, lang: 'en' }))).toContain(
+    '1 criterion is answered on all pages,',
+  );
+});
+
 test('one failed criterion settles that not all requirements are met', () => {
   const [first, ...others] = all;
   const criteria = [{ ...first!, outcome: 'failed' as const, failed_pages: 1, open_pages: 3 }, ...others];

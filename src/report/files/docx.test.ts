@@ -36,6 +36,18 @@ test('headings, lists, notes and code have styles of their own', () => {
   expect(count(/<w:numPr>/g)).toBeGreaterThan(10);
 });
 
+test('no words are two spaces apart', async () => {
+  const [, cause] = toTestFacts(2).causes;
+  const facts = toTestFacts(0, { kind: 'brief', causes: [cause!, cause!, cause!] });
+  const brief = readZip(await writeDocx(toDocument(facts), new Map()));
+  const words = brief
+    .get('word/document.xml')!
+    .toString()
+    .replaceAll(/<[^>]+>/g, '');
+  expect(words).toContain('Ursachen mit diesem Namen');
+  expect(words).not.toContain('  ');
+});
+
 test('a label stays with what it leads to', () => {
   const label = /<w:pPr>((?:(?!<\/w:pPr>).)*)<\/w:pPr><w:r>(?:(?!<\/w:r>).)*>Wen es trifft und warum</g;
   const found = [...text.matchAll(label)];

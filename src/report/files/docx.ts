@@ -21,7 +21,7 @@ import { toLine } from '../../shared/text/line.ts';
 import {
   type Inline,
   isLabel,
-  isLink,
+  isTarget,
   type ReportBlock,
   type ReportColumn,
   type ReportDocument,
@@ -195,7 +195,7 @@ const toRuns = (inlines: Inline[]): ParagraphChild[] =>
   inlines.map(({ text, url, isStrong = false, lang }) => {
     const language = lang ? { language: { value: toLocale(lang) } } : {};
     const run = { text: toWords(text), bold: isStrong, ...language };
-    return isLink(url)
+    return isTarget(url)
       ? new ExternalHyperlink({
           link: new URL(url).href,
           children: [new TextRun({ ...run, style: 'Hyperlink' })],
@@ -211,6 +211,7 @@ const toLines = (text: string): TextRun[] =>
 /** XML holds no control characters. A space at either end keeps two runs apart. */
 function toWords(text: string): string {
   const line = toLine(text.toWellFormed()).replace(/[\uFFFE\uFFFF]/g, '\uFFFD');
+  if (line === '') return text && ' ';
   return `${/^\s/.test(text) ? ' ' : ''}${line}${/\s$/.test(text) ? ' ' : ''}`;
 }
 

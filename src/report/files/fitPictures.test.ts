@@ -16,6 +16,18 @@ test('a report as HTML with 100 pictures that pack badly has at most 2 MB, and a
   expect(html.includes(reduced)).toBe(true);
 }, 60_000);
 
+test('a report as HTML with 300 pictures has at most 2 MB too, shows the most urgent ones and says so at its top', async () => {
+  const document = toDocument(toTestFacts(500));
+  const html = String(await writeFile('html', document, await toTestPictures(300)));
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(reportLimits.htmlBytes);
+  const shown = html.match(/<img /g)!.length;
+  expect(shown).toBeGreaterThan(100);
+  const [above] = html.split('<main>');
+  expect(above).toContain(`zeigt sie nur die ersten ${shown} Bilder, zu den dringendsten Ursachen`);
+  const last = html.lastIndexOf('<img ');
+  expect(html.slice(0, last).match(/<h3 /g)!.length).toBeLessThan(500);
+}, 60_000);
+
 test('a report whose pictures keep their size says nothing of it', async () => {
   const html = await writeFile('html', toDocument(toTestFacts(2)), await toTestPictures(2));
   expect(html.includes(reduced)).toBe(false);

@@ -3,7 +3,8 @@ import { toHtmlText } from '../../shared/text/htmlText.ts';
 import {
   type Inline,
   isLabel,
-  isLink,
+  isTarget,
+  logoPicture,
   type ReportBlock,
   type ReportColumn,
   type ReportDocument,
@@ -14,13 +15,15 @@ import { asForeign } from '../language/marks.ts';
 import { toOwnWords } from '../language/ownWords.ts';
 import { htmlStyle } from './htmlStyle.ts';
 
+type SavedBytes = { isSmaller?: boolean; left_out?: number };
+
 type Way = { pictures: ReportPictures; lang: Language };
 
 /** Writes one file without script and without any outside address except links. */
 export function writeHtml(
   document: ReportDocument,
   pictures: ReportPictures,
-  hasSmallPictures = false,
+  saved: SavedBytes = {},
 ): string {
   const way = { pictures, lang: document.lang };
   const { lang, title, subject, author, head: above, cover, isShort, isWide, sections } = document;
@@ -32,11 +35,14 @@ export function writeHtml(
     ? ''
     : `<nav aria-labelledby="inhalt"><h2 id="inhalt">${say('Inhalt')}</h2>${toContents(sections)}</nav>`;
   const parts = sections.map((section) => toPart(section, 2, way)).join('');
-  return `<!doctype html>\n<html lang="${lang}">${head}<body><header>${letterhead}<h1>${toHtmlText(title)}</h1>${blocks}</header>${contents}<main>${parts}</main><footer>${hasSmallPictures ? `<p>${say(smallPictures)}</p>` : ''}<p>${say('Erstellt mit Stufenlos.')}</p></footer></body></html>\n`;
+  return `<!doctype html>\n<html lang="${lang}">${head}<body><header>${letterhead}<h1>${toHtmlText(title)}</h1>${blocks}</header>${saved.left_out ? `<p class="note">${say(toLeftOut(pictures))}</p>` : ''}${contents}<main>${parts}</main><footer>${saved.isSmaller ? `<p>${say(smallPictures)}</p>` : ''}<p>${say('Erstellt mit Stufenlos.')}</p></footer></body></html>\n`;
 }
 
 const smallPictures =
   'Bilder sind hier verkleinert, damit die Datei klein bleibt. Größer zeigt sie der Bericht als PDF.';
+
+const toLeftOut = (pictures: ReportPictures): string =>
+  `Damit die Datei klein bleibt, zeigt sie nur die ersten ${pictures.size - (pictures.has(logoPicture) ? 1 : 0)} Bilder, zu den dringendsten Ursachen. Alle zeigt der Bericht als PDF oder Word.`;
 
 /** Tables of many columns keep the shares of these, and scroll where a screen is narrow. */
 const wideStyle =
@@ -116,6 +122,6 @@ const toInlines = (inlines: Inline[]): string =>
     .map(({ text, url, isStrong, lang }) => {
       const spoken = lang ? `<span lang="${lang}">${toHtmlText(text)}</span>` : toHtmlText(text);
       const words = isStrong ? `<strong>${spoken}</strong>` : spoken;
-      return isLink(url) ? `<a href="${toHtmlText(url)}" rel="noreferrer">${words}</a>` : words;
+      return isTarget(url) ? `<a href="${toHtmlText(url)}" rel="noreferrer">${words}</a>` : words;
     })
     .join('');

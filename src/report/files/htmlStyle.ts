@@ -19,5 +19,5 @@ export const htmlStyle = [
   '.plain{border:0;background:#fff}',
   'pre{background:var(--soft);padding:.75rem;white-space:pre-wrap}',
   '@page{margin:1.5cm}',
-  '@media print{body{max-width:none;padding:0;font-size:10pt}body,td{line-height:1.4}h2,h3,h4,caption,.label{break-after:avoid}tr,dl>div,li,pre,img,p{break-inside:avoid}tbody>tr:first-child{break-before:avoid}.wide{overflow:visible}.wide table{min-width:0;font-size:8pt}th,td{padding:.2rem .35rem}}',
+  '@media print{nav li{break-inside:auto}body{max-width:none;padding:0;font-size:10pt}body,td{line-height:1.4}h2,h3,h4,caption,.label{break-after:avoid}tr,dl>div,li,pre,img,p{break-inside:avoid}tbody>tr:first-child{break-before:avoid}.wide{overflow:visible}.wide table{min-width:0;font-size:8pt}th,td{padding:.2rem .35rem}}',
 ].join('');

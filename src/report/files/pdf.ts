@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import {
   type Inline,
   isLabel,
-  isLink,
+  isTarget,
   logoPicture,
   type ReportBlock,
   type ReportDocument,
@@ -132,7 +132,7 @@ const toInline = ({ text, url, isStrong, lang }: Inline, way: Way) => ({
   lang: lang ?? null,
   text: toWords(text, way),
   divides: text.split(/\s/).some((word) => germanWord.test(word)),
-  url: isLink(url) ? new URL(url).href : null,
+  url: isTarget(url) ? new URL(url).href : null,
   strong: isStrong ?? false,
 });
 

@@ -20,16 +20,31 @@ async function writeSmallHtml(document: ReportDocument, pictures: ReportPictures
   const { writeHtml } = await import('./html.ts');
   const { fitPictures } = await import('./fitPictures.ts');
   const words = Buffer.byteLength(writeHtml(document, new Map()));
-  const frames = pictures.size * pictureFrame;
-  const room = Math.floor(((reportLimits.htmlBytes - words - frames) * 3) / 4);
-  const least = pictures.size * reportLimits.htmlPictureBytes;
-  const fitted = await fitPictures(pictures, Math.max(room, least));
-  const isSmaller = [...fitted].some(([picture, body]) => body !== pictures.get(picture));
-  return Buffer.from(writeHtml(document, fitted, isSmaller));
+  const room = Math.floor(((reportLimits.htmlBytes - words) * 3) / 4);
+  const toLeast = (bytes: number) => Math.min(bytes, reportLimits.htmlPictureBytes) + pictureFrame;
+  const first = takeFirst(pictures, room, toLeast);
+  const fitted = await fitPictures(first, room - first.size * pictureFrame);
+  const shown = takeFirst(fitted, room, (bytes) => bytes + pictureFrame);
+  const isSmaller = [...shown].some(([picture, body]) => body !== pictures.get(picture));
+  return Buffer.from(writeHtml(document, shown, { isSmaller, left_out: pictures.size - shown.size }));
 }
 
-/** Bytes of an `img` around its picture, with a long alternative text. */
-const pictureFrame = 700;
+function takeFirst(
+  pictures: ReportPictures,
+  room: number,
+  toBytes: (bytes: number) => number,
+): ReportPictures {
+  let left = room;
+  const inOrder = [...pictures].toSorted(([one], [other]) => one - other);
+  const first = inOrder.findIndex(([picture, body]) => {
+    left -= toBytes(body.byteLength);
+    return left < 0 && picture !== logoPicture;
+  });
+  return new Map(first === -1 ? inOrder : inOrder.slice(0, first));
+}
+
+/** Bytes of an `img` around its picture, with a long alternative text, before Base64. */
+const pictureFrame = 525;
 
 export async function writeFile(
   format: ReportFileFormat,

@@ -1,7 +1,7 @@
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { declarationAnswersSchema } from '../../shared/work/declarationText.ts';
 import type { DeclarationFacts } from '../declaration/facts.ts';
-import type { DeclarationOrder } from '../declaration/toDeclaration.ts';
+import type { DeclarationOrder } from '../declaration/order.ts';
 
 const at = '2026-11-24T20:14:00.000Z';
 

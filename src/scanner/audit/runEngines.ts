@@ -19,6 +19,7 @@ import {
   windowProbes,
 } from '../probes/index.ts';
 import { type Holding, shareHolds } from '../probes/keyboard/holdPage.ts';
+import { findScriptReach } from '../probes/operating/scriptReach.ts';
 import { asPartial, toNone } from '../probes/reading/reading.ts';
 import type { ProbeRule } from '../probes/reading/readingProbe.ts';
 import { layout } from '../probes/reflow/layout.ts';
@@ -27,7 +28,7 @@ import type { Components } from './components/components.ts';
 import type { PageKinds } from './components/componentsInPage.ts';
 import { readPageOutline } from './components/outline.ts';
 import { nameComponents } from './components/place.ts';
-import type { AuditedPage, Engine, FirstView } from './engines/engine.ts';
+import type { AuditedPage, Engine, FirstView, ScriptReach } from './engines/engine.ts';
 import { engines } from './engines/index.ts';
 import { keptPageParts } from './keptPageInPage.ts';
 import { readOpened } from './opened/readOpened.ts';
@@ -222,6 +223,11 @@ export async function lookIntoOpened(page: AuditedPage, acting: Open): Promise<v
   await tryOnce(work, { page, rules: ['opened parts'] });
 }
 
+async function readReach(page: AuditedPage): Promise<ScriptReach | undefined> {
+  const [reach] = await tryOnce(async () => [await findScriptReach(page)], { page, rules: ['reach'] });
+  return reach;
+}
+
 async function runActing(
   due: Engine[],
   page: AuditedPage & { endsAt: number },
@@ -231,6 +237,7 @@ async function runActing(
   const holding = shareHolds(page);
   try {
     let isKept = false;
+    if (due.length > 0) page.reach = await readReach(page);
     for (const probe of due) {
       if (performance.now() > page.endsAt) break;
       const mayChange = changingProbes.has(probe);

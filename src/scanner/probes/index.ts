@@ -12,16 +12,19 @@ import { textContrast } from './contrast/textContrast.ts';
 import { dialogs } from './dialogs/dialogs.ts';
 import { brokenPromises } from './document/brokenPromises.ts';
 import { chosenTwice } from './document/chosenTwice.ts';
+import { claimedStructure } from './document/claimedStructure.ts';
 import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
 import { editableName } from './document/editableName.ts';
 import { finalButtons } from './document/finalButtons.ts';
 import { indentedLevels } from './document/indentedLevels.ts';
+import { labelHeadings } from './document/labelHeadings.ts';
 import { levelsAgainstLook } from './document/levelsAgainstLook.ts';
 import { markedEntries } from './document/markedEntries.ts';
 import { topicHeadings } from './document/topicHeadings.ts';
 import { typography } from './document/typography.ts';
+import { ungroupedDates } from './document/ungroupedDates.ts';
 import { focusing } from './focusing/focusing.ts';
 import { bindingOrder } from './forms/bindingOrder.ts';
 import { dateText } from './forms/dateText.ts';
@@ -111,6 +114,9 @@ export const readingProbes: Engine = toEngine([
   chartBars,
   chosenFaint,
   chosenTwice,
+  claimedStructure,
+  ungroupedDates,
+  labelHeadings,
   clickable,
   columnsApart,
   deprecated,

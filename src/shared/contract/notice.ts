@@ -36,7 +36,9 @@ export type NoticeItem = z.infer<typeof noticeSchema>;
 
 export const unreadSchema = z.object({
   unread: z.int().min(0),
-  rights_id: z.int().nullable().meta({ description: 'newest notice of your role or your websites' }),
+  rights_id: z.int().nullable().meta({
+    description: 'newest notice of your role, your websites, or one that went into the trash or came back',
+  }),
 });
 export type Unread = z.infer<typeof unreadSchema>;
 

@@ -119,6 +119,10 @@ const rules: { [rule: string]: PdfRule } = {
     'Zelle nennt Kopfzellen, die es nicht gibt',
     'Cell names headers that do not exist',
   ]),
+  'pdf-table-grid': tablesRules('serious', [
+    'Die Zeilen einer Tabelle sind verschieden lang, oder Zellen überlappen sich',
+    'Rows of a table differ in length, or cells overlap',
+  ]),
   'pdf-17-002': alternative(
     'serious',
     ['Formel ohne Alternativtext', 'Formula without alternative text'],

@@ -43,6 +43,16 @@ export const appErrors = {
   ],
   REPORT_UNCHECKED: [409, 'Fehler', 'Noch sind nicht alle Kriterien auf jeder Seite geprüft.'],
   REPORT_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Bericht gibt es nicht (mehr).'],
+  REPORT_LINK_EXPIRED: [
+    404,
+    'Link abgelaufen',
+    'Die Zeit, für die dieser Link galt, ist vorbei. Bitte fragen Sie die Person, von der Sie ihn haben.',
+  ],
+  REPORT_LINK_REVOKED: [
+    404,
+    'Link widerrufen',
+    'Dieser Link wurde widerrufen. Bitte fragen Sie die Person, von der Sie ihn haben.',
+  ],
   REPORT_PASSWORD: [401, 'Passwort nötig', 'Für diesen Bericht brauchen Sie ein Passwort.'],
   REPORT_EMPTY: [409, 'Fehler', 'Bitte fügen Sie zuerst eine Website hinzu.'],
   REPORTS_FULL: [409, 'Fehler', 'Bitte löschen Sie zuerst alte Berichte.'],

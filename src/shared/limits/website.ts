@@ -64,7 +64,7 @@ export const reportLimits = {
   writeMegabytes: 640,
   /** Pictures of a report as HTML are drawn smaller where it would be larger. */
   htmlBytes: 2_000_000,
-  /** Each keeps so much on average, whatever the file weighs then. */
+  /** Each keeps so much on average; the last ones are left out. */
   htmlPictureBytes: 4_000,
   made: { hits: 60, seconds: 3_600 },
   opened: { hits: 60, seconds: 3_600 },

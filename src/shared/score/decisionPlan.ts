@@ -286,14 +286,17 @@ export const decisionPlan: DecisionPlan = {
   },
   '4.1.3': {
     inapplicable: [
-      noScripts('Die Seite hat keine Skripte: Meldungen ohne neues Laden kann es nicht geben.'),
+      {
+        absent: ['scripts', 'stateTexts'],
+        note: 'Die Seite hat keine Skripte, und kein Stylesheet zeigt bei einer Eingabe einen Text: Meldungen ohne neues Laden kann es nicht geben.',
+      },
       {
         absent: ['unread', 'fields', 'commands', 'transactions'],
         decided: ['2.2.2'],
         note: 'Gesucht und nicht gefunden: Felder, Schaltflächen und Skripte, auf die hin etwas gemeldet werden könnte. Von selbst ändert sich nichts.',
       },
       {
-        absent: ['unread', 'drawnControls'],
+        absent: ['unread', 'drawnControls', 'stateTexts'],
         rules: ['message-possible'],
         note: 'Alle Links, Schaltflächen, Felder und Formulare wurden bedient, auch verborgene; die Seite wurde gerollt und ihre Uhr vorgestellt. Kein Skript fragte einen Server oder zeigte eine Meldung: Nur Menüs, Fenster und andere Teile gingen auf.',
       },

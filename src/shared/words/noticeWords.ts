@@ -11,7 +11,7 @@ import {
   type NoticeTopic,
   type ToldCause,
 } from '../work/notice.ts';
-import { toGoneTitle, toRightsTitle } from './rightsWords.ts';
+import { toGoneTitle, toLeftTitle, toRightsTitle } from './rightsWords.ts';
 
 type Titled = Pick<NoticeItem, 'kind' | 'reason' | 'actor_name' | 'facts'>;
 
@@ -25,6 +25,8 @@ export function toNoticeTitle(notice: Titled): string {
   if (kind.startsWith('key.')) return toKeyTitle(kind, facts);
   if (kind.startsWith('website.')) return toGoneTitle(notice, toActor(notice));
   if (kind === 'member.changed') return toRightsTitle(facts, toActor(notice));
+  if (kind === 'member.left') return toLeftTitle(facts, toActor(notice));
+  if (kind === 'declaration.withdrawn') return toWithdrawnTitle(notice);
   if (kind === 'check.contradicted') return toContradictedTitle(notice);
   if (kind === 'question.assigned') return `${toActor(notice)} hat Ihnen eine Frage der Sichtung übergeben`;
   if (kind === 'question.unassigned')
@@ -84,6 +86,9 @@ function toFaultTitle({ at_most = 0, value = 0, value_before, is_met }: EventFac
   const before = value_before === undefined ? '' : `, beim Scan davor ${value_before}`;
   return `Die Zahl offener Fehler in PDFs ${turn}: ${value}${before}`;
 }
+
+const toWithdrawnTitle = ({ actor_name, facts: { declaration = 'company' } }: Titled): string =>
+  `${toActor({ actor_name })} hat „${declarationTitles[declaration]}“ zurückgezogen. Unter der öffentlichen Adresse steht nichts mehr`;
 
 function toContradictedTitle({ actor_name, facts: { automatic, criteria = [] } }: Titled): string {
   const what = toNumbers(criteria);
@@ -240,8 +245,8 @@ export function toReasonWords({ kind, reason }: Pick<NoticeItem, 'kind' | 'reaso
   if (kind === 'question.unassigned') return 'Sie der Person Fragen übergeben haben';
   if (kind.startsWith('report.')) return 'Sie den monatlichen Bericht bekommen';
   if (kind === 'member.changed') return 'es um Ihre eigenen Rechte geht';
-  if (isOutOfSight(kind)) return 'Sie dort zuständig waren';
-  if (kind === 'website.restored') return 'Sie dort zuständig sind';
+  if (isOutOfSight(kind) && reason === 'assignee') return 'Sie dort zuständig waren';
+  if (kind === 'website.restored' && reason === 'assignee') return 'Sie dort zuständig sind';
   if (kind.startsWith('key.')) return 'Sie API-Schlüssel Ihrer Organisation verwalten';
   if (kind === 'check.contradicted' && reason === 'follower') return 'Sie das Kriterium bewertet haben';
   return reasonWords[reason];
@@ -291,6 +296,7 @@ export function toCauseLines(facts: EventFacts, isScan: boolean): { word: string
 const places: { [kind in NoticeItem['kind']]?: string } = {
   'scan.documents': '/dokumente?state=faulty',
   'declaration.drifted': '/erklaerung',
+  'declaration.withdrawn': '/erklaerung',
   'question.assigned': '/sichtung',
   'question.unassigned': '/sichtung',
   'goal.warned': '#goals',
@@ -308,8 +314,8 @@ export function toNoticePath({
   kind,
   facts,
 }: Pick<NoticeItem, 'website_id' | 'cause_id' | 'scan_id' | 'kind'> & { facts?: EventFacts }): string {
-  if (kind.startsWith('website.')) return '/app/tasks';
-  if (kind === 'member.changed') return '/app/dashboard';
+  const gone = toPathBesideWebsites(kind, facts);
+  if (gone) return gone;
   if (website_id === null) return '/app/organization?tab=api';
   const website = `/app/websites/${website_id}`;
   if (cause_id !== null) return `${website}/causes/${cause_id}`;
@@ -321,4 +327,11 @@ export function toNoticePath({
   if (place) return `${website}${place}`;
   if (kind.startsWith('report.')) return `/app/dashboard?tab=reports&website=${website_id}`;
   return kind === 'cause.assigned' || kind === 'cause.due' ? '/app/tasks' : website;
+}
+
+function toPathBesideWebsites(kind: NoticeItem['kind'], facts: EventFacts = {}): string | null {
+  if (kind === 'member.changed') return '/app/dashboard';
+  if (kind === 'member.left') return '/app/organization?tab=users';
+  if (!kind.startsWith('website.')) return null;
+  return facts.count || facts.question_count ? '/app/tasks' : '/app/websites';
 }

@@ -1,3 +1,4 @@
+import { websiteLimits } from '../limits/website.ts';
 import { memberRoleNames } from '../memberRole.ts';
 import { toCount } from '../text/format.ts';
 import type { EventFacts, EventKind } from '../work/notice.ts';
@@ -12,11 +13,30 @@ export function toGoneTitle({ kind, facts }: Gone, who: string): string {
     question_count > 0 && toCount(question_count, 'übergebene Frage', 'übergebene Fragen'),
   ].filter(Boolean);
   const yours = parts.join(' und ');
+  if (parts.length === 0 && kind !== 'website.withdrawn') return toSeenGoneTitle({ kind, facts }, who);
   if (kind === 'website.withdrawn')
     return `${who} hat Ihnen den Zugang zur Website „${website}“ genommen. Damit entfällt für Sie: ${yours}. Zuständig ist jetzt niemand`;
   return kind === 'website.trashed'
     ? `${who} hat die Website „${website}“ in den Papierkorb gelegt. Damit entfällt für Sie: ${yours}`
     : `${who} hat die Website „${website}“ aus dem Papierkorb geholt. Damit ist für Sie wieder da: ${yours}`;
+}
+
+const toSeenGoneTitle = ({ kind, facts: { website } }: Gone, who: string): string =>
+  kind === 'website.trashed'
+    ? `${who} hat die Website „${website}“ in den Papierkorb gelegt. Nach ${websiteLimits.trashDays} Tagen wird sie mit allen Ergebnissen gelöscht`
+    : `${who} hat die Website „${website}“ aus dem Papierkorb geholt`;
+
+/** Says who left, and what nobody is in charge of since. */
+export function toLeftTitle({ member, is_removed, ...left }: EventFacts, who: string): string {
+  const { count = 0, question_count = 0 } = left;
+  const parts = [
+    count > 0 && toCount(count, 'offene Aufgabe', 'offene Aufgaben'),
+    question_count > 0 && toCount(question_count, 'übergebene Frage', 'übergebene Fragen'),
+  ].filter(Boolean);
+  const what = is_removed
+    ? `${who} hat ${member} aus der Organisation entfernt`
+    : `${member} hat die Organisation verlassen`;
+  return parts.length > 0 ? `${what}. Zuständig ist niemand mehr für ${parts.join(' und ')}` : what;
 }
 
 /** Says what a member may and sees now. */

@@ -5,6 +5,7 @@
  * `sessionFields`: signs of a session that may end. `turnedStops`: controls that Tab reaches in another order than eyes.
  * `ownControls`: more than links and fields of HTML; `ownWidgets`: others than these. `mouseControls`: hear the mouse, and may be none of these. `commands`: controls that do more than open something.
  * `drawings`: canvases that are seen; `drawnControls`: some hear mouse, finger or keys, so controls may be drawn there.
+ * `stateTexts`: style sheets alone show words once a field is in another state.
  */
 export const contentKinds = [
   'unread',
@@ -33,6 +34,7 @@ export const contentKinds = [
   'dragging',
   'deviceMotion',
   'hoverContent',
+  'stateTexts',
   'scripts',
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];

@@ -16,6 +16,7 @@ export const mailTemplates = [
   'invitation',
   'accountDeletion',
   'organizationDeletion',
+  'memberRemoved',
   'planRequest',
   'newsletterConfirm',
   'newsletterWelcome',

@@ -34,6 +34,8 @@ export const eventKinds = [
   'website.restored',
   'website.withdrawn',
   'member.changed',
+  'member.left',
+  'declaration.withdrawn',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -115,6 +117,8 @@ export const eventFactsSchema = z.object({
   key_prefix: z.string().optional().meta({ description: 'its first characters' }),
   website: z.string().optional().meta({ description: 'name or address of a website in the trash' }),
   holder_id: z.int().optional().meta({ description: 'member whose work was there, or whose rights changed' }),
+  member: z.string().optional().meta({ description: 'name or address of a member who left' }),
+  is_removed: z.boolean().optional().meta({ description: 'another member ended that membership' }),
   role: z.enum(memberRoles).optional().meta({ description: 'new role of the holder' }),
   role_before: z.enum(memberRoles).optional(),
   sees_all: z

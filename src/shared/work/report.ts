@@ -110,6 +110,9 @@ export const reportScheduleSchema = wantedScheduleSchema
   .meta({ id: 'ReportSchedule' });
 export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
 
+export const shareEnds = ['expired', 'revoked'] as const;
+export type ShareEnd = (typeof shareEnds)[number];
+
 export const reportFileSchema = z
   .object({
     id: z.int().positive(),
@@ -126,6 +129,8 @@ export const reportFileSchema = z
     created_at: time,
     kept_until: time.meta({ description: 'then the file is deleted' }),
     shared_until: time.nullable().meta({ description: 'last moment of its link; null: there is none' }),
+    share_end: z.enum(shareEnds).nullable().meta({ description: 'why its last link opens nothing any more' }),
+    share_ended_at: time.nullable(),
     has_password: z.boolean(),
   })
   .meta({ id: 'ReportFile' });

@@ -117,6 +117,42 @@ test('a member who leaves and comes back begins with what the new invitation say
   expect(await listIds(member)).toHaveLength(2);
 });
 
+test('a removed member is mailed, and those who manage the organization hear of work that is left', async () => {
+  const { owner, member, hidden } = await addTeam();
+  const admin = await join(owner, 'admin');
+  await run`insert into causes (website_id, cause, engine, rule, criteria, outcome, impact, message, finding_count, page_count,
+      key_page_count, example_page_url, example_selector, example_snippet, first_scan_id, last_scan_id, status, reason, assignee_id)
+    select ${hidden}, n || 'left', 'axe', 'x', '{1.1.1}', 'failed', 'critical', '', 1, 1, 0, '', '', '', 1, 1, 'open', 'x', ${member.user_id}
+      from generate_series(1, 2) n`;
+  const titles = async (person: Person) =>
+    (await ask<List<NoticeItem>>(person, 'GET /notices')).json.items.map(toNoticeTitle);
+  await ask(admin, `DELETE /organization/members/${member.user_id}`);
+  expect(await run`select template from mails where to_address = ${member.email}`).toEqual([
+    { template: 'memberRemoved' },
+  ]);
+  expect(await titles(owner)).toEqual([
+    `${admin.email} hat ${member.email} aus der Organisation entfernt. Zuständig ist niemand mehr für 2 offene Aufgaben`,
+  ]);
+  expect(await titles(admin)).toEqual([]);
+  await ask(admin, 'POST /organization/leave');
+  expect((await titles(owner))[0]).toBe(`${admin.email} hat die Organisation verlassen`);
+  expect(await run`select template from mails where to_address = ${admin.email}`).toEqual([]);
+});
+
+test('a member who comes back is a member since that day', async () => {
+  const { owner, member } = await addTeam();
+  await run`update users set joined_at = '2020-01-01', created_at = '2020-01-01' where id = ${member.user_id}`;
+  await ask(owner, `DELETE /organization/members/${member.user_id}`);
+  await run`delete from rate_limits`;
+  const { json } = await ask<{ items: Invitation[] }>(owner, 'POST /organization/invitations', {
+    emails: member.email,
+  });
+  const issued = await issueInvitationToken(server.store.db, json.items[0]!.id);
+  await ask(member, 'POST /invitations/accept', { token: issued!.token });
+  const { items } = (await ask<List<Member>>(owner, 'GET /organization/members')).json;
+  expect(items.find(({ id }) => id === member.user_id)!.created_at).not.toMatch(/^2020/);
+});
+
 test('inviting a member again changes neither role nor websites', async () => {
   const { owner, member, shown } = await addTeam();
   const admin = await join(owner, 'admin');

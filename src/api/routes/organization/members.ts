@@ -79,7 +79,7 @@ export function memberRoutes({ store }: ApiContext) {
       return c.json(await saveMember(db, toMember(c), change), 200);
     })
     .openapi(remove, async (c) => {
-      await removeMember(db, toMember(c), c.req.valid('param').id);
+      await removeMember(store, toMember(c), c.req.valid('param').id);
       return c.json({ success: true as const }, 200);
     })
     .openapi(leave, async (c) => {

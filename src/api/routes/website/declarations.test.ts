@@ -5,8 +5,10 @@ import { savePageAudit } from '../../../model/scan/scanResults.ts';
 import { addRunningScan, toAudit, toFinding } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { saveDeclarationPdf } from '../../../model/website/declarationVersions.ts';
+import type { NoticeItem } from '../../../shared/contract/notice.ts';
+import { toNoticeTitle } from '../../../shared/words/noticeWords.ts';
 import type { Declaration, DeclarationDraft } from '../../../shared/work/declarationText.ts';
-import { toAsk } from '../../testing/ask.ts';
+import { type List, toAsk } from '../../testing/ask.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -158,4 +160,18 @@ test('a website in the trash takes its text off, and a member may write but not 
   await publish(json.items.find(({ kind }) => kind === 'company')!.id);
   await run`update websites set trashed_at = now() where id = ${website_id}`;
   expect((await fetch(`${server.url}${public_path}`)).status).toBe(404);
+});
+
+test('all who see the website hear that a published text was withdrawn, but not who did it', async () => {
+  const { organization_id } = owner;
+  const email = `kollege${sites}@erklaerung.example`;
+  const member = await addPerson(server, { email, organization_id, role: 'member' });
+  const { id } = await publish((await begin()).id);
+  await ask(owner, `POST /declarations/${id}/withdraw`);
+  const titles = async (person: Person) =>
+    (await ask<List<NoticeItem>>(person, 'GET /notices')).json.items.map(toNoticeTitle);
+  expect(await titles(member)).toEqual([
+    `${owner.email} hat „Informationen zur Barrierefreiheit“ zurückgezogen. Unter der öffentlichen Adresse steht nichts mehr`,
+  ]);
+  expect(await titles(owner)).toEqual([]);
 });

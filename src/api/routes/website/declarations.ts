@@ -15,14 +15,14 @@ import {
 } from '../../../model/website/declarationVersions.ts';
 import { toCheckedAnswers } from '../../../report/declaration/authority.ts';
 import { toEmbed } from '../../../report/declaration/files.ts';
-import { isSameText } from '../../../report/declaration/isSameText.ts';
+import { isUpToDate } from '../../../report/declaration/isSameText.ts';
 import { listGaps, listHints, toProposed } from '../../../report/declaration/listGaps.ts';
-import { type DeclarationOrder, toDeclaration } from '../../../report/declaration/toDeclaration.ts';
+import type { DeclarationOrder } from '../../../report/declaration/order.ts';
+import { toDeclaration } from '../../../report/declaration/toDeclaration.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { declarationLimits } from '../../../shared/limits/declaration.ts';
 import {
   approvalSchema,
-  type DeclarationContent,
   declarationAnswersSchema,
   declarationContentSchema,
   declarationDraftSchema,
@@ -172,7 +172,7 @@ export function declarationRoutes(context: ApiContext) {
       return c.json(
         {
           content,
-          approved_number: await findSame(context, actor, { id, content }),
+          approved_number: await findSame(context, actor, { id, order }),
           missing: listGaps(order),
           hints: listHints(order),
           proposed: toProposed(order),
@@ -203,24 +203,31 @@ export function declarationRoutes(context: ApiContext) {
     );
 }
 
-type Draft = { id: number; content: DeclarationContent };
+type Draft = { id: number; order: DeclarationOrder };
 
 async function findSame(
   { store: { db } }: ApiContext,
   actor: MemberActor,
-  { id, content }: Draft,
+  { id, order }: Draft,
 ): Promise<number | null> {
   const [newest] = (await getDeclaration(db, actor, id)).versions;
   if (!newest || !['approved', 'published'].includes(newest.status)) return null;
   const { number } = newest;
   const version = await getDeclarationVersion(db, actor, { id, number });
-  return isSameText(version.content, content) ? number : null;
+  return isUpToDate(version.content, order) ? number : null;
 }
 
 async function toOrder({ store }: ApiContext, actor: MemberActor, id: number): Promise<DeclarationOrder> {
-  const { kind, answers: given, website_id } = await getDeclaration(store.db, actor, id);
+  const { kind, answers: given, website_id, versions } = await getDeclaration(store.db, actor, id);
   const facts = await readDeclarationFacts(store.db, actor, website_id);
-  return { kind, answers: given, facts, made_at: new Date().toISOString() };
+  const begun = versions.at(-1)?.approved_at;
+  return {
+    kind,
+    answers: given,
+    facts,
+    made_at: new Date().toISOString(),
+    ...(begun && { begun_at: begun }),
+  };
 }
 
 type Found = Awaited<ReturnType<typeof getDeclarationVersion>>;

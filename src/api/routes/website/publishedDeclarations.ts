@@ -57,7 +57,9 @@ async function answer(
 
 function sendPage(c: Context, context: ApiContext, found: Found): Promise<Response> {
   const { title, operator, website_url } = found.content;
-  const file = found.pdf ? `<p><a href="${toHtmlText(c.req.path)}/pdf">Als PDF herunterladen</a></p>` : '';
+  const file = found.pdf
+    ? `<p data-screen-only><a href="${toHtmlText(c.req.path)}/pdf">Als PDF herunterladen</a></p>`
+    : '';
   return sendFilledPage(c, context, {
     name: 'erklaerung.html',
     texts: {

@@ -8,13 +8,19 @@ import {
   listReports,
   type ReportBody,
 } from '../../../model/website/reports.ts';
-import { findSharedReport, revokeReport, shareReport } from '../../../model/website/sharedReports.ts';
+import {
+  findSharedReport,
+  findShareEnd,
+  revokeReport,
+  shareReport,
+} from '../../../model/website/sharedReports.ts';
 import { toOwnWords } from '../../../report/language/ownWords.ts';
 import { AppError, appErrors } from '../../../shared/errors/appErrors.ts';
 import { reportLimits } from '../../../shared/limits/website.ts';
 import { reportKindNames } from '../../../shared/words/reportWords.ts';
 import {
   reportFileSchema,
+  type ShareEnd,
   sharedReportSchema,
   wantedReportSchema,
   wantedShareSchema,
@@ -151,7 +157,7 @@ export function reportFileRoutes(context: ApiContext) {
 async function openShared(c: Context, context: ApiContext, token: string): Promise<Response> {
   await refuseOften(c, context, { name: 'shared-report', limit: reportLimits.opened });
   const found = await findSharedReport(context.store.db, token);
-  if (!found) return refuseReader(c, 'REPORT_NOT_FOUND');
+  if (!found) return refuseReader(c, toEndCode(await findShareEnd(context.store.db, token)));
   const { password_hash } = found;
   if (password_hash && !(await context.passwords.verify(password_hash, readPassword(c)))) {
     c.header('WWW-Authenticate', 'Basic realm="Bericht", charset="UTF-8"');
@@ -160,10 +166,14 @@ async function openShared(c: Context, context: ApiContext, token: string): Promi
   return send(c, context, found);
 }
 
+const endCodes = { expired: 'REPORT_LINK_EXPIRED', revoked: 'REPORT_LINK_REVOKED' } as const;
+
+const toEndCode = (end: ShareEnd | null) => (end ? endCodes[end] : 'REPORT_NOT_FOUND');
+
 /** Browsers of readers show a page, programs get the usual error. */
 function refuseReader(
   c: Context,
-  code: 'REPORT_NOT_FOUND' | 'REPORT_PASSWORD',
+  code: ReturnType<typeof toEndCode> | 'REPORT_PASSWORD',
 ): Response | Promise<Response> {
   if (!c.req.header('accept')?.includes('text/html')) throw new AppError(code);
   const [status, title, text] = appErrors[code];

@@ -45,10 +45,12 @@ test('a deleted website lies in the trash, hidden from all, and comes back with 
   expect((await listActions(owner)).slice(0, 2)).toEqual(['website.restored', 'website.trashed']);
 });
 
-test('who had tasks on a website in the trash is told, and again when it comes back; others are not', async () => {
+test('who sees a website is told that it went into the trash, and that it came back, with tasks of their own', async () => {
   const owner = await newPerson();
   const member = await join(owner, 'member');
   const idle = await join(owner, 'member');
+  const blind = await join(owner, 'member');
+  await run`update users set website_access = 'chosen' where id = ${blind.user_id}`;
   const { id } = await add(owner, 'https://aufgaben.example/');
   await run`insert into causes (website_id, cause, engine, rule, criteria, outcome, impact, message, finding_count, page_count,
       key_page_count, example_page_url, example_selector, example_snippet, first_scan_id, last_scan_id, status, reason, assignee_id)
@@ -56,15 +58,23 @@ test('who had tasks on a website in the trash is told, and again when it comes b
       case n when 3 then 'ignored' else 'open' end, 'x', ${member.user_id} from generate_series(1, 3) n`;
   const titles = async (person: Person) =>
     (await ask<List<NoticeItem>>(person, 'GET /notices')).json.items.map(toNoticeTitle);
+  const readRights = async () =>
+    (await ask<{ rights_id: number | null }>(idle, 'GET /notices/unread')).json.rights_id;
+  expect(await readRights()).toBeNull();
   await ask(owner, `DELETE /websites/${id}`);
+  expect(await readRights()).not.toBeNull();
   expect((await titles(member))[0]).toMatch(
     /hat die Website „aufgaben.example“ in den Papierkorb gelegt. Damit entfällt für Sie: 2 offene Aufgaben$/,
   );
-  expect([await titles(idle), await titles(owner)]).toEqual([[], []]);
+  expect(await titles(idle)).toEqual([
+    `${owner.email} hat die Website „aufgaben.example“ in den Papierkorb gelegt. Nach 14 Tagen wird sie mit allen Ergebnissen gelöscht`,
+  ]);
+  expect([await titles(blind), await titles(owner)]).toEqual([[], []]);
   await ask(owner, `POST /trash/${id}/restore`);
   const [back, gone] = await titles(member);
   expect(back).toMatch(/aus dem Papierkorb geholt. Damit ist für Sie wieder da: 2 offene Aufgaben$/);
   expect(gone).toContain('in den Papierkorb gelegt');
+  expect((await titles(idle))[0]).toMatch(/„aufgaben.example“ aus dem Papierkorb geholt$/);
   await ask(owner, `DELETE /websites/${id}`);
   await mailNotices(server.store, 'now', new Date(), null);
   const [mail] = await run<{ id: string; to_address: string }>`select id, to_address from mails

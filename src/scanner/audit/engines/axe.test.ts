@@ -67,6 +67,10 @@ test('no text that people read has raw words of the engine', () => {
   ).toBeNull();
 });
 
+test('no German text of axe keeps a misspelt word', () => {
+  expect(listTexts(axeGerman).filter((text) => /beeinh|umgebenend|werdeb/.test(text))).toEqual([]);
+});
+
 const listTexts = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? value : listTexts(value)));
 

@@ -22,6 +22,9 @@ export type FirstView = {
 /** `isPlain`: the image holds little besides these lines. */
 export type PictureText = { lines: ReadLine[]; isPlain: boolean };
 
+/** Scripts that answer what people do. Those that are `known` hear no element that has to be looked at. */
+export type ScriptReach = 'none' | 'known' | 'any';
+
 export type AuditedPage = Tab &
   Pick<WebsiteBrowser, 'log' | 'readLetters'> & {
     url: string;
@@ -35,6 +38,7 @@ export type AuditedPage = Tab &
     /** Told what people are to be asked about the page as it came. */
     onAsked?: ((asked: AskedItems) => void) | undefined;
     seen?: FirstView | undefined;
+    reach?: ScriptReach | undefined;
     /** Texts that were read in images of the scan, by file and painting. */
     imageTexts?: Map<string, PictureText> | undefined;
     /** Rules of probes that could not look at everything. */

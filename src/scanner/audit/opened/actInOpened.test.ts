@@ -166,6 +166,23 @@ test.for([
   expect(await listOf(['arrow-keys-dead'], menu(script))).toEqual(found);
 });
 
+const choice = (keys: string) =>
+  `<span id="l">Art des Schadens</span> <div id="k" role="combobox" tabindex="0" aria-haspopup="listbox" aria-expanded="false" aria-controls="m" aria-labelledby="l k">Bitte wählen</div> <a href="/hilfe">Hilfe</a>
+  <ul id="m" role="listbox" aria-labelledby="l" hidden><li role="option" id="a">Heizung oder Warmwasser</li><li role="option" id="b">Fenster und Türen</li></ul>
+  <script>k.onclick = () => { m.hidden = !m.hidden; k.ariaExpanded = String(!m.hidden) };
+    k.onkeydown = ({ key }) => { if (key === 'Enter') k.onclick(); ${keys} }; m.onclick = ({ target }) => { k.textContent = target.textContent; m.hidden = true }</script>`;
+
+test.for([
+  ['whose entries no key marks', '', ['arrow-keys-dead #m']],
+  [
+    'whose entries an arrow marks',
+    "if (key === 'ArrowDown') k.setAttribute('aria-activedescendant', 'a');",
+    [],
+  ],
+] as const)('a list of choices %s', async ([, keys, found]) => {
+  expect(await listOf(['arrow-keys-dead'], choice(keys))).toEqual(found);
+});
+
 const burger = (style: string) => `<style>#n li ul { display: none } ${style}</style>
   <button type="button" id="b" aria-expanded="false" aria-controls="n">Menü</button>
   <nav id="n" aria-label="Haupt" hidden><ul><li><a href="#neues">Neues aus der Schule</a></li>
@@ -202,4 +219,20 @@ test('a clock that runs since the part opened is let run down', async () => {
   expect(await listOf(rule, panel(quiz('Sie haben 30 Sekunden Zeit.', '')))).toEqual([]);
   const more = `${quiz(words, 'f.hidden = true')}<button type="button">Mehr Zeit</button>`;
   expect(await listOf(rule, panel(more))).toEqual([]);
+});
+
+const gallery = (focus: string, more = '') =>
+  `<p><a href="/a">Anreise</a> <a href="/p">Preise</a></p><div class="bilder"><div class="bild" id="b" style="width: 90px; height: 60px; cursor: pointer; background: #9bd">Steg</div></div><p><a href="/u">Umgebung</a></p>
+  <div id="d" hidden role="dialog" aria-modal="true" aria-label="Bild groß" style="position: fixed; inset: 0; background: #fff"><p>Der Steg am Ufer des großen Sees.</p><button type="button" id="x">Schließen</button></div>
+  <script>{ const hide = () => { d.hidden = true }; b.onclick = () => { d.hidden = false; ${focus} }; x.onclick = hide; ${more}
+    document.onkeydown = (event) => { if (event.key === 'Escape') hide(); if (event.key === 'Tab' && d.contains(document.activeElement)) event.preventDefault() } }</script>`;
+
+test('a dialog that opens by a click on a picture alone is judged as well', async () => {
+  const rule = ['dialog-focus-outside', 'dialog-focus-lost', 'focus-order-far', 'focus-lost'];
+  expect(await listOf(rule, gallery(''))).toEqual(['dialog-focus-outside #d']);
+  expect(await listOf(rule, gallery('x.focus();'))).toEqual([]);
+  const gone = 'b.addEventListener("click", () => { b.hidden = true });';
+  expect(await listOf(rule, gallery('x.focus();', gone))).toEqual([]);
+  const main = gallery('').replace('<p><a', '</main><main tabindex="-1"><p><a');
+  expect(await listOf(rule, main)).toEqual(['dialog-focus-outside #d']);
 });

@@ -30,6 +30,7 @@ export type OpenedPart = {
   menu: DescribedElement | null;
   /** Stops of Tab between the opener and the part. */
   passed: number;
+  isAdjoined: boolean;
   opener: DescribedElement;
   order: OrderedStop[];
   roots: string;
@@ -53,7 +54,7 @@ export async function actInOpened(part: OpenedPart): Promise<Finding[]> {
   const { keyboard, areInside, isForced, trial, dialog } = part;
   const isForm = part.isForm && !isForced;
   const left = dialog ? await judgeOpenedDialog(keyboard, dialog) : [];
-  const turned = await judgeOrder(part.order, keyboard);
+  const turned = [...(await judgeOrder(part.order, keyboard)), ...(await judgeFar(part))];
   const { stops, circle } = await walkPart(part);
   const trapped = circle.length > 0 ? await toTrap(part, circle) : [];
   await openAgain(part, stops);
@@ -71,7 +72,7 @@ export async function actInOpened(part: OpenedPart): Promise<Finding[]> {
   const sent = isForm && (await isThere(part, stops)) ? await sendFilled.run(keyboard.page, []) : [];
   await openAgain(part, stops);
   const told = [...turned, ...ended, ...left];
-  const faults = [...listUnseen({ stops }), ...listFar(part), ...stuck, ...clicked, ...trapped, ...told];
+  const faults = [...listUnseen({ stops }), ...stuck, ...clicked, ...trapped, ...told];
   return [...toActedFindings(rules, faults, []), ...silent, ...tried, ...sent];
 }
 
@@ -89,10 +90,22 @@ async function isThere({ keyboard, areInside }: OpenedPart, [first]: Visited[]):
 const mostPassed = 4;
 
 /** A button that is pressed in or out opens nothing: what came meanwhile, as a notice, is not its part. */
-function listFar({ passed, opener }: OpenedPart): ActedFault[] {
+async function judgeFar(part: OpenedPart): Promise<ActedFault[]> {
+  const { passed, opener } = part;
   if (passed <= mostPassed || /\saria-pressed=/.test(opener.snippet)) return [];
+  if (part.isAdjoined && (await isPassedBy(part))) {
+    const reason = `${toPhrase(opener)} öffnet gleich daneben einen Teil. Tab führt von der Schaltfläche nicht hinein, sondern erst durch ${passed} andere Bedienelemente.`;
+    return [toWalkFault('focus-order-apart', opener, reason)];
+  }
   const reason = `${toPhrase(opener)} öffnet einen Teil, der im Code erst nach ${passed} anderen Bedienelementen kommt, und der Fokus geht nicht hinein. Findet man mit Tab dorthin, ohne sich zu verlaufen?`;
   return [toWalkFault('focus-order-far', opener, reason)];
+}
+
+async function isPassedBy({ keyboard, opener, areInside }: OpenedPart): Promise<boolean> {
+  await keyboard.ask(`focus(${opener.id})`);
+  const { stop } = await keyboard.press(tab);
+  const [isInside] = stop ? await areInside([stop.selector]) : [];
+  return stop !== null && stop.id !== opener.id && isInside === false;
 }
 
 /** `circle`: the stops between which the focus went round; empty if it left the part. */

@@ -1,15 +1,21 @@
 import { likelyParts } from '../../probes/forms/likely/likelyInPage.ts';
 import type { DescribedElement } from '../../probes/keyboard/stopInPage.ts';
 import type { WalkInPage } from '../../probes/keyboard/walkInPage.ts';
+import { mouseAloneParts } from '../../probes/operating/controlsInPage.ts';
 import { firstChoiceParts } from './firstChoiceInPage.ts';
 import { laterStepParts } from './laterStepsInPage.ts';
+import { popOverParts } from './layerInPage.ts';
 
-/** `kind`: of its component, or ''. `isNext`: leads to the next step of a form. `isTwin`: another one is pressed for it. */
+/**
+ * `kind`: of its component, or ''. `isNext`: leads to the next step of a form. `isTwin`: another one is pressed for it.
+ * `isPointed`: no key reaches it.
+ */
 export type OpeningControl = DescribedElement & {
   kind: string;
   isNew: boolean;
   isNext: boolean;
   isTwin: boolean;
+  isPointed: boolean;
 };
 
 type Memory = typeof globalThis & {
@@ -18,6 +24,10 @@ type Memory = typeof globalThis & {
 };
 
 declare function findBySelector(root: Document | ShadowRoot, path: string[]): Element | null;
+declare function isPopOver(button: Element, first: Element): boolean;
+declare function countPassed(opener: Element, first: Element): number;
+declare function listPointed(heard: unknown): Element[];
+declare function isMouseAlone(element: Element): boolean;
 declare function isNewKind(element: Element): boolean;
 declare function fillLikely(form: Element, isAgain?: boolean): void;
 declare function chooseFirst(opener: Element | null, known: Set<Element>): boolean;
@@ -48,6 +58,7 @@ export function openOpened(walk: Walk) {
         isNew: isNew.get(element) ?? true,
         isNext: isNextStep(element),
         isTwin,
+        isPointed: isMouseAlone(element),
       })),
     fillAround: (selector: string, isAgain: boolean) => fillAround(find(selector), isAgain),
     chooseFirst: (selector: string) => chooseFirst(find(selector), known),
@@ -96,12 +107,14 @@ function describeEntry(news: Element[], button: Element | null, { describeElemen
   const isForm = news.some((element) => element.matches('input, textarea, select'));
   // Pages answer a form at any place.
   const passed = first && button && !isNextStep(button) ? countPassed(button, first) : 0;
+  const isAdjoined = passed > 0 && isPopOver(button!, first!);
   const menu = first ? undefined : news.find(isItemMenu);
   const stops = (news as HTMLElement[]).filter((one) => one.tabIndex >= 0 && !one.matches(':disabled'));
   return {
     first: first ? describeElement(first).id : null,
     isForm,
     passed,
+    isAdjoined,
     menu: menu ? describeElement(menu) : null,
     order: sortByTab(stops)
       .slice(0, 30)
@@ -118,7 +131,8 @@ function sortByTab(stops: HTMLElement[]): HTMLElement[] {
 }
 
 function isItemMenu(element: Element): boolean {
-  return element.matches('[role=menu]') && element.querySelectorAll('[role^=menuitem]').length > 1;
+  const css = element.matches('[role=listbox]') ? '[role=option]' : '[role^=menuitem]';
+  return element.matches('[role=menu], [role=listbox]') && element.querySelectorAll(css).length > 1;
 }
 
 function listOutermost(elements: Set<Element>): Element[] {
@@ -147,19 +161,6 @@ function mayOpenAgain(opener: Element | null): boolean {
   return opener !== null && isShown(opener) && !isNextStep(opener);
 }
 
-/** Counts the stops of Tab between the opener and a layer without the focus. */
-function countPassed(opener: Element | null, first: Element): number {
-  let layer: Element | null = first;
-  while (layer && !/fixed|absolute/.test(getComputedStyle(layer).position)) layer = layer.parentElement;
-  if (!opener || !layer || layer.contains(opener) || layer.contains(document.activeElement)) return 0;
-  if (layer.matches('dialog, [aria-modal=true]') || layer.querySelector('[aria-modal=true]')) return 0;
-  const stops = document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]');
-  const isBetween = (stop: Element) =>
-    Boolean(opener.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) &&
-    Boolean(first.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING);
-  return [...stops].filter((stop) => isBetween(stop) && isShown(stop) && !layer.contains(stop)).length;
-}
-
 function listShown(): Element[] {
   return [...document.querySelectorAll('body *')].slice(0, 6_000).filter(isShown);
 }
@@ -178,11 +179,13 @@ function listOpeners(listening: unknown[]): { element: Element; isTwin: boolean 
     'button, a[href^="#"], a[href^="javascript:"], [role=button], input[readonly], [onclick]:not(input, select, label)';
   const heard = listening.filter((node): node is Element => node instanceof Element && node.matches(plain));
   const others = document.querySelectorAll('[onclick], button[type=button], main button:not(form *)');
+  const pointed = listPointedOpeners(listening);
   const steps = [...document.querySelectorAll('form button')].filter(saysNext);
   const all = [
     ...document.querySelectorAll(said),
     ...heard,
     ...others,
+    ...pointed,
     ...steps,
     ...listAnswering(listening),
     ...listChoices(listening),
@@ -190,7 +193,10 @@ function listOpeners(listening: unknown[]): { element: Element; isTwin: boolean 
   const able = [...new Set(all)].filter(
     (element) =>
       isShown(element) &&
-      element.matches(`${plain}, summary, [role=tab], input[type=submit], input[type=radio]`) &&
+      (pointed.includes(element) ||
+        element.matches(
+          `${plain}, summary, [role=tab], div[role=combobox], input[type=submit], input[type=radio]`,
+        )) &&
       isHarmless(element),
   );
   const firsts = new Map(able.toReversed().map((element) => [toTask(element), element]));
@@ -199,6 +205,12 @@ function listOpeners(listening: unknown[]): { element: Element; isTwin: boolean 
   return [...due.toSorted((a, b) => Number(isNextStep(a)) - Number(isNextStep(b))), ...twins].map(
     (element) => ({ element, isTwin: twins.includes(element) }),
   );
+}
+
+function listPointedOpeners(listening: unknown[]): Element[] {
+  const able = listening.flatMap(listPointed).filter((one) => isMouseAlone(one));
+  const kinds = Map.groupBy(able, toTask);
+  return [...kinds.values()].slice(0, 2).map((alike) => alike[0]!);
 }
 
 function isHarmless(element: Element): boolean {
@@ -299,10 +311,12 @@ export const openedScript = [
   isThere,
   isFocusGone,
   mayOpenAgain,
-  countPassed,
+  ...popOverParts,
   listShown,
   isShown,
   listOpeners,
+  listPointedOpeners,
+  ...mouseAloneParts,
   isHarmless,
   isTryable,
   toTask,

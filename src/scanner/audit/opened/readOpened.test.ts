@@ -161,13 +161,17 @@ test('a date in a part keeps the Tab key for its own parts', async () => {
   expect(toRules(await listOpened(dialog(part)))).toEqual([]);
 });
 
-test('a layer at the end of the page is asked about, one behind its button or with the focus is not', async () => {
+test('a layer at the end of the page is told, one behind its button or with the focus is not', async () => {
   const links = Array.from({ length: 6 }, (_, at) => `<a href="/reise/${at}">Reise ${at}</a> `).join('');
   const page = (beside: string, last: string, then = '') =>
     `<button type="button" id="s" aria-expanded="false" aria-controls="m">Reihenfolge ändern</button>${beside}<p>${links}</p>${last}
      <script>s.onclick = () => { m.hidden = false; s.ariaExpanded = 'true'; ${then} }</script>`;
   const layer = `<div id="m" hidden style="position: absolute; top: 60px; background: #fff"><button id="e" style="height: 40px">Nach Preis von unten nach oben</button><button style="height: 40px">Nach Dauer der Reise</button></div>`;
-  expect(toRules(await listOpened(page('', layer)))).toEqual(['focus-order-far #s']);
+  expect(toRules(await listOpened(page('', layer)))).toEqual(['focus-order-apart #s']);
+  const away = layer.replace('top: 60px', 'top: 400px');
+  expect(toRules(await listOpened(page('', away)))).toEqual(['focus-order-far #s']);
+  const led = "s.onkeydown = (event) => { if (event.key === 'Tab') { event.preventDefault(); e.focus() } }";
+  expect(toRules(await listOpened(page('', layer, led)))).toEqual(['focus-order-far #s']);
   expect(toRules(await listOpened(page(layer, '')))).toEqual([]);
   expect(toRules(await listOpened(page('', layer, 'e.focus()')))).toEqual([]);
 });

@@ -195,7 +195,7 @@ async function judgePart(round: Round, opener: OpeningControl, isFirst: boolean)
   return readPart(round, opener, async () => [
     ...lost,
     ...(await listActed(round, opener, acting)),
-    ...(dialog ? await listClosed(round, dialog) : []),
+    ...(dialog ? await listClosed(round, dialog, opener) : []),
   ]);
 }
 
@@ -230,18 +230,25 @@ function note({ reached }: Round, opener: OpeningControl, isRead: boolean): void
 /** The button went away with the focus, and the new part did not get it. */
 async function listLost(round: Round, opener: OpeningControl): Promise<Finding[]> {
   const selector = JSON.stringify(opener.selector);
+  if (opener.isPointed) return [];
   if (!(await ask<boolean>(round, `isFocusGone(${selector})`))) return [];
   const { isForm } = await ask<Entry>(round, `findEntry(${selector})`);
   const fault = toLossFault(opener, opener.isNext && isForm ? 'step' : 'gone');
   return toActedFindings(operatingRules, [fault], []).filter(isTold);
 }
 
-async function listClosed({ keyboard }: Round, dialog: SeenDialog): Promise<Finding[]> {
+/** The focus has no way back to what no key reaches. */
+async function listClosed(
+  { keyboard }: Round,
+  dialog: SeenDialog,
+  { isPointed }: OpeningControl,
+): Promise<Finding[]> {
   const faults = await closeDialog(keyboard, dialog);
-  return toActedFindings(dialogs.rules as ProbeRule[], faults, []).filter(isTold);
+  const told = faults.filter(({ rule }) => !isPointed || rule !== 'dialog-focus-lost');
+  return toActedFindings(dialogs.rules as ProbeRule[], told, []).filter(isTold);
 }
 
-type Entry = Pick<OpenedPart, 'first' | 'isForm' | 'passed' | 'menu' | 'order'>;
+type Entry = Pick<OpenedPart, 'first' | 'isForm' | 'passed' | 'isAdjoined' | 'menu' | 'order'>;
 type Acting = Pick<OpenedPart, 'isForced' | 'dialog'> & { isFirst: boolean };
 
 /** Tells how far the opener is from its part in the first step alone. */
@@ -249,7 +256,7 @@ async function listActed(round: Round, opener: OpeningControl, acting: Acting): 
   const { keyboard } = round;
   const { isFirst, isForced, dialog } = acting;
   const found = await ask<Entry>(round, `findEntry(${JSON.stringify(opener.selector)})`);
-  const entry = isFirst ? found : { ...found, passed: 0 };
+  const entry = isFirst && !opener.isPointed ? found : { ...found, passed: 0 };
   const areInside = (selectors: string[]) => ask<boolean[]>(round, `areNews(${JSON.stringify(selectors)})`);
   const areWanted = (selectors: string[]) =>
     ask<boolean[]>(round, `areTryable(${JSON.stringify(selectors)})`);

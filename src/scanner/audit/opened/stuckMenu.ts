@@ -18,7 +18,8 @@ export async function judgeMenu(part: OpenedMenu): Promise<ActedFault[]> {
   const [down, enter] = [toKey('ArrowDown'), toKey('Enter')];
   for (const keys of [[down], [tab], [escapeKey, enter, down], [enter, down]])
     if (!keyboard.hasTime() || (await enters(part, keys))) return [];
-  const reason = `${toPhrase(opener)} öffnet ein Menü, dessen Einträge mit Tab nicht zu erreichen sind. Auch Pfeil nach unten und Eingabetaste bringen den Fokus nicht hinein.`;
+  const kind = menu.role === 'listbox' ? 'eine Liste' : 'ein Menü';
+  const reason = `${toPhrase(opener)} öffnet ${kind}. Die Einträge sind mit Tab nicht zu erreichen. Auch Pfeil nach unten und Eingabetaste bringen den Fokus nicht hinein.`;
   return [toWalkFault('arrow-keys-dead', menu, reason)];
 }
 

@@ -108,20 +108,20 @@ async function shootStops(page: Shooting, jump: string, { pictures, made }: Work
 
 const toKeys = ({ cause, evidence }: Due): string[] => (evidence === null ? [cause] : [cause, evidence]);
 
-/** Lists what can be shown: the first finding of each cause, questions before failures, then further questions. */
+/** Lists what can be shown: the first question of each cause, further ones, which nobody answers blindly, then failures. */
 function listDue(findings: Finding[], url: string): Due[] {
-  const firsts = new Map<string, Due>();
-  const others: Due[] = [];
+  const [asked, further, failed]: [Due[], Due[], Due[]] = [[], [], []];
+  const seen = new Set<string>();
   for (const finding of findings) {
     const isReported = finding.outcome === 'failed' || finding.outcome === 'cantTell';
     if (!isReported || finding.selector === '' || finding.viewport) continue;
     const cause = toCause(finding);
     const due = { cause, evidence: toEvidence(finding, { cause, page: url }), selector: finding.selector };
-    if (!firsts.has(cause)) firsts.set(cause, due);
-    else if (due.evidence) others.push(due);
+    const list = due.evidence === null ? failed : seen.has(cause) ? further : asked;
+    if (list !== failed || !seen.has(cause)) list.push(due);
+    seen.add(cause);
   }
-  const isAsked = ({ evidence }: Due) => evidence !== null;
-  return [...firsts.values()].toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a))).concat(others);
+  return [...asked, ...further, ...failed];
 }
 
 type Shot = Pick<PagePicture, 'width' | 'height' | 'body'>;

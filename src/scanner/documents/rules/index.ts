@@ -26,6 +26,7 @@ import * as widths from './fonts/widths.ts';
 import * as languages from './language/languages.ts';
 import * as languageTags from './language/languageTags.ts';
 import * as alternatives from './structure/alternatives.ts';
+import * as grid from './structure/grid.ts';
 import * as headings from './structure/headings.ts';
 import * as nesting from './structure/nesting.ts';
 import * as notes from './structure/notes.ts';
@@ -50,6 +51,7 @@ export const pdfRuleList: PdfRuleCheck[] = [
   alternatives,
   headings,
   tables,
+  grid,
   formulas,
   notes,
   layers,

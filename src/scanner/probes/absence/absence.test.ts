@@ -112,7 +112,7 @@ test.each<[string, ContentKind[]]>([
   ],
   [`<a id="p" href="#p">Text</a>${script("p.addEventListener('click', () => {})")}`, ['scripts']],
   ['<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">', []],
-  ['<link rel="stylesheet" href="https://stile.example/css2?family=Inter">', ['hoverContent']],
+  ['<link rel="stylesheet" href="https://stile.example/css2?family=Inter">', ['hoverContent', 'stateTexts']],
   ['<a href="#!">Merken</a>', ['commands']],
   [
     '<label>Farbe <select><option>Rot</option></select></label>',
@@ -153,6 +153,18 @@ test('a whole audit, with all that other probes do to the page, lists the same',
   const absent = await listAbsent(body);
   expect(absent).toContain('media');
   expect((await audit(body)).absent).toEqual(absent);
+});
+
+test.each<[string, string, boolean]>([
+  ['an error', ':invalid:not(:placeholder-shown) ~ p { display: block }', true],
+  ['the same beside a form', 'main:has(:user-invalid) p { display: block }', true],
+  ['a tick', 'p { display: block } :valid + label::after { content: "✓" }', true],
+  ['an error that a script allows', '.was-validated :invalid ~ p { display: block }', false],
+  ['a switch that moves', ':checked + label::after { content: ""; left: 1em }', false],
+  ['a frame', ':invalid { border: 1px solid }', false],
+])('style sheets show what a field holds: %s', async (_, style, isShown) => {
+  const body = `<style>p + p { display: none } ${style}</style><input placeholder="x" id="o"><label for="o">Mail</label><p>Text</p><p>Bitte eine Adresse angeben.</p>`;
+  expect((await listPresent(body)).includes('stateTexts')).toBe(isShown);
 });
 
 test('a colour that changes under the mouse shows nothing new', async () => {

@@ -35,11 +35,12 @@ test('entries of a list that differ by colour are listed, alike ones are not', a
 test('dots without text and pictures are listed', async () => {
   const dot = '<i style="display: inline-block; width: 12px; height: 12px; background: #0a0"></i>';
   const asked = await list(
-    `<main><p>${dot} Server 1</p><img src="/a.png" alt="Becken" width="20" height="20"></main>`,
+    `<main><p>${dot} Server 1</p><img src="/a.png" alt="Becken" width="20" height="20"><img src="/b.png" alt="" width="20" height="20"></main>`,
   );
   expect(asked['colour-list']).toEqual([
     'Fläche ohne Text, grün #00aa00: „Server 1“',
     `Bild „Becken“: ${toOrigin()}/a.png`,
+    `Bild ohne Namen: ${toOrigin()}/b.png`,
   ]);
 });
 

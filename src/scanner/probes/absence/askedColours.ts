@@ -17,7 +17,7 @@ declare function toHueDegrees(red: number, green: number, blue: number): number;
 
 /** Lists what the page shows in colour, for a question of the decision plan. */
 export const askedColours: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [],
   find: findNothing,
   list: listColoured,
@@ -189,5 +189,6 @@ function toColourWord(colour: string): string {
 }
 
 function toPictureAlt(image: HTMLImageElement, kit: Kit): string {
-  return `Bild „${toCut(kit.name(image), 80)}“:`;
+  const name = toCut(kit.name(image), 80);
+  return name === '' ? 'Bild ohne Namen:' : `Bild „${name}“:`;
 }

@@ -3,12 +3,14 @@ import { ownDataParts } from '../forms/likely/ownDataInPage.ts';
 import type { StyleRule } from '../reading/sheetsInPage.ts';
 import { follows } from '../structure/seenOrder.ts';
 import { controlKindParts } from './controlsInPage.ts';
+import { stateTextParts } from './stateTextsInPage.ts';
 
 declare function listStyleRules(document: Document): StyleRule[];
 declare function hasUnreadRules(document: Document): boolean;
 declare function mayAskOwnData(field: Element): boolean;
 declare function readFieldWords(field: Element): string[];
 declare function isSeenBox(element: Element): boolean;
+declare function hasStateTexts(): boolean;
 declare function readControls(all: All): { [kind in ContentKind]?: boolean };
 
 /** `hasFrames`: some are seen; `mayHoldFrames`: seen or not. `isUnread`: something is seen whose inside no script can read. */
@@ -43,6 +45,7 @@ export function readContent(): ContentReading {
     hoverContent:
       hasHoverContent() ||
       all('[onmouseover], [onmouseenter], [onfocus], [popover], [interestfor]').length > 0,
+    stateTexts: hasStateTexts(),
     hiddenLayers: hasHiddenLayers(all),
     drawings: all('canvas').some(isSeenBox),
     scripts: hasScripts(all),
@@ -227,6 +230,7 @@ export const contentParts = [
   hasSession,
   follows,
   ...controlKindParts,
+  ...stateTextParts,
   ...ownDataParts,
   mayBeWrong,
   hasHiddenLayers,

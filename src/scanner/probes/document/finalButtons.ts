@@ -42,6 +42,8 @@ function findFinal(kit: Kit): ElementFault[] {
 
 /** Names an account, data as a whole or what somebody wrote: other entries of lists are not asked about. */
 function isFinal(name: string): boolean {
+  const ending = /lösch|kündig|beend|absag|stornier|leeren|delete|erase|close|remove|empty|cancel/i;
+  if (!ending.test(name)) return false;
   const things =
     '(?:(?:ihr|mein|dein|das|den|die|dieses|diesen|diese|gesamte[sn]?|ganze[sn]?) )?(?:\\p{L}*(?:konto|account|profil|arbeitsbereich|workspace|projekt|mitgliedschaft|website|organisation)|(?:alle )?(?:meine |ihre )?daten|alle (?:meine |ihre )?(?:notizen|fotos|bilder|nachrichten|dateien|inhalte|dokumente))';
   const german = new RegExp(

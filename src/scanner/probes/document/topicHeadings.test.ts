@@ -74,4 +74,20 @@ describeCases([toEngine([topicHeadings])], {
     found: [],
   },
   'a short text': right('Preise', '<p>Auf Anfrage.</p>'),
+  'a legend about ages above countries': {
+    html: '<form><fieldset><legend id="l">Age rating</legend><label><input type="checkbox"> France</label><label><input type="checkbox"> Japan</label><label><input type="checkbox"> Argentina</label></fieldset></form>',
+    found: ['heading-other-topic #l'],
+  },
+  'a legend about ages above ages': {
+    html: '<form><fieldset><legend>Age rating</legend><label><input type="checkbox"> Universal</label><label><input type="checkbox"> Suitable from 12</label></fieldset></form>',
+    found: [],
+  },
+  'a part named after cookies that holds something else': {
+    html: '<section id="s" aria-label="Cookie settings"><h2>Rewards</h2><p>Back this project and get a linen print of the mill, signed by the maker.</p></section>',
+    found: ['heading-other-topic #s'],
+  },
+  'a part named after cookies that is about them': {
+    html: '<section aria-label="Cookie settings"><h2>Your choice</h2><p>We store cookies to count visits, and to remember what you put into your basket.</p></section>',
+    found: [],
+  },
 });

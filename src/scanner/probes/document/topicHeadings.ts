@@ -3,7 +3,7 @@ import { headingTopics } from './topics.ts';
 
 /** Finds headings of well-known subjects above text that is about something else (WCAG 2.4.6). */
 export const topicHeadings: ReadingProbe = {
-  version: 1,
+  version: 2,
   rules: [
     {
       id: 'heading-other-topic',
@@ -40,21 +40,28 @@ export const topicHeadings: ReadingProbe = {
     },
   ],
   find: findForeign,
-  parts: [toSection, toSaid, judgeHeading],
+  parts: [toSection, toGroup, toStart, toSaid, judgeHeading],
   data: { topics: headingTopics },
 };
 
 type Data = { topics: typeof headingTopics };
 
 function findForeign(kit: Kit): ElementFault[] {
-  return kit
+  const headings = kit
     .all('h2, h3, h4, h5, h6, legend')
-    .filter((heading) => kit.isSeen(heading) && kit.isExposed(heading) && !heading.querySelector('a, button'))
-    .flatMap((heading) => judgeHeading(kit, heading));
+    .filter(
+      (heading) => kit.isSeen(heading) && kit.isExposed(heading) && !heading.querySelector('a, button'),
+    );
+  const regions = kit
+    .all('section[aria-label], [role=region][aria-label], [role=group][aria-label], fieldset[aria-label]')
+    .filter((region) => kit.isSeen(region) && kit.isExposed(region));
+  return [
+    ...headings.flatMap((heading) => judgeHeading(kit, heading, kit.text(heading))),
+    ...regions.flatMap((region) => judgeHeading(kit, region, region.getAttribute('aria-label')!.trim())),
+  ];
 }
 
-function judgeHeading(kit: Kit, element: Element): ElementFault[] {
-  const title = kit.text(element);
+function judgeHeading(kit: Kit, element: Element, title: string): ElementFault[] {
   const { topics: known } = kit.data as Data;
   const topic = known.find(({ heading }) =>
     new RegExp(`^(?:${heading})(?![\\p{L}-]| (?:und|and|&) )`, 'iu').test(title),
@@ -62,7 +69,8 @@ function judgeHeading(kit: Kit, element: Element): ElementFault[] {
   const section = topic && title.length <= 50 ? toSection(kit, element) : null;
   if (!topic || !section || title.endsWith('?')) return [];
   const said = toSaid(kit, section);
-  if ((said.match(/\p{L}/gu) ?? []).length < 60 || new RegExp(topic.marks, 'iu').test(said)) return [];
+  const least = element.localName === 'legend' ? 20 : 60;
+  if ((said.match(/\p{L}/gu) ?? []).length < least || new RegExp(topic.marks, 'iu').test(said)) return [];
   const reason = `Unter ${kit.quote(title)} steht: ${kit.quote(said.replace(/§\w+/g, ' '))} Kein Wort davon gehört zum Thema der Überschrift.`;
   return topic.isSure
     ? [{ rule: 'heading-other-topic', element, reason }]
@@ -74,15 +82,9 @@ function toSection(kit: Kit, heading: Element): Element[] | null {
   const all = 'h1, h2, h3, h4, h5, h6';
   const media = 'img, picture, video, iframe, canvas, object, embed, svg:not([aria-hidden=true])';
   const isWordless = (one: Element) => one.matches(media) || one.querySelector(media) !== null;
-  if (heading.localName === 'legend')
-    return isWordless(heading.parentElement!) ? null : [heading.parentElement!];
-  let start = heading;
-  while (
-    !start.nextElementSibling &&
-    start.parentElement &&
-    !start.parentElement.matches('section, article, main, body')
-  )
-    start = start.parentElement;
+  const group = toGroup(heading);
+  if (group) return isWordless(group) ? null : [group];
+  const start = toStart(heading);
   const parts: Element[] = [];
   for (let next = start.nextElementSibling; next; next = next.nextElementSibling) {
     const ranks = [next, ...next.querySelectorAll(all)].filter((one) => one.matches(all));
@@ -94,13 +96,23 @@ function toSection(kit: Kit, heading: Element): Element[] | null {
   return isTold && seen.length > 0 ? seen : null;
 }
 
+/** Finds the group that a legend or a label names. */
+function toGroup(named: Element): Element | null {
+  if (named.hasAttribute('aria-label')) return named;
+  return named.localName === 'legend' ? named.parentElement : null;
+}
+
+function toStart(heading: Element): Element {
+  const { nextElementSibling: next, parentElement: box } = heading;
+  return next || !box || box.matches('section, article, main, body') ? heading : toStart(box);
+}
+
 /** Joins the words of the parts and those of their fields and links. */
 function toSaid(kit: Kit, parts: Element[]): string {
   const css = 'a[href], address, input, select, textarea, summary, [aria-label], [title]';
-  const beside = parts.flatMap((part) => [
-    ...(part.matches(css) ? [part] : []),
-    ...part.querySelectorAll(css),
-  ]);
+  const isOther = (part: Element) =>
+    part.matches(css) && !(parts.length === 1 && part.matches('[aria-label]'));
+  const beside = parts.flatMap((part) => [...(isOther(part) ? [part] : []), ...part.querySelectorAll(css)]);
   const told = beside.map((one) => {
     const names = ['aria-label', 'title', 'placeholder', 'autocomplete', 'type', 'name', 'href'];
     return `§${one.localName} ${names.map((name) => one.getAttribute(name) ?? '').join(' ')}`;

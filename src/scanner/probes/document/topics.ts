@@ -46,6 +46,24 @@ export const headingTopics: HeadingTopic[] = [
   },
   { heading: 'newsletter', marks: mail, isSure: true },
   {
+    heading: 'alters(?:freigabe|empfehlung|gruppen?)|age (?:ratings?|groups?|range)',
+    marks:
+      '\\d|jahr|year|kind|erwachs|adult|child|\\bpg\\b|teen|jugend|senior|baby|\\balle|\\ball\\b|unrated|famil',
+    isSure: true,
+  },
+  {
+    heading: 'cookie[\\s-]?(?:einstellungen|hinweise?|settings|consent|banner|notice|preferences)',
+    marks:
+      'cookie|datenschutz|privacy|track|einwillig|consent|zustimm|accept|akzept|ablehn|reject|statisti|marketing',
+    isSure: true,
+  },
+  {
+    heading: 'nährwerte?(?:angaben)?|nutrition(?: facts)?',
+    marks:
+      'kcal|\\bkj\\b|kalorie|calorie|fett|eiweiß|protein|\\bfat\\b|carb|kohlenhydr|salz|salt|zucker|sugar|nähr|nutri|energ',
+    isSure: true,
+  },
+  {
     heading: '(?:häufige|häufig gestellte) fragen|frequently asked questions',
     marks: '\\?|§summary|frage|question|answer|antwort',
     isSure: true,

@@ -8,7 +8,7 @@ import { groundParts } from '../reading/groundInPage.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { fieldParts } from './fieldsInPage.ts';
 import { type Departure, type HeldPage, holdPage, type Reach } from './holdPage.ts';
-import { type Key, pressKey } from './keys.ts';
+import { type Key, plainKeys, pressKey } from './keys.ts';
 import { measureParts } from './measureInPage.ts';
 import { mouseParts } from './mouseInPage.ts';
 import { orderParts } from './orderInPage.ts';
@@ -132,4 +132,17 @@ async function react(page: AuditedPage, { hold, act, ask }: Reaction): Promise<K
 export async function passTime({ clock }: AuditedPage, ms: number): Promise<void> {
   const dueMs = await clock.next();
   if (dueMs !== null && dueMs <= ms) await clock.advance(ms);
+}
+
+/** True when no key that the whole page hears changes one of these elements. */
+export async function areKeysApart(keyboard: Keyboard, changed: Set<number>): Promise<boolean> {
+  if (!keyboard.hasTime()) return false;
+  await keyboard.ask('leaveFocus()');
+  await keyboard.pressAll(plainKeys);
+  return isApart(keyboard, changed);
+}
+
+export async function isApart(keyboard: Keyboard, changed: Set<number>): Promise<boolean> {
+  const others = await keyboard.ask<number[]>('listChanged()');
+  return keyboard.hasTime() && !others.some((other) => changed.has(other));
 }

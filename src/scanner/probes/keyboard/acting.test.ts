@@ -65,6 +65,14 @@ describeCases([keyboard], {
     html: '<div><div id="s" role="slider" tabindex="0" aria-label="Menge" aria-valuenow="5" style="width: 200px; height: 20px"></div></div>',
     found: ['slider-keys-dead #s'],
   },
+  'the same on a page with a ticker and a field far away': {
+    html: '<p id="t"></p><div><div id="s" role="slider" tabindex="0" aria-label="Menge" aria-valuenow="5" style="width: 200px; height: 20px"></div><p style="height: 400px"></p><label>Ort <input></label></div><script>setInterval(() => { t.style.left = performance.now() + "px" }, 40)</script>',
+    found: ['slider-keys-dead #s'],
+  },
+  'a slider whose arrow keys change a picture': {
+    html: '<p id="t">1</p><div><div id="s" role="slider" tabindex="0" aria-label="Menge" aria-valuenow="5" style="width: 200px; height: 20px" onkeydown="t.textContent += 1"></div></div>',
+    found: [],
+  },
   'the same beside a field for the number': {
     html: '<p><label>Menge <input type="number"></label></p><p><span id="s" role="slider" tabindex="0" aria-label="Menge" aria-valuenow="5" style="display: block; width: 200px; height: 20px"></span><label>Menge <input></label></p>',
     found: [],

@@ -3,7 +3,7 @@ import { toScript } from '../../browser/world.ts';
 import { takeFirst } from '../../pace/takeFirst.ts';
 import type { ActedFault } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
-import type { Keyboard } from './actInPage.ts';
+import type { Keyboard, KeyStep } from './actInPage.ts';
 import {
   type Composite,
   compositeParts,
@@ -133,13 +133,23 @@ async function judgeSlider(keyboard: Keyboard, slider: Slider, at: number): Prom
   let isDead = true;
   for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowDown']) {
     await keyboard.ask(`focus(${slider.id})`);
-    const { effects, stop, departures } = await keyboard.press(toKey(key));
-    if (effects.changes > 0 || stop?.id !== slider.id || departures.length > 0) isDead = false;
+    const step = await keyboard.press(toKey(key));
+    if (step.stop?.id !== slider.id || step.departures.length > 0 || (await isAnswer(keyboard, step)))
+      isDead = false;
     const now = await read(keyboard, at);
     if (now.told !== before.told) return [];
     if (now.look !== before.look) return [toStaleFault(slider, before)];
   }
   return isDead && !slider.hasOther ? [toDeadSlider(slider)] : [];
+}
+
+/** Tickers and clocks change their own elements without a key as well. */
+async function isAnswer(keyboard: Keyboard, { effects }: KeyStep): Promise<boolean> {
+  if (effects.changes === 0) return false;
+  const changed = await keyboard.ask<number[]>('listChanged()');
+  await keyboard.rest();
+  const restless = await keyboard.ask<number[]>('listChanged()');
+  return !changed.every((one) => restless.includes(one));
 }
 
 const toWords = ({ name: said, role }: Slider) => {

@@ -1,6 +1,8 @@
+import { nearParts } from '../reading/nearInPage.ts';
 import type { DescribedElement } from './stopInPage.ts';
 import type { WalkInPage } from './walkInPage.ts';
 
+declare function isNear(one: Element, other: Element, mostPx: number): boolean;
 declare function isNewKind(element: Element): boolean;
 declare function listElements(root: Document | ShadowRoot, css: string): Element[];
 
@@ -71,7 +73,7 @@ function hasOtherField(slider: Element): boolean {
   const steps =
     /^[\s+\-−–±<>‹›◀▶▲▼←→↑↓]*$|mehr|weniger|höher|niedriger|größer|kleiner|lauter|leiser|\b(?:more|less|up|down|increase|decrease|raise|lower|next|previous|plus|minus)\b|erhöh|verringer|senken|vor|zurück/i;
   const isStep = (button: Element) => steps.test(button.ariaLabel ?? button.textContent ?? '');
-  const isSeen = (one: Element) => one.checkVisibility();
+  const isSeen = (one: Element) => one.checkVisibility() && isNear(slider, one, 240);
   const near = slider.parentElement;
   const far = near?.parentElement?.matches('body, main') ? null : near?.parentElement;
   if ([...(near?.querySelectorAll(`${fields}, button`) ?? [])].some(isSeen)) return true;
@@ -92,4 +94,4 @@ function readSlider(slider: Element): SliderState {
   return { told, look: `${boxes.join('|')} ${signs}` };
 }
 
-export const sliderParts = [openSliders, hasOtherField, readSlider];
+export const sliderParts = [openSliders, hasOtherField, readSlider, ...nearParts];

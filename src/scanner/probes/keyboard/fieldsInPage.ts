@@ -152,6 +152,24 @@ function listChanges(records: MutationRecord[]): MutationRecord[] {
   return listFirsts(records).filter((one) => isChange(one) && !isPassing(one, came));
 }
 
+function listChanged({
+  records,
+  pickers = [],
+}: {
+  records: MutationRecord[];
+  pickers?: Element[];
+}): Element[] {
+  const places = listChanges(records).map(({ target }) =>
+    target instanceof Element ? target : target.parentElement,
+  );
+  return [...new Set([...pickers, ...places])].filter((place) => place !== null).slice(0, 200);
+}
+
+function isHiddenPicker(node: unknown): boolean {
+  if (!(node instanceof HTMLInputElement) || node.type !== 'file') return false;
+  return node.tabIndex < 0 || !node.checkVisibility({ visibilityProperty: true });
+}
+
 /** The oldest value of an attribute tells whether it is another one now. */
 function listFirsts(all: MutationRecord[]): MutationRecord[] {
   const isOf = (a: MutationRecord, b: MutationRecord) =>
@@ -180,6 +198,8 @@ function isChange({ type, target, attributeName, oldValue, removedNodes }: Mutat
 
 export const fieldParts = [
   listChanges,
+  listChanged,
+  isHiddenPicker,
   listFirsts,
   isChange,
   isPassing,

@@ -22,7 +22,7 @@ const judges: Judge[] = [traps, visibleFocus, hiddenFocus, onFocus, order, arrow
 const rules = judges.flatMap((judge) => judge.rules);
 
 /** Walks through the page with real keys and judges where the focus goes and what keys do. */
-export const keyboard = toProbe(rules, run);
+export const keyboard = toProbe(rules, run, '2');
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const { faults, proven } = await withKeyboard(page, budgetMs, judgeAll);

@@ -17,6 +17,7 @@ const named: { [name: string]: [code: string, virtualCode: number] } = {
   Escape: ['Escape', 27],
   ' ': ['Space', 32],
   Backspace: ['Backspace', 8],
+  Delete: ['Delete', 46],
   ArrowDown: ['ArrowDown', 40],
   ArrowUp: ['ArrowUp', 38],
   ArrowLeft: ['ArrowLeft', 37],
@@ -59,6 +60,11 @@ function toPlainKey(name: string): Key {
   const code = /[A-Z]/.test(upper) ? `Key${upper}` : /\d/.test(name) ? `Digit${name}` : '';
   return { key: name, code, windowsVirtualKeyCode: code ? upper.charCodeAt(0) : 0, text: name };
 }
+
+export const plainKeys = [
+  ...'abcdefghijklmnopqrstuvwxyz0123456789+- ',
+  ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter', 'Delete', 'Backspace'],
+].map((name) => toKey(name));
 
 const timeoutMs = 3_000;
 

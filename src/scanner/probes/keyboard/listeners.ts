@@ -25,6 +25,47 @@ export async function readWindowListeners({ session }: AuditedPage): Promise<Set
   return new Set(own.map(({ type }) => type));
 }
 
+/** Leaves out nodes whose scripts hear keys to close something, and for nothing else. */
+export async function leaveOutClosers({ session }: AuditedPage, nodes: number[]): Promise<number[]> {
+  if (nodes.length === 0) return nodes;
+  const all = (await listFor(session, 'document')).filter(({ type }) => /^key(?:down|up|press)$/.test(type));
+  if (all.length > maxRead) return nodes;
+  const isClosing = async (node: number) => {
+    const own = all.filter(({ backendNodeId }) => backendNodeId === node);
+    const sources = own.map(({ handler }) => readSource(session, handler?.objectId));
+    return (await Promise.all(sources)).every(isForClosing);
+  };
+  const closing = await Promise.all(nodes.map(isClosing));
+  return nodes.filter((_, at) => !closing[at]);
+}
+
+const maxRead = 30;
+
+async function readSource(session: CDPSession, objectId: string | undefined): Promise<string> {
+  if (!objectId) return '';
+  const functionDeclaration = 'function () { return Function.prototype.toString.call(this) }';
+  const { result } = await session.send('Runtime.callFunctionOn', { objectId, functionDeclaration });
+  return String(result.value ?? '');
+}
+
+/** True when code asks its event for closing keys alone, and hands the event to no other code. */
+export function isForClosing(source: string): boolean {
+  const [head = '', event] =
+    /^(?:async\s+)?(?:function\b[^(]*)?\(?\s*([\w$]+)\s*\)?\s*(?:=>|\{)/.exec(source) ?? [];
+  const body = source.slice(head.length);
+  if (!event || /\barguments\b/.test(body)) return false;
+  const uses = [...body.matchAll(/[\w$]+/g)].filter(
+    ({ 0: word, index }) => word === event && body[index - 1] !== '.',
+  );
+  const isRead = uses.every(({ index }) => body.startsWith('.', index + event.length));
+  const asked = [
+    ...body.matchAll(/\.(?:key|code|keyCode|which)\b(?:\s*[=!]==?\s*(?:'(\w+)'|"(\w+)"|(\d+)))?/g),
+  ];
+  return isRead && asked.length > 0 && asked.every(([, ...key]) => closing.has(key.find(Boolean) ?? ''));
+}
+
+const closing = new Set(['Escape', 'Esc', 'Tab', '27', '9']);
+
 type Roots = Map<string, Promise<string | undefined>>;
 const roots = new WeakMap<CDPSession, Roots>();
 

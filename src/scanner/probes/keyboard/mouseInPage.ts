@@ -11,6 +11,7 @@ export type MouseTarget = DescribedElement & {
   buttons: number[] | null;
   /** Keys may do the same: the focus can come by script, or a script around hears keys. */
   isKnown: boolean;
+  isKnownAfar: boolean;
   /** Looks like a control, and nothing tells that it is one. */
   isBare: boolean;
   /** Element before it from which a script may lead the focus to it; `isStop`: Tab comes there. */
@@ -48,7 +49,8 @@ export function listMouseTargets(
   return all.flatMap((element) => {
     const reach = judgeTarget(element, page);
     if (!reach) return [];
-    const isKnown = element.hasAttribute('tabindex') || isHeardByKeys(element, forKeys);
+    const isNamed = element.hasAttribute('tabindex') || isHeardByKeys(element, forKeys.filter(isOwnPart));
+    const isKnown = isNamed || isHeardByKeys(element, forKeys);
     const buttons = listButtons(element, page)?.map((one) => describe(one).id) ?? null;
     const before = reach === 'none' ? findBefore(element, forKeys) : null;
     const entry = reach === 'none' ? findEntry(element) : null;
@@ -59,6 +61,7 @@ export function listMouseTargets(
         rivals: findRivals(element, page),
         buttons,
         isKnown,
+        isKnownAfar: isKnown && !isNamed,
         isBare: isBare(element, page),
         before: before && { id: describe(before).id, isStop: isFocusable(before) },
         entry: entry && { field: describe(entry.field).id, last: describe(entry.last).id },
@@ -114,8 +117,11 @@ function toUnsure(element: Element, { clickable, isDelegated }: Page): 'unsure' 
 }
 
 function isHeardByKeys(element: Element, forKeys: Node[]): boolean {
-  const isNear = (node: Node) => node instanceof Element && node !== document.body;
-  return forKeys.some((node) => node.contains(element) && (isNear(node) || !hasLetters(element)));
+  return forKeys.some((node) => node.contains(element) && (isOwnPart(node) || !hasLetters(element)));
+}
+
+function isOwnPart(node: Node): boolean {
+  return node instanceof Element && node !== document.body;
 }
 
 /** Scripts that hear keys hand the focus on to what is kept out of the order of Tab. */
@@ -320,6 +326,7 @@ export const mouseParts = [
   isSure,
   toUnsure,
   isHeardByKeys,
+  isOwnPart,
   findBefore,
   findEntry,
   findRivals,

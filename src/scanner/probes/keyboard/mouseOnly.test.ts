@@ -1,4 +1,6 @@
+import { expect, test } from 'vitest';
 import { describeCases } from '../testing/cases.ts';
+import { isForClosing } from './listeners.ts';
 import { mouseOnly } from './mouseOnly.ts';
 
 const grow = `onclick="mehr.hidden = !mehr.hidden"`;
@@ -17,7 +19,30 @@ const icons = '<style>.pfeil { cursor: pointer; width: 40px; height: 40px; backg
 const own = (setUp: string) =>
   `<style>k-um { display: inline-block; width: 54px; height: 30px; background: #888; cursor: pointer } .an { background: #060 }</style><p>Erinnern</p><k-um id="k" tabindex="0"></k-um><script>customElements.define('k-um', class extends HTMLElement { constructor() { super(); ${setUp} } connectedCallback() { const turn = () => this.classList.toggle('an'); this.onclick = turn; this.onkeydown = (event) => { if (event.key === ' ' || event.key === 'Enter') turn() } } })</script>`;
 
+const bin = (keys: string) =>
+  `<style>#a { cursor: pointer; display: block; width: 30px; height: 30px; background: #a33 }</style><p>Brief.pdf</p><div><span id="a"></span></div><p id="m">3 Dateien</p><script>a.onclick = () => { m.textContent = '2 Dateien' }; ${keys}</script>`;
+
+test.each([
+  ["(e) => { if (e.key === 'Escape' && a.hidden) close(); }", true],
+  ['function (event) { if (event.keyCode == 27) { event.preventDefault(); zu() } }', true],
+  ["e=>{if(e.key!=='Escape')return;zu()}", true],
+  ["(e) => { if (e.key === 'Escape' || e.key === 'Delete') zu(); }", false],
+  ["(e) => { if (['Delete'].includes(e.key)) zu(); }", false],
+  ["(e) => { if (e.key === 'Escape') zu(); act(e); }", false],
+  ["({ key }) => { if (key === 'Escape') zu(); }", false],
+  ['function () { [native code] }', false],
+  ['', false],
+])('%s', (source, isClosing) => expect(isForClosing(source)).toBe(isClosing));
+
 describeCases([mouseOnly], {
+  'a sign that deletes, where Escape closes something': {
+    html: bin("document.addEventListener('keydown', (e) => { if (e.key === 'Escape') m.hidden = true })"),
+    found: ['mouse-only #a'],
+  },
+  'a sign that deletes, where a script may hear the same as a key': {
+    html: bin("document.addEventListener('keydown', (e) => { if (e.key === 'Delete') a.click() })"),
+    found: ['mouse-only-suspected #a'],
+  },
   'a switch that is an element of its own without a role': {
     html: own(''),
     found: ['control-without-role #k'],
@@ -239,5 +264,29 @@ describeCases([mouseOnly], {
   'an icon that only leads up': {
     html: `${icons}<div style="height: 3000px"></div><div class="pfeil" onclick="scrollTo(0, 0)"></div>`,
     found: [],
+  },
+  'a sign that counts up, beside a button that changes something else': {
+    html: `${icons}<div><span class="pfeil" id="a" style="display: block">+</span><output id="n">1</output><button onclick="korb.textContent += '!'">In den Korb</button></div><p id="korb">Korb</p><script>a.onclick = () => { n.textContent++ }</script>`,
+    found: ['mouse-only #a'],
+  },
+  'the same beside a button that counts as well, and one beside a button that opens a menu': {
+    html: `${icons}<div><span class="pfeil" id="a" style="display: block">+</span><output id="n">1</output><button onclick="n.textContent++">Mehr</button></div><div><span class="pfeil" id="b" style="display: block">+</span><output id="m">1</output><button onclick="menu.hidden = !menu.hidden">Weitere</button><div id="menu" hidden><button onclick="m.textContent++">Eins mehr</button></div></div><script>a.onclick = () => { n.textContent++ }; b.onclick = () => { m.textContent++ }</script>`,
+    found: ['mouse-only-suspected #a', 'mouse-only-suspected #b'],
+  },
+  'a place for files whose field no key reaches': {
+    html: `<div><div id="a" style="cursor: pointer" onclick="f.click()">Datei auswählen</div><input type="file" id="f" hidden><a href="/merkblatt">Merkblatt</a></div>`,
+    found: ['mouse-only #a'],
+  },
+  'a place for files whose field is only out of sight': {
+    html: `<div><div id="a" style="cursor: pointer" onclick="f.click()">Datei auswählen</div><input type="file" id="f" aria-label="Datei" style="opacity: 0"></div>`,
+    found: ['mouse-only-suspected #a'],
+  },
+  'an icon on a page that hears Escape for something else': {
+    html: `${icons}<p id="bild">Eins</p><div class="pfeil" id="a" onclick="bild.textContent += '!'"></div><script>document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') document.body.id = 'zu' })</script>`,
+    found: ['mouse-only #a'],
+  },
+  'an icon on a page where a letter does the same': {
+    html: `${icons}<p id="bild">Eins</p><div class="pfeil" id="a" onclick="bild.textContent += '!'"></div><script>document.addEventListener('keydown', ({ key }) => { if (key === 'm') bild.textContent += '!' })</script>`,
+    found: ['mouse-only-suspected #a'],
   },
 });

@@ -3,10 +3,10 @@ import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { takeFirst } from '../../pace/takeFirst.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
-import { type Keyboard, type KeyStep, withKeyboard } from './actInPage.ts';
+import { areKeysApart, isApart, type Keyboard, type KeyStep, withKeyboard } from './actInPage.ts';
 import { quote, toPhrase, toWalkFault } from './judge.ts';
 import { escapeKey, toKey } from './keys.ts';
-import { callWith, hasInnerRole, type Listeners, readListeners } from './listeners.ts';
+import { callWith, hasInnerRole, type Listeners, leaveOutClosers, readListeners } from './listeners.ts';
 import type { MouseTarget } from './mouseInPage.ts';
 
 const rules: ActedRule[] = [
@@ -91,7 +91,7 @@ const maxDeaf = 6;
 const maxClicked = 10;
 
 /** WCAG 2.1.1: the keyboard does what the mouse does. Clicks what no key reaches, so it is the last to act. */
-export const mouseOnly = toProbe(rules, run);
+export const mouseOnly = toProbe(rules, run, '2');
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   // A click may delete or send something.
@@ -174,14 +174,14 @@ async function listTargets({ page }: Keyboard, { byNode }: Listeners): Promise<M
   const list = (isWanted: (types: Set<string>) => boolean) =>
     [...byNode].filter(([, types]) => isWanted(types)).map(([node]) => node);
   const hears = (words: string[]) => (types: Set<string>) => words.some((word) => types.has(word));
-  const isForKeys = hears(['keydown', 'keyup', 'keypress']);
-  const keys = list((types) => isForKeys(types) && types.size < hubTypes);
-  await call<void>(page, keys, 'noteKeyListeners');
+  const keys = list((types) => hears(keyTypes)(types) && types.size < hubTypes);
+  await call<void>(page, await leaveOutClosers(page, keys), 'noteKeyListeners');
   return call<MouseTarget[]>(page, list(hears(clicks)), 'listMouseTargets');
 }
 
 /** Frameworks listen to every type of event in one place, on behalf of all elements. */
 const hubTypes = 30;
+const keyTypes = ['keydown', 'keyup', 'keypress'];
 const clicks = ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'];
 
 const call = <T>(page: AuditedPage, nodes: number[], name: string): Promise<T> =>
@@ -203,21 +203,23 @@ async function tryTarget(
   const isSeen = step !== null && (step.effects.changes > 0 || step.departures.length > 0);
   if (!isSeen) return target.reach === 'unsure' ? [toSuspectedFault(target)] : [];
   const isLeading = step.effects.arrivals.length > 0 && (await isOut(step));
+  const changed = new Set(await keyboard.ask<number[]>('listChanged()'));
   const isOwn = await isMarked(keyboard, target, mark);
   await close(keyboard, target);
   const isToggled = isOwn && !(await isMarked(keyboard, target, mark));
   if (isLeading) return [toMouseOnly(target, 'leading')];
-  return judgeClicked(keyboard, target, { step, isToggled });
+  const isKnown = target.isKnown && !(target.isKnownAfar && (await areKeysApart(keyboard, changed)));
+  return judgeClicked(keyboard, { ...target, isKnown }, { step, isToggled, changed });
 }
 
-type Clicked = { step: KeyStep; isToggled: boolean };
+type Clicked = { step: KeyStep; isToggled: boolean; changed: Set<number> };
 
 async function judgeClicked(
   keyboard: Keyboard,
   target: MouseTarget,
-  { step, isToggled }: Clicked,
+  { step, isToggled, changed }: Clicked,
 ): Promise<ActedFault[]> {
-  if (isOnlyWay(target, step) || (await areIdle(keyboard, target, step)))
+  if (isOnlyWay(target, step) || (await areOthersApart(keyboard, target, { step, changed })))
     return [toMouseOnly(target, 'clicked')];
   const isElsewhere = step.effects.arrivals.length > 0;
   if (isToggled && !isElsewhere && (await isUnrivalled(keyboard, target)))
@@ -236,16 +238,19 @@ async function readMark(keyboard: Keyboard, { id }: MouseTarget): Promise<string
 const isMarked = async (keyboard: Keyboard, target: MouseTarget, mark: string): Promise<boolean> =>
   (await readMark(keyboard, target)) !== mark;
 
-/** True when the few controls beside words that react to a click change nothing in the page. */
-async function areIdle(
+/** True when the few controls beside it change other things, and open nothing that may hold the same. */
+async function areOthersApart(
   keyboard: Keyboard,
-  { isKnown, buttons, name }: MouseTarget,
-  { effects: { arrivals } }: KeyStep,
+  { id, isKnown, buttons, name }: MouseTarget,
+  { step, changed }: Pick<Clicked, 'step' | 'changed'>,
 ): Promise<boolean> {
-  if (isKnown || !buttons?.length || arrivals.length > 0 || !/\p{L}{2}/u.test(name)) return false;
+  const isOwn = changed.size === 1 && changed.has(id);
+  if (isKnown || !buttons?.length || step.effects.arrivals.length > 0 || !(name || isOwn)) return false;
   for (const button of buttons) {
+    const stops = await keyboard.ask<number>('countLeft()');
     const { effects } = await click(keyboard, button);
-    if (!keyboard.hasTime() || effects.changes > 0 || effects.arrivals.length > 0) return false;
+    const news = (await keyboard.ask<number>('countLeft()')) - stops;
+    if (news > 0 || effects.arrivals.length > 0 || !(await isApart(keyboard, changed))) return false;
   }
   return true;
 }

@@ -61,6 +61,24 @@ export const order: Judge = {
         good: '<button aria-expanded="true">Sortieren</button>\n<div class="menue">…</div>',
       },
     },
+    {
+      id: 'focus-order-apart',
+      title: 'Aufgeklappter Teil steht nicht hinter seiner Schaltfläche',
+      criteria: ['2.4.3'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Aufgeklappter Teil steht nicht hinter seiner Schaltfläche',
+        why: 'Zu sehen ist der Teil an der Schaltfläche, im Code steht er am Ende der Seite. Wer Tab drückt, landet woanders und findet ihn erst nach allem anderen.',
+        how: [
+          'Setzen Sie den Teil im Code gleich hinter die Schaltfläche, die ihn öffnet.',
+          'Oder setzen Sie beim Öffnen den Fokus hinein und beim Schließen zurück.',
+        ],
+        bad: '<button>Teilen</button> … <footer>…</footer>\n<div class="teilen">…</div>',
+        good: '<button aria-expanded="true">Teilen</button>\n<div class="teilen">…</div>',
+      },
+    },
   ],
   judge: ({ stops, straight }, keyboard) => judgeOrder(stops.slice(0, straight), keyboard),
 };

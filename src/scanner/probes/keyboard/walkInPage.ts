@@ -16,6 +16,8 @@ declare function keepPlaces(): () => void;
 declare function listExits(): string[];
 declare function toKind(element: Element): Stop['kind'];
 declare function listChanges(records: MutationRecord[]): MutationRecord[];
+declare function listChanged(state: Pick<State, 'records' | 'pickers'>): Element[];
+declare function isHiddenPicker(node: unknown): boolean;
 
 /** A stop of the Tab key. `isSeen`: null where it was not measured. `ring`: contrast of a ring that is all to be seen. */
 export type Visited = Stop & { isSeen: boolean | null; ring?: number | null };
@@ -40,6 +42,8 @@ export type WalkInPage = {
   passOver(id: number): boolean;
   /** True for an element that is still to be seen. */
   isThere(id: number): boolean;
+  /** Elements that have changed since the last act, with fields for files that a script opened. */
+  listChanged(): number[];
   countLeft(): number;
   findNewStops(): NewStop[] | null;
   listExits(): string[];
@@ -60,6 +64,7 @@ export type WalkInPage = {
 
 type State = Naming & {
   arrivals: Element[];
+  pickers?: Element[];
   records: MutationRecord[];
   observer: MutationObserver;
   documents: Set<Document>;
@@ -104,7 +109,7 @@ export function openWalk(parts: WalkParts): WalkInPage {
   return {
     begin: () => {
       observer.takeRecords();
-      Object.assign(state, { arrivals: [], from: readPlace() });
+      Object.assign(state, { arrivals: [], pickers: [], from: readPlace() });
       records.length = 0;
     },
     passFrames,
@@ -117,9 +122,10 @@ export function openWalk(parts: WalkParts): WalkInPage {
     focus: (id) => giveFocus(id, state),
     centre: (id) => void state.elements[id]?.scrollIntoView({ block: 'center', behavior: 'instant' }),
     showsRing: (id) => showsRing(id, state),
-    click: (id) => void clickOn(id === null ? document.body : state.elements[id]),
+    click: (id) => void clickOn(id === null ? document.body : state.elements[id], state),
     passOver: (id) => passOver(id, state),
     isThere: (id) => state.elements[id]?.checkVisibility({ visibilityProperty: true }) ?? false,
+    listChanged: () => listChanged(state).map((element) => toId(element, state)),
     countLeft: () => listLeft(state).length,
     findNewStops: () => parts.findNewStops((element) => toId(element, state)),
     listExits: () => listExits(),
@@ -211,8 +217,12 @@ function giveFocus(id: number, { elements, parts }: State): void {
 }
 
 /** With the events of a mouse, since some scripts hear only those. */
-function clickOn(element: Element | null | undefined): void {
+function clickOn(element: Element | null | undefined, state: State): void {
   if (!element) return;
+  const note = ({ target }: Event) => {
+    if (target !== element && isHiddenPicker(target)) state.pickers?.push(target as Element);
+  };
+  document.addEventListener('click', note, true);
   const { left, top, width, height } = element.getBoundingClientRect();
   const place = { clientX: left + width / 2, clientY: top + height / 2 };
   const options = { ...place, bubbles: true, cancelable: true, composed: true, view: window, detail: 1 };
@@ -223,6 +233,7 @@ function clickOn(element: Element | null | undefined): void {
   }
   if ('click' in element) (element as HTMLElement).click();
   else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }));
+  document.removeEventListener('click', note, true);
 }
 
 function showsRing(id: number, state: State): boolean {
@@ -267,7 +278,7 @@ function readFocus(state: State): FocusReading {
   const arrivals = state.arrivals.map((element) => toId(element, state));
   const changes = listChanges(state.records);
   const hasScrolled = readPlace() !== state.from;
-  const effects = { arrivals, changes: changes.length, hasScrolled };
+  const effects = { arrivals, changes: changes.length + (state.pickers?.length ?? 0), hasScrolled };
   return { stop: focused ? describeStop(focused, state) : null, effects };
 }
 

@@ -10,7 +10,7 @@ const { empty } = words;
 
 /** Asks if alternative texts that say something tell what their picture shows. */
 export const altFits: ReadingProbe = {
-  version: 3,
+  version: 4,
   rules: [
     {
       id: 'alt-fits-asked',
@@ -34,7 +34,7 @@ export const altFits: ReadingProbe = {
     },
   ],
   find: askAlts,
-  parts: [...meaningParts, toSource, isContent, isLogo, isBacked],
+  parts: [...meaningParts, toWhole, toSource, isContent, isLogo, isBacked],
   data: { empty },
 };
 
@@ -55,8 +55,15 @@ function askAlts(kit: Kit): ElementFault[] {
   return sorted.map(({ element }) => ({
     rule: 'alt-fits-asked',
     element,
-    reason: `Beschreibt ${kit.quote(toAltText(element))} dieses Bild?`,
+    reason: `Beschreibt „${toWhole(element)}“ dieses Bild?`,
   }));
+}
+
+/** Nobody can judge a text of which the end is missing. */
+function toWhole(image: Element): string {
+  const most = 400;
+  const text = toAltText(image);
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
 function toSource(image: Element): string {

@@ -34,6 +34,14 @@ describeCases([toEngine([altTexts, altFits, headingFits, linkFits])], {
     html: picture('Blauer Koffer am Bahnhof', 'id="a"'),
     found: ['alt-fits-asked #a'],
   },
+  'a picture with a long text, which is asked about as a whole': {
+    html: picture(
+      `Netzplan: Die rote Bahn fährt vom Markt ${'zum Hafen und weiter '.repeat(5)}zum Klinikum`,
+      'id="a"',
+    ),
+    found: ['alt-fits-asked #a'],
+    says: 'zum Klinikum“ dieses Bild?',
+  },
   'a picture whose text stands beside it, asked about last': {
     html: `<figure>${picture('Grüner Rucksack', 'id="a"')}<figcaption>Unser Rucksack für drei Tage</figcaption></figure><p>${picture('Hund auf einer Wiese', 'id="b"')}</p>`,
     found: ['alt-fits-asked #b', 'alt-fits-asked #a'],

@@ -100,4 +100,8 @@ describeCases([toEngine([mediaText])], {
     html: '<iframe title="Karte" width="400" height="300" src="https://maps.google.com/maps"></iframe>',
     found: [],
   },
+  'a track that announces captions for this place': {
+    html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:03.400%0A[captions will be added here]%0A"></video>`,
+    found: ['video-description-asked #film', 'captions-say-nothing #film'],
+  },
 });

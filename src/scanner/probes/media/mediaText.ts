@@ -123,7 +123,7 @@ async function findMedia(kit: Kit): Promise<ElementFault[]> {
 /** Tracks that promise captions instead of holding them. Music alone may be all that a film lets hear. */
 async function listEmptyCaptions(kit: Kit): Promise<ElementFault[]> {
   const promise =
-    /^[[(*\s]*(?:untertitel (?:folgen|in arbeit|werden (?:noch |gerade )?(?:ergänzt|erstellt|nachgereicht))(?: (?:in kürze|bald|demnächst|später))?|(?:captions?|subtitles?) (?:to follow|coming|will follow|will be added)(?: (?:soon|shortly|later))?|lorem ipsum.*)[\])*.…\s]*$/i;
+    /^[[(*\s]*(?:untertitel (?:folgen|in arbeit|kommen|werden (?:noch |gerade )?(?:ergänzt|erstellt|nachgereicht))(?: (?:in kürze|bald|demnächst|später|hier))?|(?:captions?|subtitles?) (?:to follow|coming|will follow|will be added)(?: (?:soon|shortly|later|here))?|lorem ipsum.*)[\])*.…\s]*$/i;
   const speech =
     /^[[(*]\s*(?:[\p{L}.\s-]{0,30}\s)?(?:speaking|speaks|talking|talks|spricht|sprechen|redet|reden|erzählt|speech|sprache|stimme|stimmen|voice|voices|dialogue|dialog)\s*[\])*]$/iu;
   const css =

@@ -61,8 +61,8 @@ function toActs(element: Element): PageAct[] {
   return isOwn ? [press, { kind: 'keys', element }] : [press];
 }
 
-/** Returns why nobody can tell what it would do, or ''. */
-export function doAct({ kind, element, isFilled }: PageAct): string {
+/** Returns why nobody can tell what it would do, or ''. `step`: called after each entry, so that none hides what another showed. */
+export function doAct({ kind, element, isFilled }: PageAct, step: () => void): string {
   if (kind !== 'focus' && element.matches('[type=file]')) return 'file';
   const field = element as HTMLInputElement;
   const wasDisabled = field.disabled;
@@ -71,16 +71,19 @@ export function doAct({ kind, element, isFilled }: PageAct): string {
   if (kind === 'press') pressAt(element);
   if (kind === 'keys') pressKeys(element);
   if (wasDisabled && kind !== 'set') field.disabled = true;
-  if (kind === 'set') return setValue(field) ? 'moved' : '';
+  if (kind === 'set') return setValue(field, step);
   return kind === 'send' ? sendForm(element as HTMLFormElement, isFilled === true) : '';
 }
 
-/** False where a script gives the focus to another element, or takes it away. */
+/** False where a script gives the focus to another element, takes it away, or rolls the page away from it. */
 function takesFocus(element: HTMLElement): boolean {
   const address = location.href;
+  const rolled = scrollY;
   if (document.activeElement === element) element.blur();
   element.focus({ preventScroll: true });
-  return document.activeElement === element && location.href === address;
+  const { bottom, top } = element.getBoundingClientRect();
+  const isLeft = scrollY !== rolled && (bottom < 0 || top > innerHeight);
+  return document.activeElement === element && location.href === address && !isLeft;
 }
 
 function sendForm(form: HTMLFormElement, isFilled: boolean): string {
@@ -149,26 +152,56 @@ function toKeyCode(key: string): number {
   return codes[key] ?? 0;
 }
 
-/** True if the focus has gone elsewhere, or the address is another. */
-function setValue(field: HTMLInputElement): boolean {
+function setValue(field: HTMLInputElement, step: () => void): string {
   const address = location.href;
+  field.focus({ preventScroll: true });
+  const hasFocus = document.activeElement === field;
+  let isMoved = false;
+  const look = () => {
+    isMoved ||= location.href !== address || (hasFocus && document.activeElement !== field);
+    step();
+  };
   pressAt(field);
-  const focus = document.activeElement;
-  if (!field.matches('[type=checkbox], [type=radio], [role=checkbox], [role=radio], [role=switch]')) {
-    announceKey(field, 'a');
-    writeEntry(field, 'a');
-    fillField(field);
-    field.dispatchEvent(new Event('blur'));
-    field.dispatchEvent(new Event('focusout', { bubbles: true }));
+  look();
+  const ticked = '[type=checkbox], [type=radio], [role=checkbox], [role=radio], [role=switch]';
+  if (field.matches(ticked)) pressAt(field);
+  else if (!enterAll(field, look)) return 'many';
+  look();
+  field.dispatchEvent(new Event('blur'));
+  field.dispatchEvent(new Event('focusout', { bubbles: true }));
+  return isMoved ? 'moved' : '';
+}
+
+/** Chooses each entry of a list, or enters a short, a full, a likely one and none. False if a list has too many. */
+function enterAll(field: Element, step: () => void): boolean {
+  const most = 300;
+  const options = field instanceof HTMLSelectElement ? [...field.options] : [];
+  const entries = options.length > 0 ? [] : listEntries(field as HTMLInputElement);
+  for (const option of options.slice(0, most)) {
+    option.selected = true;
+    announceChange(field);
+    step();
   }
-  return location.href !== address || (focus === field && document.activeElement !== field);
+  for (const words of entries) {
+    writeEntry(field as HTMLInputElement, words);
+    announceChange(field);
+    announceKey(field, 'a');
+    step();
+  }
+  return options.length <= most;
+}
+
+function listEntries(field: HTMLInputElement): string[] {
+  const mostLength = 64;
+  const isShort = field.maxLength > 0 && field.maxLength <= mostLength;
+  return ['a', isShort ? '1'.repeat(field.maxLength) : '10115', toEntry(field), ''];
 }
 
 /** A likely entry, with the events that an entry has. */
 function fillField(element: Element): void {
   if (
     element.matches(
-      'button, fieldset, output, object, [type=submit], [type=button], [type=reset], [type=image], [type=hidden], [type=file]',
+      'button, fieldset, output, object, [readonly], :disabled, [type=submit], [type=button], [type=reset], [type=image], [type=hidden], [type=file]',
     )
   )
     return;
@@ -177,7 +210,7 @@ function fillField(element: Element): void {
     if (!field.checked) pressAt(field);
     return;
   }
-  if (element instanceof HTMLSelectElement) chooseEntries(element);
+  if (element instanceof HTMLSelectElement) element.selectedIndex = Math.min(1, element.options.length - 1);
   else writeEntry(field, toEntry(field));
   announceChange(element);
   announceKey(field, 'e');
@@ -185,14 +218,6 @@ function fillField(element: Element): void {
 
 function announceChange(element: Element): void {
   for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
-}
-
-function chooseEntries(list: HTMLSelectElement): void {
-  for (const place of [1, 2, list.options.length - 1]) {
-    if (place >= list.options.length) continue;
-    list.selectedIndex = place;
-    announceChange(list);
-  }
 }
 
 function toEntry({ type, min }: HTMLInputElement): string {
@@ -241,9 +266,10 @@ export const actParts = [
   announceKey,
   toKeyCode,
   setValue,
+  enterAll,
+  listEntries,
   fillField,
   announceChange,
-  chooseEntries,
   toEntry,
   writeEntry,
 ];

@@ -7,10 +7,12 @@ import { callWith, readListeners, readWindowListeners } from '../keyboard/listen
 import { isStatus } from '../operating/statusLines.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { toProbe } from '../reading/reading.ts';
+import { sheetParts } from '../reading/sheetsInPage.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { actParts } from './actsInPage.ts';
 import { type ActStep, messageParts, type SeenNews } from './messagesInPage.ts';
 import { shownParts } from './shownInPage.ts';
+import { tellingParts } from './toldInPage.ts';
 
 const rules: ActedRule[] = [
   {
@@ -41,22 +43,28 @@ const atOnce = 32;
 const rounds = 3;
 const reactionMs = 1_000;
 const waitMs = 20_000;
+const lateTurns = 3;
 const mostWords = 120;
 const told = /^(?:failed|cantTell)$/;
 
 /** WCAG 4.1.3: operates everything while the page reaches no server, and sees if anything tells how it went. */
-export const anyMessages = toProbe(rules, run);
+export const anyMessages = toProbe(rules, run, '2');
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const isTold = found.some(({ criteria, outcome }) => criteria.includes('4.1.3') && told.test(outcome));
   if (isTold || page.requests.hasLostScripts()) return toActedFindings(rules, [], found);
-  const { isQuiet, shown } = await withKeyboard(page, budgetMs, tryAll, 'deaf');
+  const { isQuiet, shown } = toKnown(page) ?? (await withKeyboard(page, budgetMs, tryAll, 'deaf'));
   return toActedFindings(rules, shown ? toQuestions(shown) : [], found, () => isQuiet);
 }
 
 type Answered = { isQuiet: boolean; shown: SeenNews | null };
 
 const toOpen = (shown: SeenNews | null = null): Answered => ({ isQuiet: false, shown });
+
+function toKnown({ reach }: AuditedPage): Answered | null {
+  if (reach === 'known') return toOpen();
+  return reach === 'none' ? quiet : null;
+}
 
 async function tryAll(keyboard: Keyboard): Promise<Answered> {
   const { page } = keyboard;
@@ -75,12 +83,19 @@ async function tryAll(keyboard: Keyboard): Promise<Answered> {
 }
 
 const quiet: Answered = { isQuiet: true, shown: null };
-const inPage = [...messageParts, ...actParts, ...shownParts, ...seenTextParts];
+const inPage = [
+  ...messageParts,
+  ...actParts,
+  ...shownParts,
+  ...tellingParts,
+  ...sheetParts,
+  ...seenTextParts,
+];
 const name = 'globalThis.stufenlosMessages';
 const opening = `void (${name} = openActing(globalThis.stufenlosWalk))`;
 
 /** Acts of people that no script can imitate. */
-const unheard = /^(?:drop|dragend|paste|copy|cut|online|offline|storage|message)$/;
+const unheard = /^(?:dblclick|contextmenu|drop|dragend|paste|copy|cut|online|offline|storage|message)$/;
 
 const ask = <T>(page: AuditedPage, call: string) => page.world.evaluate<T>(`${name}.${call}`, { timeoutMs });
 
@@ -128,7 +143,18 @@ async function idle(keyboard: Keyboard): Promise<Answered | null> {
   (await keyboard.hold()).begin();
   await ask(keyboard.page, 'watch()');
   const isWaiting = (await keyboard.page.clock.next()) !== null;
-  return answerTo(keyboard, isWaiting ? waitMs : reactionMs);
+  return (await answerTo(keyboard, isWaiting ? waitMs : reactionMs)) ?? awaitLate(keyboard);
+}
+
+/** Puts the clock forward to what comes only much later, as a notice that a session ends. */
+async function awaitLate(keyboard: Keyboard): Promise<Answered | null> {
+  for (let turn = 0; turn < lateTurns; turn++) {
+    const dueMs = await keyboard.page.clock.next();
+    if (dueMs === null || dueMs < waitMs) return null;
+    const open = await answerTo(keyboard, dueMs + reactionMs);
+    if (open) return open;
+  }
+  return null;
 }
 
 async function scroll(keyboard: Keyboard): Promise<Answered | null> {

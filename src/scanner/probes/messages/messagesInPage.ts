@@ -1,6 +1,7 @@
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import type { PageAct } from './actsInPage.ts';
 import type { BeforeAct, IconLook } from './shownInPage.ts';
+import type { ToldLook } from './toldInPage.ts';
 
 /** News that are no content. `words`: text of one element, '' where something else tells. */
 export type SeenNews = {
@@ -16,7 +17,13 @@ type Parts = { describeElement(element: Element): DescribedElement };
 
 declare function listSeenTexts(): Text[];
 declare function listActs(listening: unknown[], hearsKeys: boolean): PageAct[];
-declare function doAct(act: PageAct): string;
+declare function doAct(act: PageAct, step: () => void): string;
+declare function listWorded(): string[];
+declare function listDrawn(): Element[];
+declare function readValues(): Map<Element, string>;
+declare function readTold(worded: string[]): ToldLook;
+declare function findChanged(before: ToldLook, entered: Element[]): Element | null;
+declare function findPictured(before: ToldLook, worded: string[], ground: BeforeAct): Element | null;
 declare function readSpoken(): string;
 declare function listSpoken(record: MutationRecord): string[];
 declare function isContent(text: Text, ground: BeforeAct): boolean;
@@ -31,6 +38,7 @@ type Look = BeforeAct & {
   signs: number;
   spoken: string;
   icons: Map<Element, IconLook | null>;
+  told: ToldLook;
 };
 
 export type ActStep = { at: number; isSetting: boolean; shown: SeenNews | null };
@@ -44,6 +52,10 @@ type State = {
   /** Words that went through a live region, also if they are gone again. */
   spoken: Set<string>;
   look: Look | null;
+  /** Comparisons of this call: many in a row would look like a page that hangs. */
+  compared: number;
+  /** Elements beside which style sheets write. */
+  worded: string[];
   isLed: boolean;
   /** No element has the focus unless a script gives it to one. */
   isBlurred: boolean;
@@ -53,7 +65,16 @@ type State = {
 export function openActing({ describeElement }: Parts) {
   const observer = new MutationObserver((list) => keepRecords(state, list));
   const sets = { said: new Set<string>(), spoken: new Set<string>() };
-  const empty = { acts: [], records: [], ...sets, look: null, isLed: false, isBlurred: false };
+  const empty = {
+    acts: [],
+    records: [],
+    ...sets,
+    look: null,
+    compared: 0,
+    worded: listWorded(),
+    isLed: false,
+    isBlurred: false,
+  };
   const state: State = { ...empty, observer, describe: describeElement };
   const stay = (event: Event) => stayHere(event, state);
   const leaving = ['click', 'auxclick', 'submit'];
@@ -66,7 +87,7 @@ export function openActing({ describeElement }: Parts) {
       noteActs(state, listActs(listening, hearsKeys)),
     act: (from: number, most: number): ActStep => actSome(state, from, most),
     watch: () => {
-      state.look = takeLook(state.said);
+      state.look = takeLook(state);
       state.records.length = 0;
     },
     scroll: () => {
@@ -76,7 +97,7 @@ export function openActing({ describeElement }: Parts) {
     read: (): SeenNews | null => {
       const isMoved = state.isBlurred && document.activeElement !== document.body;
       if (isMoved) return toShown('moved', null);
-      return countChanges(state) > 0 ? compare(state) : null;
+      return findNews(state, 0, listEntered(state.look?.controls ?? []));
     },
     end: () => {
       observer.disconnect();
@@ -117,33 +138,63 @@ function actSome(state: State, from: number, most: number): ActStep {
   const due = state.acts
     .slice(from, from + most)
     .filter((act) => act.kind === first!.kind || (!isSetting && !/^(?:focus|set)$/.test(act.kind)));
-  if (countChanges(state) > 0 || !state.look || state.look.isScrolled) state.look = takeLook(state.said);
+  if (countChanges(state) > 0 || !state.look || state.look.isScrolled) state.look = takeLook(state);
   state.records.length = 0;
+  state.compared = 0;
   state.look.icons = new Map(due.map(({ element }) => [element, readIcons(element)]));
   state.look.promised = due.map(({ element }) => readPromise(element)).join('|');
   state.look.controls = [];
+  let end = 0;
   for (const [place, act] of due.entries()) {
     state.look.controls.push(act.element);
     const shown = act.element.isConnected ? actOnce(state, act) : null;
     if (shown) return { at: from + place, isSetting, shown };
+    end = place + 1;
+    if (state.compared >= mostCompared()) break;
   }
-  state.isBlurred = first!.kind === 'focus';
+  state.isBlurred = isSetting;
   if (state.isBlurred) (document.activeElement as HTMLElement | null)?.blur();
-  return { at: from + due.length, isSetting, shown: null };
+  return { at: from + end, isSetting, shown: null };
 }
 
 function actOnce(state: State, act: PageAct): SeenNews | null {
-  const before = countChanges(state);
+  const entered = listEntered([act.element]);
+  if (state.look) state.look.told.values = readValues();
+  let [before, shown]: [number, SeenNews | null] = [countChanges(state), null];
+  const step = () => {
+    shown ??= findNews(state, before, entered);
+    before = countChanges(state);
+  };
   state.isLed = false;
-  const why = doAct(act);
+  const why = doAct(act, step);
   const isLed = /^(?:focus|set)$/.test(act.kind) && state.isLed;
   if (why !== '' || isLed) return toShown(why || 'leads', state.describe(act.element));
-  return countChanges(state) > before ? compare(state) : null;
+  step();
+  return shown;
 }
 
-function takeLook(said: Set<string>): Look {
+/** Fields that are filled in by what is operated. */
+function listEntered(controls: Element[]): Element[] {
+  const isFree = (one: Element) => !one.matches('[readonly], :disabled');
+  return controls.flatMap((one) =>
+    one instanceof HTMLFormElement ? [...one.elements].filter(isFree) : [one],
+  );
+}
+
+function findNews(state: State, before: number, entered: Element[]): SeenNews | null {
+  const changed = state.look && findChanged(state.look.told, entered);
+  if (changed) return toShown('value', state.describe(changed));
+  if (countChanges(state) === before) return null;
+  return ++state.compared > 20 * mostCompared() ? toShown('many', null) : compare(state);
+}
+
+function mostCompared(): number {
+  return 6;
+}
+
+function takeLook({ said, worded }: State): Look {
   const seen = listSeenTexts();
-  const known = new WeakSet<Text>();
+  const known = new WeakSet<Node>(listDrawn());
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) known.add(walker.currentNode as Text);
   for (const { data } of seen) said.add(data.trim());
@@ -158,10 +209,11 @@ function takeLook(said: Set<string>): Look {
     signs: countSigns(),
     spoken: readSpoken(),
     icons: new Map(),
+    told: readTold(worded),
   };
 }
 
-function compare({ look, said, spoken, describe }: State): SeenNews | null {
+function compare({ look, said, spoken, worded, describe }: State): SeenNews | null {
   if (!look) return null;
   const control = look.controls.at(-1);
   const by = control?.isConnected ? describe(control) : null;
@@ -175,6 +227,8 @@ function compare({ look, said, spoken, describe }: State): SeenNews | null {
   const opening = '[aria-expanded], [aria-haspopup], [popovertarget], summary';
   if (place && look.controls.some((one) => one.matches(opening))) return toShown('opened', by);
   if (place) return { ...toShown('text', by), words: toLine(place), place: describe(place) };
+  const picture = findPictured(look.told, worded, look);
+  if (picture) return toShown('picture', describe(picture));
   if (countSigns() > look.signs) return toShown('sign', by);
   const icon = [...look.icons].find(
     ([one, before]) => one.isConnected && tellsByIcon(before, readIcons(one)),
@@ -198,6 +252,9 @@ export const messageParts = [
   noteActs,
   actSome,
   actOnce,
+  listEntered,
+  findNews,
+  mostCompared,
   takeLook,
   compare,
   toShown,

@@ -1,24 +1,24 @@
 export type IconLook = { names: string; shapes: string };
 
 /**
- * `controls`: what was operated just now; `promised`: what they say in their tooltips. `known`: text nodes from before,
+ * `controls`: what was operated just now; `promised`: what they say in their tooltips. `known`: texts and pictures from before,
  * seen or not. `filled`: held seen text. `isScrolled`: the page was rolled meanwhile.
  */
 export type BeforeAct = {
   controls: Element[];
   promised: string;
-  known: WeakSet<Text>;
+  known: WeakSet<Node>;
   filled: WeakSet<Element>;
   isScrolled: boolean;
 };
 
 /** True for a part that a control opens, and for links and choices: that tells nobody how something went. */
-export function isContent(text: Text, ground: BeforeAct): boolean {
+export function isContent(node: Text | Element, ground: BeforeAct): boolean {
   const { promised, known, filled, isScrolled } = ground;
-  const holder = text.parentElement!;
-  const isOld = known.has(text);
+  const holder = node.parentElement!;
+  const isOld = known.has(node);
   if ((isScrolled && isOld) || holder.closest('[contenteditable]')) return true;
-  if (holder.closest('[role=tooltip]')) return promised.includes(text.data.trim());
+  if (holder.closest('[role=tooltip]')) return promised.includes((node.textContent ?? '').trim());
   if (isSpoken(holder) || (!isOld && filled.has(holder))) return false;
   return isOpened(holder, isOld, ground) || (!isMessageBox(holder) && isPart(holder, isOld, ground));
 }

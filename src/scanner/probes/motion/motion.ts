@@ -9,6 +9,7 @@ import { type HeldPage, holdPage } from '../keyboard/holdPage.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { toProbe } from '../reading/reading.ts';
+import { keyframeParts } from '../reading/sheetsInPage.ts';
 import { seenTextParts } from '../reading/textsInView.ts';
 import { changeParts, type TextChange } from './changesInPage.ts';
 import { type Motion, motionParts } from './motionInPage.ts';
@@ -24,6 +25,8 @@ export const motion = toProbe(motionRules, run);
 const lookMs = 6_000;
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
+  if (page.reach === 'none' && (await hasNoAnimations(page)))
+    return toActedFindings(motionRules, [], found, () => true);
   const parts = `{ toHostPath, toSelector, freeze, isNewKind, generated: ${generatedName} }`;
   const script = [
     ...motionParts,
@@ -50,6 +53,9 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
     await held.release();
   }
 }
+
+const hasNoAnimations = ({ world }: AuditedPage): Promise<boolean> =>
+  world.evaluate<boolean>(toScript(keyframeParts, '!holdsKeyframes(document)'), { timeoutMs });
 
 /** `isStill`: nothing moved or changed at all. `isTimeless`: nothing ended by itself. */
 type Watched = { faults: ActedFault[]; isStill: boolean; isTimeless: boolean };

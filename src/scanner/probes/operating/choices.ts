@@ -1,4 +1,4 @@
-import type { Keyboard } from '../keyboard/actInPage.ts';
+import { type Keyboard, passTime } from '../keyboard/actInPage.ts';
 import type { DescribedElement } from '../keyboard/stopInPage.ts';
 import type { ActedFault } from '../reading/acted.ts';
 import type { Tried } from './changeFields.ts';
@@ -22,7 +22,8 @@ export async function chooseBack(
 }
 
 async function judgeChoice(keyboard: Keyboard, control: DescribedElement, effect: Effect): Promise<Tried> {
-  const { replaced, states, isRenamed } = effect;
+  const { replaced, states, isRenamed, isToldInCard } = effect;
+  if (isToldInCard || (effect.marksCard && !(await isLasting(keyboard)))) return { isBack: false, own: [] };
   await keyboard.ask(`focus(${replaced?.id})`);
   const again = await pressKeyOn(keyboard);
   const isBack = again !== null && !again.looksOther;
@@ -36,6 +37,14 @@ async function judgeChoice(keyboard: Keyboard, control: DescribedElement, effect
   const seen = (one: DescribedElement) => (one === control ? effect : { ...effect, news });
   return { isBack, own: own.map((one) => toChoiceFault('choice-state-untold', one, seen(one))) };
 }
+
+async function isLasting(keyboard: Keyboard): Promise<boolean> {
+  await passTime(keyboard.page, flashMs);
+  const later = await askOperating<Effect | null>(keyboard, 'read()');
+  return later?.marksCard === true;
+}
+
+const flashMs = 2_500;
 
 export async function chooseOther(keyboard: Keyboard, control: DescribedElement): Promise<ActedFault[]> {
   const other = await askOperating<DescribedElement | null>(keyboard, `rememberOther(${control.id})`);

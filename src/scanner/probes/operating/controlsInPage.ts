@@ -4,6 +4,7 @@ import { heardParts } from '../reading/heardInPage.ts';
 export const lettersOfNoWord = 'xqzw';
 
 declare function findEntry(control: Element): Element | null;
+declare function listFileFields(heard: Set<unknown>): Element[];
 declare function isHeardAt(element: Element, heard: Set<unknown>, attribute: string): boolean;
 
 export function listAll(listening: unknown[], isNewKind: (element: Element) => boolean): Element[] {
@@ -25,6 +26,7 @@ export function listAll(listening: unknown[], isNewKind: (element: Element) => b
     ...mixed.slice(0, 9),
     ...mixKinds(mouse).slice(0, 2),
     ...removing,
+    ...listFileFields(heard).filter(isNewKind).slice(0, 1),
     ...mixed.slice(9),
     ...listSending(heard, isNewKind).slice(0, 1),
     ...listHiddenLists(heard).slice(0, 2),
@@ -49,18 +51,22 @@ function listPointed(heard: unknown): Element[] {
 
 function isPointed(part: Element): boolean {
   return (
-    getComputedStyle(part).cursor === 'pointer' && getComputedStyle(part.parentElement!).cursor !== 'pointer'
+    /^(?:pointer|zoom-in)$/.test(getComputedStyle(part).cursor) &&
+    getComputedStyle(part.parentElement!).cursor !== getComputedStyle(part).cursor
   );
 }
 
 /** Small thing under a hand as cursor that no key gets to. */
 function isMouseAlone(element: Element): boolean {
-  const css =
-    'a[href], button, input, select, textarea, summary, label, [tabindex], [role]:not([role=img], [role=presentation], [role=none], [role=group], [role=region], [role=list], [role=listitem])';
+  const plain =
+    'img presentation none group region list listitem main article banner complementary contentinfo form search document table row cell';
+  const roles = plain.split(' ').map((role) => `[role=${role}]`);
+  // Skip links lead to places with tabindex="-1".
+  const css = `a[href], button, input, select, textarea, summary, label, [tabindex]:not(main, section, article), [role]:not(${roles})`;
   const { width, height } = element.getBoundingClientRect();
   const isSmall = width >= 8 && height >= 8 && width * height < innerWidth * innerHeight * 0.1;
   if (!isSmall || element.closest(css) || element.querySelector(css)) return false;
-  return getComputedStyle(element).cursor === 'pointer' && element.checkVisibility();
+  return /^(?:pointer|zoom-in)$/.test(getComputedStyle(element).cursor) && element.checkVisibility();
 }
 
 /** Buttons that take out one of several entries. Nothing is sent while they are pressed. */
@@ -240,12 +246,12 @@ function speaksOfHarm(element: Element): boolean {
   return harm.test(words ?? '');
 }
 
+export const mouseAloneParts = [listPointed, isPointed, isMouseAlone];
+
 export const operableParts = [
   listAll,
   isBesideText,
-  listPointed,
-  isPointed,
-  isMouseAlone,
+  ...mouseAloneParts,
   speaksOfHarm,
   listRemoving,
   mixKinds,

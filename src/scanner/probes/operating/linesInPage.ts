@@ -3,7 +3,8 @@ declare function toAllLines(text: Text): { left: number }[];
 
 /**
  * Text that came. `isFresh`: where nothing was to be seen before. `isEntry`: in a new one of a list or table.
- * `isRecount`: only a number is another. `isBeside`: in the same small part of the page as the control.
+ * `isRecount`: only a number is another. `isBeside`: in the same small part of the page as the control. `isToast`: the
+ * page calls it a notice.
  */
 export type Words = {
   words: string;
@@ -11,6 +12,7 @@ export type Words = {
   isEntry: boolean;
   isRecount: boolean;
   isBeside: boolean;
+  isToast: boolean;
 };
 export type NewLine = Words & { selector: string; snippet: string };
 
@@ -43,8 +45,14 @@ export function listLines(came: Text[], { control, filled, live }: Ground): Held
       ![...filled.keys()].some((one) => element.contains(one)) &&
       !came.some((text) => element.contains(text) && gone.has(withoutNumbers(text.data))),
     isRecount: came.some((text) => element.contains(text) && isRecount(text, filled, gone)),
+    isToast: !element.contains(control) && isToast(element),
     isBeside: element.contains(control) || isBeside(element.parentElement, control),
   }));
+}
+
+function isToast(element: Element): boolean {
+  const box = element.closest('[class*=toast i], [id*=toast i], [class*=snack i], [id*=snack i]');
+  return box !== null && toWords(box).length <= 160;
 }
 
 /** Forty letters hold little more than a control and its value. */
@@ -148,6 +156,7 @@ export const lineParts = [
   listGone,
   withoutNumbers,
   isBeside,
+  isToast,
   isNewEntry,
   toLine,
   toWords,

@@ -55,6 +55,15 @@ const menu = (state: string) =>
 const candle = (attributes: string) =>
   `<p>Bisher brennen <b>47</b> Kerzen.</p><div id="k" style="cursor: pointer; width: 160px" onclick="m.textContent = 'Danke. Ihre Kerze brennt nun.'">Eine Kerze anzünden</div><p id="m" ${attributes}></p>`;
 
+const upload = (after: string, attributes = '') =>
+  `<label>Foto <input type="file" id="f"></label><p>Höchstens 5 MB.</p><div id="m" ${attributes}></div><script>f.onchange = () => { const [chosen] = f.files; ${after} }</script>`;
+
+const free = (attributes: string) =>
+  `<style>[aria-pressed=true] { background: #036; color: #fff }</style><div id="d"><button aria-pressed="true">Mo, 9. März</button> <button aria-pressed="false">Di, 10. März</button></div><p id="m" ${attributes}>5 freie Zeiten am Mo, 9. März</p><script>for (const one of d.children) one.onclick = () => { for (const other of d.children) other.ariaPressed = other === one; m.textContent = (one === d.firstElementChild ? 5 : 3) + ' freie Zeiten am ' + one.textContent }</script>`;
+
+const rooms = (more: string) =>
+  `<style>.z { border: 1px solid #ccc } .an { border: 3px solid #060 }</style><div id="l">${['1', '2'].map((at) => `<div class="z"><p>Zimmer ${at}</p><button id="b${at}">Buchen</button><span></span></div>`).join('')}</div><script>for (const one of l.querySelectorAll('button')) one.onclick = () => { for (const x of l.querySelectorAll('button')) { const card = x.parentElement; card.className = one === x ? 'z an' : 'z'; ${more} } }</script>`;
+
 const added = (attributes = '', count = 'n += 1') =>
   `<nav><a href="/korb">Warenkorb <span id="m" ${attributes}>0</span></a></nav><h2>Lampe</h2><p>Aus Glas.</p><p><button id="b">In den Warenkorb</button></p><script>let n = 0; b.onclick = () => { ${count}; m.textContent = n }</script>`;
 
@@ -519,5 +528,58 @@ describeCases([operate], {
   'a dark look of the whole page': {
     html: `<style>.dark, .dark button { background: #111; color: #eee }</style><button type="button" onclick="document.body.classList.toggle('dark')">Dunkles Aussehen</button>`,
     found: [],
+  },
+  'a file that is sent in silence': {
+    html: upload("setTimeout(() => { m.textContent = chosen.name + ' wurde hochgeladen.' }, 2000)"),
+    found: ['status-silent #m'],
+  },
+  'a file that is sent, and a status tells it': {
+    html: upload(
+      "setTimeout(() => { m.textContent = chosen.name + ' wurde hochgeladen.' }, 2000)",
+      'role="status"',
+    ),
+    found: [],
+  },
+  'a list of chosen files that tells of each how far it is': {
+    html: upload("m.innerHTML = '<ul><li>' + chosen.name + ' <span>40 %</span></li></ul>'"),
+    found: ['status-silent #m > ul > li'],
+  },
+  'a file whose name is shown beside its field, and one that brings words nobody knows': {
+    html: upload("m.textContent = chosen.name + ' (4 KB)'"),
+    found: [],
+  },
+  'words that a chosen file brings': {
+    html: upload("m.textContent = 'Zulassung Teil I: ' + chosen.name"),
+    found: ['status-suspected #m'],
+  },
+  'a notice that the page calls so': {
+    html: `<button onclick="n.hidden = false; n.textContent = 'Lampe auf Ihrer Liste'; setTimeout(() => { n.hidden = true }, 20000)">Vormerken</button><p>Text</p><div id="n" class="toast" hidden></div>`,
+    found: ['status-silent #n'],
+  },
+  'a notice that the page calls so, and a region tells': {
+    html: `<div aria-live="polite"><div id="n" class="toast" hidden></div></div><button onclick="n.hidden = false; n.textContent = 'Lampe auf Ihrer Liste'; setTimeout(() => { n.hidden = true }, 20000)">Vormerken</button><p>Text</p>`,
+    found: [],
+  },
+  'a number of free times that a day brings': {
+    html: free(''),
+    found: ['status-silent #m'],
+  },
+  'a number of free times that a day brings, in a status': { html: free('role="status"'), found: [] },
+  'rooms of which only a frame tells the chosen one': {
+    html: rooms(''),
+    found: ['choice-state-untold #b2', 'choice-state-untold #b1'],
+  },
+  'rooms whose buttons tell their state': { html: rooms('x.ariaPressed = one === x;'), found: [] },
+  'rooms of which a word tells the chosen one': {
+    html: rooms("card.lastChild.textContent = one === x ? 'Ausgewählt' : '';"),
+    found: ['status-silent #l > div:nth-of-type(1) > span'],
+  },
+  'rooms that only flash up': {
+    html: rooms("setTimeout(() => { card.className = 'z' }, 2000);"),
+    found: [],
+  },
+  'views of which only the entry around the button tells the chosen one': {
+    html: `<style>.an { background: #036 } .an button { color: #fff; background: none }</style><ul><li class="an" id="a"><button id="x">Tag</button></li><li id="b"><button id="y">Woche</button></li></ul><p id="p">Montag</p><script>x.onclick = () => { a.className = 'an'; b.className = ''; p.textContent = 'Montag' }; y.onclick = () => { b.className = 'an'; a.className = ''; p.textContent = 'Montag bis Sonntag' }</script>`,
+    found: ['choice-state-untold #y', 'choice-state-untold #x'],
   },
 });

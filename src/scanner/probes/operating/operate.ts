@@ -12,7 +12,9 @@ import { seenTextParts } from '../reading/textsInView.ts';
 import { openCalm } from './calmInPage.ts';
 import { changeField, changeHidden, type Tried, toFieldKeys } from './changeFields.ts';
 import { chooseBack, chooseOther, isChoice } from './choices.ts';
+import { chooseFile, isFileField } from './chosenFiles.ts';
 import { lettersOfNoWord, operableParts } from './controlsInPage.ts';
+import { fileParts } from './filesInPage.ts';
 import { lineParts } from './linesInPage.ts';
 import { lookParts } from './looksInPage.ts';
 import { moveParts } from './movesInPage.ts';
@@ -23,6 +25,7 @@ import { type Effect, operatingParts } from './operateInPage.ts';
 import { judge, judgeEntered, judgeSorted, toLossFault } from './operatingFaults.ts';
 import { operatingRules } from './operatingRules.ts';
 import { askOperating, clickAt, isSame, isSlight, pressKeyOn } from './pressed.ts';
+import { hearsNoNews } from './scriptReach.ts';
 import {
   isLone,
   judgeCount,
@@ -43,12 +46,12 @@ const timeoutMs = 5_000;
 const tickMs = 3_000;
 
 /** Presses buttons twice and compares what is seen with what is told. */
-export const operate = toProbe(operatingRules, run);
+export const operate = toProbe(operatingRules, run, '2');
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const trial: Trial = { tried: new Set(), faults: [] };
   const endsAt = performance.now() + budgetMs;
-  for (let openings = 0; openings < maxOpenings; openings++) {
+  for (let openings = 0; openings < maxOpenings && !hearsNoNews(page); openings++) {
     const durationMs = endsAt - performance.now();
     const work = (keyboard: Keyboard) => operateAll(keyboard, trial);
     if (await withKeyboard(page, durationMs, work, { reach: 'deaf' })) break;
@@ -127,6 +130,7 @@ const inPage = [
   openCalm,
   ...operableParts,
   ...lineParts,
+  ...fileParts,
   ...lookParts,
   ...moveParts,
   ...offerParts,
@@ -154,6 +158,7 @@ async function tryControl(keyboard: Keyboard, control: DescribedElement): Promis
   const isVaried =
     maySend(control) && (await askOperating<boolean>(keyboard, `vary(${control.id}, '${lettersOfNoWord}')`));
   await askOperating(keyboard, `remember(${control.id})`);
+  if (isFileField(control)) return chooseFile(keyboard, control);
   if (isHidden) return changeHidden(keyboard, control, keys);
   if (await askOperating<boolean>(keyboard, `isMouseAlone(${control.id})`))
     return clickControl(keyboard, control);
@@ -203,7 +208,7 @@ async function pressAgain(
     return { isBack: true, own: [...judgeCount(control, effect), ...judge(control, effect)] };
   const lines = await judgeLines(keyboard, control, { effect, again });
   const counts = lines.length > 0 ? [] : judgeSteps(control, { effect, again });
-  const isKept = effect.looksOther && again?.looksOther === true;
+  const isKept = (effect.looksOther && again?.looksOther) || (effect.marksCard && again?.marksCard);
   const chosen = isKept ? await chooseOther(keyboard, control) : [];
   const own = [...lines, ...counts, ...judgeTurnedBack(control, { effect, again }), ...chosen];
   return { isBack: isSlight(effect) && again !== null && isSlight(again), own };

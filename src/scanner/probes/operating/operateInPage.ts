@@ -24,6 +24,9 @@ export type Effect = {
   isRenamed: boolean;
   isTicked: boolean;
   looksOther: boolean;
+  /** The card around it, one of several with such a control, looks other. */
+  marksCard: boolean;
+  isToldInCard: boolean;
   /** Icon, or sign that screen readers leave out, is another. */
   isRedrawn: boolean;
   isOfColumn: boolean;
@@ -49,6 +52,8 @@ type Memory = {
   filled: Map<Element, string>;
   look: string;
   drawn: string;
+  card: string;
+  words: string;
   counts: Map<Element, number>;
   /** Colours of the page, which a dark look changes everywhere. */
   ground: string;
@@ -85,11 +90,15 @@ declare function listOffers(): Element[];
 declare function findEntry(control: Element): Element | null;
 declare function toSaid(control: Element): string;
 declare function showField(control: Element): () => void;
+declare function putFile(field: Element | undefined): void;
 declare function varyForm(control: Element | undefined, letters: string): boolean;
 declare function clearSearch(control: Element | undefined, letters: string): boolean;
 declare function isMouseAlone(element: Element): boolean;
 declare function readGround(): string;
 declare function readLook(control: Element): string;
+declare function readName(control: Element): string;
+declare function findCard(control: Element): Element | null;
+declare function readCard(control: Element): string;
 declare function readDrawn(control: Element): string;
 declare function findGroup(control: Element): Element[];
 declare function speaksOfHarm(element: Element): boolean;
@@ -136,6 +145,7 @@ export function openOperating(parts: Parts, live: string) {
       conceal = showField(control);
       return true;
     },
+    putFile: (id: number): void => putFile(controls.get(id)),
     conceal: () => conceal(),
     read: (): Effect | null => {
       parts.read();
@@ -164,6 +174,8 @@ function rememberControl(control: Element, { listFieldsOfScripts, listTexts }: P
     filled: new Map(texts.map((text) => [text.parentElement!, text.data.trim()])),
     look: readLook(control),
     drawn: readDrawn(control),
+    card: readCard(control),
+    words: findCard(control)?.textContent ?? '',
     counts: countEntries(),
     ground: readGround(),
     beside: new Map(findGroup(control).map((other) => [other, readLook(other)])),
@@ -191,24 +203,6 @@ function isTicked(control: Element): boolean {
   const isNamed = control.hasAttribute('aria-label');
   const signs = isNamed ? [copy] : [...copy.querySelectorAll('[aria-hidden=true]')];
   return control.matches('button, [role=button]') && signs.some((sign) => /[✓✔☑✅]/u.test(sign.textContent));
-}
-
-function readName(control: Element): string {
-  const copy = control.cloneNode(true) as Element;
-  for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove();
-  const images = [...copy.querySelectorAll('[alt], [aria-label], title')];
-  const said = images.map(
-    (image) => `${image.getAttribute('alt')} ${image.getAttribute('aria-label')} ${image.textContent}`,
-  );
-  const ids = (control.getAttribute('aria-labelledby') ?? '').split(/\s+/);
-  const labels = ids.map((id) => document.getElementById(id)?.textContent ?? '');
-  return [
-    copy.textContent,
-    control.getAttribute('aria-label'),
-    control.getAttribute('title'),
-    ...said,
-    ...labels,
-  ].join(' ');
 }
 
 /** States of the control, of what it holds and of the element right around it. */
@@ -273,6 +267,8 @@ function readEffect(memory: Memory, { describeElement, findFocus, listTexts }: P
     isTicked: isTicked(control) && !memory.wasTicked,
     looksOther: (look !== readLook(control) || isRedrawn) && !isRepainted,
     isRedrawn,
+    marksCard: memory.card !== readCard(control) && !isRepainted,
+    isToldInCard: memory.words !== (findCard(control)?.textContent ?? ''),
     isOfColumn: control.closest('th, [role=columnheader]') !== null,
     counts: isQuiet ? [] : listCounts(memory.counts),
     isRepainted,
@@ -309,7 +305,11 @@ function findReplaced(
 
 function readMark(control: Element): Mark {
   const { boxShadow, outline } = getComputedStyle(control);
-  return { names: [...control.classList], shade: [readLook(control), boxShadow, outline].join('|') };
+  const [names = '', card = ''] = readCard(control).split('|');
+  return {
+    names: [...control.classList, ...names.split(' ')],
+    shade: [readLook(control), boxShadow, outline, card].join('|'),
+  };
 }
 
 function findOffer({ offers }: Memory, describe: Parts['describeElement']): DescribedElement | null {
@@ -329,7 +329,6 @@ export const operatingParts = [
   readMark,
   toLines,
   isTicked,
-  readName,
   readState,
   readLive,
   readEffect,

@@ -24,7 +24,8 @@ export async function judgeLines(
   if (isExpanded(states) || control.role === 'tab') return [];
   const short = effect.came.filter(({ words, isEntry }) => words.length <= mostWords && !isEntry);
   if (!news || news.words.length > mostNews || short.length === 0) return [];
-  const isTold = ({ words, isFresh }: NewLine) => isStatus(words) || (isFresh && effect.offer !== null);
+  const isTold = ({ words, isFresh, isToast }: NewLine) =>
+    isStatus(words) || (isFresh && (isToast || effect.offer !== null));
   const said = short.find(isTold);
   if (said) return [toStatusFault(control, said)];
   const fresh = short.filter(({ isFresh }) => isFresh);
@@ -112,10 +113,14 @@ function findFigure(control: DescribedElement, { effect, again }: Presses): NewL
 export function judgePlaced(control: DescribedElement, { came, states, counts }: Effect): ActedFault[] {
   if (isExpanded(states) || control.role === 'tab') return [];
   const told = came.find(
-    ({ words, isEntry, isFresh }) => !isEntry && !isFresh && (isCount(words) || isCountOf(words, counts)),
+    ({ words, isEntry, isFresh }) =>
+      !isEntry && !isFresh && (isCount(words) || isCountOf(words, counts) || isFree(words)),
   );
   return told ? [toStatusFault(control, told)] : [];
 }
+
+const isFree = (words: string) =>
+  words.length <= 60 && /^(?:noch )?\d+ (?:freie|free|available|open) \p{L}{3,}/iu.test(words);
 
 /** „3 Termine frei“ beside three entries. Dates, lengths of time and people are no numbers of entries. */
 function isCountOf(words: string, counts: number[]): boolean {
@@ -133,6 +138,19 @@ export function judgeTick(control: DescribedElement, { isTicked, news }: Effect)
   const reason = `Nach ${toPhrase(control)} zeigt die Schaltfläche für kurze Zeit ein Häkchen. Vorgelesen wird nichts: Ihr Name bleibt, und keine Meldung hat eine Rolle wie status.`;
   return [toWalkFault('status-silent', control, reason)];
 }
+
+export function judgeUpload(control: DescribedElement, { came }: Effect): ActedFault[] {
+  const lines = came.filter(({ words }) => words.length <= mostWords);
+  const told = lines.find(({ words, isEntry }) => sent.test(words) || (!isEntry && isStatus(words)));
+  if (told) return [toStatusFault(control, told)];
+  const more = lines.find(
+    ({ words, isFresh, isEntry }) => isFresh && !isEntry && /\p{L}{3}/u.test(words.replace(ofFile, '')),
+  );
+  return more ? [toQuestion(control, more)] : [];
+}
+
+const sent = /(?:hoch|herauf)(?:ge)?lad|\bupload(?:ed|ing| complete)|\d\s?(?:%|prozent|percent)/iu;
+const ofFile = /(?:Foto\.png|Nachweis\.pdf)|\b\d+(?:[.,]\d+)?\s?(?:bytes?|[kmg]i?b)\b/giu;
 
 /** Takes a number with any noun as the number of results, because somebody has just asked for them. */
 export function judgeResults(control: DescribedElement, effect: Effect): ActedFault[] {
@@ -152,7 +170,7 @@ const isSum = (words: string) =>
   words.length <= mostWords && /(?:€|\beuro?\b|\bchf\b|£|\$)\s?\d|\d\s?(?:€|euro?\b|chf\b|£|\$)/i.test(words);
 
 const outcome =
-  /^(?:(?:aus)?gewählt|ihre (?:aus)?wahl|selected|your (?:choice|selection)|you (?:have )?(?:chosen|selected|picked))(?!\p{L})|^(?:richtig|falsch|leider (?:falsch|nicht)|nicht ganz|correct|wrong|incorrect|not quite|right!)(?!\p{L})|hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|\p{L}*(?:geladen|abgerufen|übernommen|angewendet|verschickt|eingetragen|entfernt|gelöscht|importiert|zurückgesetzt|abgegeben|archiviert|verschoben|wiederhergestellt|storniert|angekommen|eingegangen)(?!\p{L})|bitte (?:\p{L}+ ){1,5}(?:ein|aus|an)(?![\p{L}])|(?:ist|sind) noch leer|\b(?:added|saved|copied|success|thank you|thanks|updated|sent|(?:up|re|down)?loaded|applied|removed|deleted|imported|error|invalid|failed|archived|restored|moved to|marked as|cancelled|submitted|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/iu;
+  /^(?:(?:aus)?gewählt|ihre (?:aus)?wahl|selected|your (?:choice|selection)|you (?:have )?(?:chosen|selected|picked))(?!\p{L})|^(?:richtig|falsch|leider (?:falsch|nicht)|nicht ganz|correct|wrong|incorrect|not quite|right!)(?!\p{L})|hinzugefügt|hinzugekommen|(?:im|in den|in ihrem|in deinem|ihrem|zum) warenkorb|gespeichert|gesichert|erfolgreich|kopiert|gemerkt|vielen dank|danke\b|abgeschickt|gesendet|aktualisiert|ausverkauft|ausgebucht|vergriffen|nicht (?:mehr )?(?:verfügbar|lieferbar)|fehler|ungültig|\p{L}*(?:geladen|abgerufen|übernommen|angewendet|verschickt|eingetragen|entfernt|gelöscht|importiert|zurückgesetzt|abgegeben|archiviert|verschoben|wiederhergestellt|storniert|angekommen|eingegangen)(?!\p{L})|(?:ist|sind|wurde|wurden) (?:jetzt |nun |für sie ){0,2}(?:reserviert|vorgemerkt|gebucht|abonniert)|bitte (?:\p{L}+ ){1,5}(?:ein|aus|an)(?![\p{L}])|(?:ist|sind) noch leer|\b(?:(?:is|are) now (?:in|on) your|(?:was|were) taken out of|(?:is|has been) (?:booked|reserved)|added|saved|copied|success|thank you|thanks|updated|sent|(?:up|re|down)?loaded|applied|removed|deleted|imported|error|invalid|failed|archived|restored|moved to|marked as|cancelled|submitted|sold out|fully booked|unavailable|(?:not|no longer) available)\b|(?:to|in) (?:your |the )?(?:cart|basket|bag)\b/iu;
 
 const pending =
   /^(?:bitte warten|einen moment|(?:es |daten )?(?:wird|werden) (?:geladen|gespeichert|gesendet|gesucht|aktualisiert)|wird geladen|lädt|lade|laden|please wait|loading|saving|sending|searching|updating|processing)\b/i;

@@ -13,6 +13,9 @@ const mark = (
     g.onpointerdown = ({ pointerId }) => { g.setPointerCapture(pointerId); g.onpointermove = ({ clientX }) => put(clientX - 20) };
     g.onpointerup = () => { g.onpointermove = null }; g.onkeydown = () => put(150); ${more}</script>`;
 
+const wiped = (more: string) =>
+  `<style>#l li { touch-action: pan-y; width: 300px; height: 40px }</style><ul id="l">${['Café', 'Tische', 'Werkstatt'].map((name) => `<li><a href="#${name}">${name}</a> ${more}</li>`).join('')}</ul><script>let held = null, x = 0; l.addEventListener('pointerdown', ({ target, clientX }) => { held = target.closest('li'); x = clientX }); addEventListener('pointerup', ({ clientX }) => { if (held && x - clientX > 60) held.remove(); held = null })</script>`;
+
 describeCases([dragged], {
   'the knob of a slider beside buttons that sort': {
     html: `${style}<div><div class="r" style="height: 8px"><div class="k" id="k"></div></div><button>Preis absteigend</button></div>${script('k')}`,
@@ -104,6 +107,15 @@ describeCases([dragged], {
   },
   'the same mark where a press on the drawing moves it, and one that only looks as if it could be dragged': {
     html: `${mark('bahn.onclick = ({ clientX }) => put(clientX - 20);')}<div role="slider" tabindex="0" aria-label="Stufe" aria-valuenow="1" style="width: 30px; height: 30px; cursor: grab" onpointerdown="0"></div>`,
+    found: [],
+  },
+  'an order that drags change, whose entries get a class while they are pressed': {
+    html: `<p>Ziehen Sie die Einträge.</p><ul id="u">${['Café', 'Tische', 'Werkstatt'].map((name) => `<li><button type="button">${name}</button></li>`).join('')}</ul><script>let held = null; u.addEventListener('pointerdown', ({ target }) => { held = target.closest('li'); held?.classList.add('an') }); document.addEventListener('pointermove', ({ clientX, clientY }) => { const over = document.elementFromPoint(clientX, clientY)?.closest('li'); if (held && over && over !== held) over.after(held) }); document.addEventListener('pointerup', () => { held?.classList.remove('an'); held = null }); u.addEventListener('keydown', () => {})</script>`,
+    found: ['drag-without-press #u'],
+  },
+  'entries that only a swipe takes out': { html: wiped(''), found: ['swipe-alone #l'] },
+  'entries that a button takes out as well': {
+    html: wiped('<button type="button">Entfernen</button>'),
     found: [],
   },
 });

@@ -75,7 +75,7 @@ const pressRule: ActedRule = {
 const rules = [rule, swipeRule, pressRule];
 
 /** Asks the browser which elements listen to a pointer, and drags those that keys work as well. */
-export const dragged = toProbe(rules, run);
+export const dragged = toProbe(rules, run, '2');
 
 const name = 'globalThis.stufenlosDrag';
 const timeoutMs = 5_000;
@@ -227,10 +227,11 @@ type Types = Set<string>;
 function toHeard({ byNode }: Listeners, window: Types): (types: Types) => Heard {
   const isHeard = (types: Types, kinds: string[]) => kinds.some((kind) => types.has(kind));
   const movesAnywhere = isHeard(window, moves) || [...byNode.values()].some((types) => isHeard(types, moves));
+  const isLetGo = !movesAnywhere && isHeard(window, ['pointerup']);
   return (types) => ({
     isMoved: movesAnywhere && !types.has('click'),
     follows: isHeard(types, ['pointermove', 'mousemove']),
-    isReleased: isHeard(types, releases),
+    isReleased: isHeard(types, releases) || (isLetGo && isHeard(types, ['pointerdown'])),
     isClicked: types.has('click'),
   });
 }

@@ -167,7 +167,9 @@ function listWays(handle: Element): Element[] {
 /** Markup and places of the handle and what is around it. */
 function readTrack(handle: HTMLElement): string {
   const around = handle.parentElement ?? handle;
-  return `${around.outerHTML}|${readParts(handle, [...around.children])}`;
+  // A class that came and went leaves its empty attribute.
+  const markup = around.outerHTML.replace(/ (?:class|style)=""/g, '');
+  return `${markup}|${readParts(handle, [...around.children])}`;
 }
 
 function readParts(handle: Element, parts: Element[]): string {
@@ -180,7 +182,9 @@ function readParts(handle: Element, parts: Element[]): string {
 
 /** The style sheet leaves movements of the finger to scripts, or the page speaks of them. */
 function isSwiped(element: HTMLElement, { isMoved, isReleased, isClicked }: Heard): boolean {
-  const { touchAction } = getComputedStyle(element);
+  const { touchAction } = getComputedStyle(
+    element.matches('ul, ol') ? (element.firstElementChild ?? element) : element,
+  );
   const { width, height } = element.getBoundingClientRect();
   const isPart = width >= 120 && height >= 60 && !isClicked && (isReleased || isMoved);
   const own = 'input, button, a[href], canvas, [role=slider], [role=scrollbar], [role=separator]';
@@ -194,7 +198,7 @@ function isSwiped(element: HTMLElement, { isMoved, isReleased, isClicked }: Hear
 /** A control near it goes on, goes back, enlarges or chooses by number. */
 function hasStep(element: Element): boolean {
   const steps =
-    /nächst|vorig|vorherig|weiter|zurück|vor\b|next|prev|back|forward|[‹›«»←→<>❮❯+−]|zoom|größer|kleiner|plus|minus|(?:bild|folie|slide|seite|page|monat|month)\s*\d|^\d+$/i;
+    /nächst|vorig|vorherig|weiter|zurück|vor\b|next|prev|back|forward|[‹›«»←→<>❮❯+−]|zoom|größer|kleiner|plus|minus|entfern|lösch|remove|delete|archiv|^[×✕]$|(?:bild|folie|slide|seite|page|monat|month)\s*\d|^\d+$/i;
   let around: Element | null = element;
   for (let height = 0; around && height < 3 && !around.matches('body, main'); height++) {
     const all = [...around.querySelectorAll('button, a[href], [role=button], [role=tab], select')];

@@ -52,4 +52,24 @@ export function hasUnreadRules(document: Document): boolean {
   });
 }
 
+function holdsKeyframes({ styleSheets }: Document): boolean {
+  return [...styleSheets].some(namesAnimation);
+}
+function namesAnimation(from: CSSStyleSheet | CSSGroupingRule): boolean {
+  try {
+    return [...from.cssRules].some((rule) => {
+      const inner = rule instanceof CSSImportRule ? rule.styleSheet : rule;
+      return (
+        inner === null ||
+        rule instanceof CSSKeyframesRule ||
+        ('cssRules' in inner && namesAnimation(inner as CSSStyleSheet))
+      );
+    });
+  } catch {
+    return true;
+  }
+}
+
 export const sheetParts = [listStyleRules, readRules, readRule, toWholeSelector, appliesNow, hasUnreadRules];
+
+export const keyframeParts = [holdsKeyframes, namesAnimation];

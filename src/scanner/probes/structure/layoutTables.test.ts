@@ -53,4 +53,20 @@ describeCases([toEngine([layoutTables])], {
     html: `<table><tr><td><img src="/a.png" alt=""></td><td>${prose}</td></tr></table>`,
     found: [],
   },
+  'values of a scale in a table that says it is none': {
+    html: '<table id="a" role="presentation"><tr><td>Pflanze</td><td>Heute</td><td>Morgen</td></tr><tr><td>Hasel</td><td>schwach</td><td>keine</td></tr><tr><td>Erle</td><td>mäßig</td><td>schwach</td></tr><tr><td>Esche</td><td>keine</td><td>keine</td></tr></table>',
+    found: ['data-table-as-layout #a'],
+  },
+  'words in columns that say it is no table, each another': {
+    html: '<table role="presentation"><tr><td>Start</td><td>Kontakt</td><td>Hilfe</td></tr><tr><td>Neues</td><td>Presse</td><td>Karte</td></tr><tr><td>Preise</td><td>Team</td><td>Laden</td></tr><tr><td>Wege</td><td>Räume</td><td>Feste</td></tr></table>',
+    found: [],
+  },
+  'an address and hours as two heads without values': {
+    html: '<table id="a"><tr><th scope="col">Bergbahnen Hochwinter<br>Talstraße 90<br>65800 Winterbach</th><th scope="col">Telefon 05477 00 11<br>täglich 7 bis 17 Uhr</th></tr></table>',
+    found: ['header-cells-alone #a'],
+  },
+  'heads of a table whose rows a script brings': {
+    html: '<table><thead><tr><th>Name und Vorname<br>der Mitglieder</th><th>Betrag in Euro<br>ohne Steuer im Jahr</th></tr></thead><tbody id="b"></tbody></table>',
+    found: [],
+  },
 });

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about tables that only arrange: torn apart when read row by row, or with heads (WCAG 1.3.1, 1.3.2, F46, F49). */
 export const layoutTables: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'layout-table-torn',
@@ -78,7 +78,7 @@ export const layoutTables: ReadingProbe = {
     },
   ],
   find: findLayoutTables,
-  parts: [judgeLayoutTable, isTorn, isArranging, isOfHeadsAlone, holdsData],
+  parts: [judgeLayoutTable, isTorn, isArranging, isOfHeadsAlone, holdsData, holdsGrades],
 };
 
 function findLayoutTables(kit: Kit): ElementFault[] {
@@ -96,12 +96,12 @@ function judgeLayoutTable(kit: Kit, element: HTMLTableElement): ElementFault[] {
     const reason = `Vorgelesen wird Zeile für Zeile: ${start} Versteht man so, welcher Text zu welchem Titel gehört?`;
     return [{ rule: 'layout-table-torn', element, reason }];
   }
-  if (isLayout && holdsData(kit, rows)) {
-    const reason = `Köpfe über Spalten mit Zahlen: ${start} Die Tabelle hat aber role="${element.getAttribute('role')}".`;
+  if (isLayout && (holdsData(kit, rows) || holdsGrades(kit, rows))) {
+    const reason = `Köpfe über Spalten mit Werten: ${start} Die Tabelle hat aber role="${element.getAttribute('role')}".`;
     return [{ rule: 'data-table-as-layout', element, reason }];
   }
   if (!isLayout && isOfHeadsAlone(kit, rows)) {
-    const reason = `Alle Zellen sind th und halten Absätze oder Medien: ${start}`;
+    const reason = `Alle Zellen sind th, Werte dazu gibt es nicht: ${start}`;
     return [{ rule: 'header-cells-alone', element, reason }];
   }
   if (isLayout || !isArranging(kit, element, rows)) return [];
@@ -137,6 +137,20 @@ function isArranging({ text }: Kit, table: HTMLTableElement, rows: Element[][]):
   );
 }
 
+/** Short words alone, and from the second row on every column but the first repeats some of a few. */
+function holdsGrades(kit: Kit, [heads = [], ...rows]: Element[][]): boolean {
+  const isWord = (cell: Element) =>
+    /\p{L}{2}/u.test(kit.text(cell)) && kit.text(cell).length <= 25 && cell.children.length === 0;
+  if (heads.length < 3 || rows.length < 3 || ![...heads, ...rows.flat()].every(isWord)) return false;
+  if (rows.some((row) => row.length !== heads.length)) return false;
+  const [names, ...columns] = heads.map((_, column) => rows.map((row) => kit.text(row[column]!)));
+  const values = columns.flat();
+  const isScale = new Set(values).size <= values.length / 2;
+  return (
+    isScale && new Set(names).size === rows.length && heads.every((head) => !values.includes(kit.text(head)))
+  );
+}
+
 /** A bold row of words above rows of which one column holds numbers alone. */
 function holdsData({ text }: Kit, [heads = [], ...rows]: Element[][]): boolean {
   const isHead = (cell: Element) => {
@@ -158,6 +172,9 @@ function isOfHeadsAlone({ text }: Kit, rows: Element[][]): boolean {
   const cells = rows.flat();
   const block = 'p, video, iframe, form, ul, ol, div img, h2, h3';
   const isProse = (cell: Element) => text(cell).length >= 60 && /\p{L}[.!?]$/u.test(text(cell));
-  const isPart = (cell: Element) => cell.querySelector(block) !== null || isProse(cell);
+  const isOneRow = new Set(cells.map((cell) => cell.parentElement)).size === 1;
+  const isLined = (cell: Element) =>
+    isOneRow && !cell.closest('thead') && text(cell).length >= 25 && cell.querySelector('br') !== null;
+  const isPart = (cell: Element) => cell.querySelector(block) !== null || isProse(cell) || isLined(cell);
   return cells.length > 1 && cells.every((cell) => cell.localName === 'th' && isPart(cell));
 }

@@ -113,4 +113,8 @@ describeCases([toEngine([misusedMarkup])], {
     html: '<h3 id="a" style="font-size:13px;font-weight:400">Zuletzt abgeglichen vor 4 Minuten</h3><p>Text</p>',
     found: ['heading-unlike #a'],
   },
+  'counts beside the names of columns': {
+    html: '<div><b>To do</b><h2 id="a">3 cards</h2></div><div><b>Done</b><h2>1 card</h2></div>',
+    found: ['heading-is-figure #a'],
+  },
 });

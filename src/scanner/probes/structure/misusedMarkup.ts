@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds headings that are marked up for their looks alone (WCAG 1.3.1, F43). */
 export const misusedMarkup: ReadingProbe = {
-  version: 6,
+  version: 7,
   rules: [
     {
       id: 'heading-is-sentence',
@@ -109,10 +109,10 @@ function findMisused(kit: Kit): ElementFault[] {
 
 function listFigures({ all, isSeen, isExposed, quote, text }: Kit): ElementFault[] {
   const figure =
-    /^[€$£]?\s?\d[\d.,\s]*(?:%|[€$£]|°C?|[kKMB]|EUR|(?:Mio|Mrd|Tsd)\.?|million|billion|[kMGT]B|ms|[smh]|kWh|km|Min\.?)?$/;
+    /^[€$£]?\s?\d[\d.,\s]*(?:%|[€$£]|°C?|[kKMB]|EUR|(?:Mio|Mrd|Tsd)\.?|million|billion|[kMGT]B|ms|[smh]|kWh|km|Min\.?|cards?|items?|tasks?|votes?|comments?|results?|Karten?|Einträge?|Aufgaben?|Stimmen?|Kommentare?|Treffer|Artikel)?$/;
   const figures = all('h2, h3, h4, h5, h6').filter((one) => {
     const said = one.previousElementSibling;
-    const isNamed = said !== null && !/^H\d$/.test(said.tagName) && /\p{L}{3}/u.test(text(said));
+    const isNamed = said !== null && !/^H\d$/.test(said.tagName) && /\p{L}{2}/u.test(text(said));
     return isNamed && !one.nextElementSibling && figure.test(text(one)) && isSeen(one) && isExposed(one);
   });
   const phone = all('h2, h3, h4, h5, h6').find((one) => isPhone(text(one)) && isSeen(one) && isExposed(one));

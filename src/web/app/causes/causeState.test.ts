@@ -213,6 +213,11 @@ describe('what people decide', () => {
       'hat Karl die Zuständigkeit gegeben',
     ],
     [
+      { ...event, kind: 'assignee' as const, status: null, text: 'Lea', user_name: 'Lea' },
+      'Lea',
+      'hat die Zuständigkeit übernommen',
+    ],
+    [
       { ...event, kind: 'assignee' as const, status: null, user_name: 'Lea' },
       'Lea',
       'hat die Zuständigkeit aufgehoben',

@@ -13,7 +13,7 @@ export function PlanFields({ plan }: { plan: Plan | undefined }) {
         type="date"
         name="due"
         label="Fällig am (optional)"
-        min={toIsoDay(new Date())}
+        min={toEarliest(plan)}
         defaultValue={plan?.due_on ?? ''}
       />
       <Field label="Priorität">
@@ -30,6 +30,12 @@ export function PlanFields({ plan }: { plan: Plan | undefined }) {
       </Field>
     </div>
   );
+}
+
+/** A day that is over stays possible, so that an overdue task can be handed on. */
+function toEarliest(plan: Plan | undefined): string {
+  const today = toIsoDay(new Date());
+  return plan?.due_on && plan.due_on < today ? plan.due_on : today;
 }
 
 /** Returns what was changed; with several causes an empty field changes nothing. */

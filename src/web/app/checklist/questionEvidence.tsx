@@ -56,7 +56,7 @@ export function QuestionEvidence({ question }: { question: AskedQuestion }) {
         Ihre Antwort gilt für {toCount(finding_count, 'Stelle', 'Stellen')} auf{' '}
         {toCount(page_count, 'Seite', 'Seiten')}.
       </p>
-      <QuestionItems items={items} isPair={question.rule === 'colour-list'} />
+      <QuestionItems items={items} rule={question.rule} />
       {items.length === 0 && (snippet || selector) && (
         <details open={!picture} className="mt-3">
           <summary className="min-h-8 cursor-pointer py-1 font-semibold">Im Quelltext</summary>

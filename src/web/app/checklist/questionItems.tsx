@@ -1,12 +1,12 @@
 import type { AskedQuestion } from '../../../shared/contract/question.ts';
+import { itemQuestions } from '../../../shared/score/itemQuestions.ts';
 import { useThumbnail } from '../../server/useThumbnail.ts';
 
 type Item = AskedQuestion['items'][number];
-/** `isPair`: shown in colour and in grey. */
-type Props = { items: Item[]; isPair: boolean };
-
-export function QuestionItems({ items, isPair }: Props) {
-  if (items.length === 0) return null;
+type Props = { items: Item[]; rule: string };
+export function QuestionItems({ items, rule }: Props) {
+  if (items.length === 0 || itemQuestions[rule]?.isOfWebsite) return null;
+  const isPair = rule === 'colour-list';
   return (
     <ol aria-label="Texte" className="mt-3 grid list-decimal gap-1.5 pl-8 wrap-anywhere">
       {items.map((item) => (

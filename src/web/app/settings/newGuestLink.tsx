@@ -47,7 +47,7 @@ function LinkForm({ websiteId, onMade, onClose }: Props & { onMade: (url: string
       <TextField
         label="Für wen"
         name="recipient"
-        help="Steht nur hier in der Liste, zum Beispiel der Name der Kundin."
+        help="Zum Beispiel der Name der Kundin. Das lesen nur Mitglieder, hier und im Protokoll der Organisation."
         fault={fault}
         maxLength={guestLinkLimits.recipientMax}
         autoComplete="off"

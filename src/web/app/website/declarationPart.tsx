@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { type DeclarationState, declarationTitles } from '../../../shared/work/declaration.ts';
 import type { Declaration } from '../../../shared/work/declarationText.ts';
 import { sendJson } from '../../server/request.ts';
-import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Badge, type Tone } from '../../ui/sign/badge.tsx';
 import { CopyButton } from '../form/copy.tsx';
 import { useAction } from '../form/useAction.ts';
@@ -44,13 +46,17 @@ export function DeclarationPart({ declaration }: { declaration: Declaration }) {
 function Published({ declaration }: { declaration: Declaration }) {
   const { id, kind, website_id, public_path } = declaration;
   const isAdmin = useIsAdmin();
+  const [isAsking, setAsking] = useState(false);
   const address = `${location.origin}${public_path}`;
   const withdraw = useAction({
     act: () => sendJson<Declaration>('POST', `/api/v1/declarations/${id}/withdraw`),
     done: declarationMessages.withdrawn,
     failed: declarationMessages.notWithdrawn,
     refresh: [[...toDeclarationsKey(website_id)]],
-    onDone: () => focusSection(`declaration-${kind}`),
+    onDone: () => {
+      setAsking(false);
+      focusSection(`declaration-${kind}`);
+    },
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -64,11 +70,26 @@ function Published({ declaration }: { declaration: Declaration }) {
       <div className="flex flex-wrap gap-3">
         <CopyButton text={address} what="öffentliche Adresse" />
         {isAdmin && (
-          <BusyButton look="secondary" isBusy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          <Button look="secondary" onClick={() => setAsking(true)}>
             Zurückziehen<span className="sr-only">: {declarationTitles[kind]}</span>
-          </BusyButton>
+          </Button>
         )}
       </div>
+      {isAsking && (
+        <Confirm
+          title={`„${declarationTitles[kind]}“ zurückziehen?`}
+          verb="Zurückziehen"
+          isBusy={withdraw.isPending}
+          onConfirm={() => withdraw.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Unter der öffentlichen Adresse steht dann nichts mehr, auch Links darauf führen ins Leere. Alle,
+            die die Website hier sehen, bekommen eine Mitteilung.
+          </p>
+          <p>Zum Veröffentlichen braucht es danach eine neue Freigabe.</p>
+        </Confirm>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { GuestCause } from '../../../shared/contract/guestLink.ts';
 import { toClass, toCriterionName, toImpactWord, toReasons } from '../../../shared/words/causeWords.ts';
 import { toReachWords, toRestWords } from '../../../shared/words/reach.ts';
-import { send } from '../../server/request.ts';
+import { RequestError, send } from '../../server/request.ts';
 import { toDataUrl } from '../../server/toDataUrl.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { Cutout } from '../../ui/sign/cutout.tsx';
@@ -115,11 +115,16 @@ type PictureProps = { id: number; token: string; picture: NonNullable<GuestCause
 
 function Picture({ id, token, picture }: PictureProps) {
   const [src, setSrc] = useState<string>();
+  const [fault, setFault] = useState('');
   useEffect(() => {
     const leaving = new AbortController();
-    void loadPicture({ token, cause_id: id }, leaving.signal).then(setSrc, () => {}); // the text stays without it
+    const { signal } = leaving;
+    void loadPicture({ token, cause_id: id }, signal).then(setSrc, (error: unknown) => {
+      if (!signal.aborted) setFault(error instanceof RequestError ? error.message : `${error}`);
+    });
     return () => leaving.abort();
   }, [id, token]);
+  if (fault) return <p className="text-muted">Der Ausschnitt der Seite ließ sich nicht laden. {fault}</p>;
   return <Cutout src={src} picture={picture} />;
 }
 

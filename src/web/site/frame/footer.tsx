@@ -3,10 +3,10 @@ import { useCurrent } from './currentPath.ts';
 import { Fill } from './fill.tsx';
 import { footerGroups } from './nav.ts';
 
-export function Footer() {
+export function Footer({ isScreenOnly }: { isScreenOnly: boolean }) {
   const toCurrent = useCurrent();
   return (
-    <footer id="fuss" className="border-t border-hair">
+    <footer id="fuss" className="border-t border-hair" data-screen-only={isScreenOnly || undefined}>
       <div className="wrap grid gap-x-12 gap-y-10 pt-12 pb-6 md:pt-16 md:pb-8 lg:grid-cols-[5fr_7fr]">
         <div>
           <Wordmark />

@@ -3,7 +3,9 @@ import { Cookies } from './cookies.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-export function Layout({ children }: { children: ReactNode }) {
+type Props = { children: ReactNode; isPrintedAlone?: boolean };
+
+export function Layout({ children, isPrintedAlone = false }: Props) {
   return (
     <div className="flex min-h-svh flex-col">
       <a href="#inhalt" className="skip-link">
@@ -14,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="inhalt" tabIndex={-1} className="grow pt-[4.5rem]">
         {children}
       </main>
-      <Footer />
+      <Footer isScreenOnly={isPrintedAlone} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export const declaration: SitePage = {
 
 function DeclarationPage() {
   return (
-    <Layout>
+    <Layout isPrintedAlone>
       <div className="wrap py-16">
         <h1 className="title-page max-w-4xl">
           <Fill name="declaration_title" />

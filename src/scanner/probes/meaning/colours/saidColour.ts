@@ -17,7 +17,9 @@ export function listSaidWords(kit: Kit): ElementFault[] {
 
 /** A thing called by its colour, as „a yellow box“, tells nothing about others. */
 function speaksOfColour(element: Element): boolean {
+  if (element.childElementCount > 2) return false;
   const text = element.textContent?.trim() ?? '';
+  if (text.length > 200) return false;
   const colour = '(?:rot|grün|gelb|orange|blau|violett|lila|red|green|yellow|amber|blue|purple|violet)';
   const between = '(?:(?!(?:an?|the|eine?[rnms]?|d(?:er|ie|as|en|em))\\s)\\p{L}+\\s){0,3}';
   const end =
@@ -26,7 +28,7 @@ function speaksOfColour(element: Element): boolean {
     `(?:sind|werden|stehen|erscheinen|are|shown|marked|printed|highlighted|displayed|appear)\\s${between}(?:${colour}${end}|in\\s${colour}e[rnm]\\s(?:schrift|farbe))`,
     'iu',
   );
-  return element.childElementCount <= 2 && text.length <= 200 && told.test(text);
+  return told.test(text);
 }
 
 /** First word in that colour among others in plain colours that look the same else. */

@@ -39,16 +39,19 @@ const barrierSentences: { [text: string]: string } = {
   [barrierReasons.restored]: 'hat das Löschen zurückgenommen',
 };
 
+function toAssigneeSentence(event: CauseEvent): string {
+  const { text, user_name } = event;
+  if (!text || isAutomatic(event)) return 'hat die Zuständigkeit aufgehoben';
+  return text === user_name ? 'hat die Zuständigkeit übernommen' : `hat ${text} die Zuständigkeit gegeben`;
+}
+
 /** Returns the event as the rest of a sentence that begins with its author. */
 export function toEventSentence(event: CauseEvent): string {
   const { kind, status, text } = event;
   const known = kind !== 'comment' && text && barrierSentences[text];
   if (known) return known;
   if (kind === 'comment') return 'hat kommentiert';
-  if (kind === 'assignee')
-    return text && !isAutomatic(event)
-      ? `hat ${text} die Zuständigkeit gegeben`
-      : 'hat die Zuständigkeit aufgehoben';
+  if (kind === 'assignee') return toAssigneeSentence(event);
   if (kind === 'due') return text ? `hat den Termin auf ${toDate(text)} gesetzt` : 'hat den Termin entfernt';
   if (kind === 'priority') return `hat die Priorität auf „${priorityWords[text as Priority]}“ gesetzt`;
   if (status === 'fixed' && !isAutomatic(event)) return 'hat die Ursache als behoben gemeldet';

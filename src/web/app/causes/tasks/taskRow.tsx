@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Task } from '../../../../shared/contract/notice.ts';
 import { toDate } from '../../../../shared/text/format.ts';
 import { toIsoDay } from '../../../../shared/text/timeZone.ts';
-import { toCauseTitle } from '../../../../shared/words/causeTitle.ts';
+import { toCauseHeadline } from '../../../../shared/words/causeHeadline.ts';
 import { priorityWords, toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { classWords } from '../../../words/classWords.ts';
@@ -19,7 +19,7 @@ export function TaskRow({ task }: { task: Task }) {
           to={`/app/websites/${task.website_id}/causes/${task.id}`}
           className="inline-block py-0.5 font-bold wrap-anywhere"
         >
-          {toCauseTitle(task)}
+          {toCauseHeadline(task)}
         </Link>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
           <Badge tone={tone}>{word}</Badge>

@@ -32,15 +32,18 @@ export function ReportRow({ report }: { report: ReportFile }) {
         </span>
       </HeadCell>
       <Cell label={reportColumns[1]!}>{toState(report)}</Cell>
-      <Cell label={reportColumns[2]!}>
-        {report.shared_until ? `bis ${toDateTime(report.shared_until)}` : 'keiner'}
-        {report.shared_until && report.has_password && ', mit Passwort'}
-      </Cell>
+      <Cell label={reportColumns[2]!}>{toLinkState(report)}</Cell>
       <Cell label={reportColumns[3]!} hidesLabel>
         <Actions report={report} name={name} />
       </Cell>
     </Row>
   );
+}
+
+function toLinkState({ shared_until, has_password, share_end, share_ended_at }: ReportFile): string {
+  if (shared_until) return `bis ${toDateTime(shared_until)}${has_password ? ', mit Passwort' : ''}`;
+  if (!share_end || !share_ended_at) return 'keiner';
+  return `${share_end === 'expired' ? 'abgelaufen' : 'widerrufen'} am ${toDateTime(share_ended_at)}`;
 }
 
 function toState(report: ReportFile): string {

@@ -54,7 +54,7 @@ function ThresholdForm({ websiteId, thresholds }: { websiteId: number; threshold
       coverage: toFault(coverage, percents),
       documents: toFault(documents, faultCounts),
     }),
-    send: (values) => send(toWanted(values)),
+    send: (values) => send(toChanged(thresholds, values)),
   });
   return (
     <SettingsCard>
@@ -105,8 +105,12 @@ function toFault(typed: string | undefined, { least, most }: Range): string | un
     : `Bitte nennen Sie eine ganze Zahl von ${least} bis ${toNumber(most)}, oder lassen Sie das Feld leer.`;
 }
 
-const toWanted = ({ score, coverage, documents }: FormValues): WantedThresholds => ({
-  score: readNumber(score),
-  coverage: readNumber(coverage),
-  documents: readNumber(documents),
-});
+/** Leaves what this person did not touch, as another may have set it meanwhile. */
+const toChanged = (shown: Thresholds, typed: FormValues): WantedThresholds =>
+  Object.fromEntries(
+    thresholdMeasures
+      .map((measure) => [measure, readNumber(typed[measure])] as const)
+      .filter(
+        ([measure, bound]) => bound !== (toBound(shown, measure) === '' ? null : toBound(shown, measure)),
+      ),
+  );
