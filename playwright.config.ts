@@ -70,6 +70,7 @@ export default defineConfig({
       STUFENLOS_DATA_DIR: process.env.E2E_DATA_DIR,
       STUFENLOS_ALLOW_TARGETS: '127.0.0.1:*',
       STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: 'true',
+      STUFENLOS_TRUSTED_HOPS: '1',
       LOG_LEVEL: 'warn',
     },
   },

@@ -90,4 +90,12 @@ describeCases([toEngine([topicHeadings])], {
     html: '<section aria-label="Cookie settings"><h2>Your choice</h2><p>We store cookies to count visits, and to remember what you put into your basket.</p></section>',
     found: [],
   },
+  'prices and reductions above rules': {
+    html: '<h2 id="h">Preise und Ermäßigungen</h2><ul><li>Bitte duschen Sie vor dem Baden und tragen Sie Badekleidung.</li><li>Springen Sie nur am tiefen Becken ins Wasser.</li></ul>',
+    found: ['heading-other-topic #h'],
+  },
+  'a dialog named after a newsletter that holds terms': {
+    html: '<dialog id="d" open aria-label="Newsletter sign-up"><h2>Bidding terms</h2><p>A bid binds you until the lot is closed. The hammer price is due within seven days.</p></dialog>',
+    found: ['heading-other-topic #d'],
+  },
 });

@@ -53,7 +53,9 @@ function findForeign(kit: Kit): ElementFault[] {
       (heading) => kit.isSeen(heading) && kit.isExposed(heading) && !heading.querySelector('a, button'),
     );
   const regions = kit
-    .all('section[aria-label], [role=region][aria-label], [role=group][aria-label], fieldset[aria-label]')
+    .all(
+      'section[aria-label], [role=region][aria-label], [role=group][aria-label], fieldset[aria-label], dialog[aria-label], [role=dialog][aria-label]',
+    )
     .filter((region) => kit.isSeen(region) && kit.isExposed(region));
   return [
     ...headings.flatMap((heading) => judgeHeading(kit, heading, kit.text(heading))),

@@ -28,7 +28,8 @@ export const headingTopics: HeadingTopic[] = [
     isSure: true,
   },
   {
-    heading: '(?:gebühren|kosten|fees|costs)(?: (?:und|and) \\p{L}+)?|preise|prices',
+    heading:
+      '(?:gebühren|kosten|fees|costs)(?: (?:und|and) \\p{L}+)?|(?:preise|prices)(?: (?:und|and) (?:ermäßigung|rabatt|tarif|gebühr|kondition|discount|reduction|fee)\\p{L}*)?',
     marks: money,
     isSure: true,
   },
@@ -121,6 +122,11 @@ export const headingTopics: HeadingTopic[] = [
     heading: '(?:stellenangebote|offene stellen|careers|vacancies)',
     marks:
       'stelle|\\bjob|bewerb|ausbild|praktik|position|apply|role|career|vollzeit|teilzeit|team|arbeit|hiring|work',
+  },
+  {
+    heading: '(?:unsere |our )?(?:filialen|standorte|branches|locations|shops|stores)$',
+    marks:
+      'straße|str\\.|platz|\\d{5}|weg\\b|allee|gasse|markt|öffn|uhr|\\bort|filial|standort|adress|karte|street|road|square|town|city|map|open|postcode|branch|location|store|tel',
   },
   {
     heading: 'parken$|parkplätze|parking$',

@@ -35,4 +35,16 @@ describeCases([toEngine([ungroupedDates])], {
     html: form('<p>Zeitraum</p><div><label>Monat <input></label><label>Jahr <input></label></div>'),
     found: [],
   },
+  'a span below a text': {
+    html: form(
+      '<div><b>In Blüte</b><p><label>Von <input id="v"></label> <label>Bis <input></label></p></div>',
+    ),
+    found: ['date-parts-without-group #v'],
+  },
+  'a span below a heading, and one that says of what': {
+    html:
+      form('<div><h3>In Blüte</h3><p><label>Von <input></label> <label>Bis <input></label></p></div>') +
+      form('<div><b>Preis</b><p><label>Preis von <input></label> <label>bis <input></label></p></div>'),
+    found: [],
+  },
 });

@@ -47,4 +47,14 @@ describeCases([toEngine([likeBlocks])], {
     ),
     found: [],
   },
+  'two guests, of whose fields only one has a note': {
+    html: form(
+      person('a', '<p>Gast 1</p><span id="n">Zum Beispiel 34</span>').replace(
+        '<label>Alter <input',
+        '<label>Alter <input aria-describedby="n"',
+      ),
+      person('b', '<p>Gast 2</p>'),
+    ),
+    found: ['blocks-without-group #b'],
+  },
 });

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Finds blocks of a form whose fields have the same names and which no group tells apart (WCAG technique H71). */
 export const likeBlocks: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'blocks-without-group',
@@ -24,7 +24,7 @@ export const likeBlocks: ReadingProbe = {
     },
   ],
   find: findBlocks,
-  parts: [toSaid, toPlace, toBlock, findTitle],
+  parts: [toSaid, areNoted, toPlace, toBlock, findTitle],
 };
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -38,7 +38,7 @@ function findBlocks(kit: Kit): ElementFault[] {
   const forms = Map.groupBy(fields, (field) => field.form);
   return [...forms.values()].flatMap((own) => {
     const twins = [...Map.groupBy(own, (field) => toSaid(kit, field))].filter(
-      ([said, like]) => said !== '' && like.length > 1 && like.length < 7,
+      ([said, like]) => said !== '' && like.length > 1 && like.length < 7 && !areNoted(like),
     );
     const count = twins[0]?.[1].length;
     if (twins.length < 2 || twins.some(([, like]) => like.length !== count)) return [];
@@ -53,18 +53,26 @@ function findBlocks(kit: Kit): ElementFault[] {
   });
 }
 
-/** Name and description, without marks. */
+/** Name without marks; '' in tables and lists. */
 function toSaid(kit: Kit, field: Field): string {
-  const ids = (field.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
-  const notes = ids.map((id) => document.getElementById(id)?.textContent?.trim() ?? '').join(' ');
   const bare = kit
     .name(field)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return bare === '' || field.closest('table, [role=row], li, article, [role=listitem]')
-    ? ''
-    : `${bare} ${notes}`.trim();
+  return field.closest('table, [role=row], li, article, [role=listitem]') ? '' : bare;
+}
+
+/** Each has a description of its own. */
+function areNoted(like: Field[]): boolean {
+  const notes = like.map((field) => {
+    const ids = (field.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
+    return ids
+      .map((id) => document.getElementById(id)?.textContent?.trim() ?? '')
+      .join(' ')
+      .trim();
+  });
+  return !notes.includes('') && new Set(notes).size === notes.length;
 }
 
 /** Names of the groups around the field, and the count of headings before it. */

@@ -11,7 +11,7 @@ const { fields } = words;
 
 /** Finds labels of fields that do not say what belongs into them. */
 export const fieldLabels: ReadingProbe = {
-  version: 9,
+  version: 10,
   rules: [
     {
       id: 'label-says-nothing',
@@ -251,7 +251,9 @@ function listSameFields(all: Field[], kit: Kit): ElementFault[] {
   const open = all.filter((field) => !field.disabled);
   const groups = Map.groupBy(open, (field) => toPlain(kit.name(field)));
   return [...groups].flatMap(([name, [first, second, ...others]]) => {
-    if (name === '' || !first || !second || others.length > 0 || !isSameForm(first, second)) return [];
+    if (name === '' || !first || !second || !isSameForm(first, second)) return [];
+    const isRow = others.every((field) => field.parentElement === first.parentElement);
+    if (others.length > 0 && !(isRow && second.parentElement === first.parentElement)) return [];
     if (toGroup(first, kit) !== toGroup(second, kit)) return [];
     if (second.closest('table, li, [role="row"], article, [role="listitem"]')) return [];
     const hints = [first, second].map((field) => toTopic(toReferredText(field, 'aria-describedby')));

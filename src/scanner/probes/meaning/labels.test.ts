@@ -193,4 +193,8 @@ describeCases([toEngine([buttonNames, fieldLabels])], {
     html: '<button id="a"><img alt="Herz" src="data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>" width="24" height="24"></button><button><img alt="Merken" src="data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>" width="24" height="24"></button>',
     found: ['button-says-nothing #a'],
   },
+  'the fields of a code that are all called alike': {
+    html: '<form><div><input aria-label="Digit"><input id="z" aria-label="Digit"><input aria-label="Digit"><input aria-label="Digit"></div></form>',
+    found: ['labels-identical #z'],
+  },
 });

@@ -104,4 +104,8 @@ describeCases([toEngine([mediaText])], {
     html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:03.400%0A[captions will be added here]%0A"></video>`,
     found: ['video-description-asked #film', 'captions-say-nothing #film'],
   },
+  'captions that only say that a speaker goes on': {
+    html: `<video id="film" controls src="/a.webm" width="320" height="180"><track kind="captions" src="data:text/vtt,WEBVTT%0A%0A00:00.000 --%3E 00:02.000%0A[Sprecher]%0A%0A00:02.000 --%3E 00:06.000%0A[Sprecher redet weiter]%0A"></video>`,
+    found: ['video-description-asked #film', 'captions-say-nothing #film'],
+  },
 });

@@ -2,7 +2,7 @@ import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts
 
 /** Asks about recordings and films: is there a text version, are there captions and descriptions (WCAG 1.2.1 to 1.2.5). */
 export const mediaText: ReadingProbe = {
-  version: 8,
+  version: 9,
   rules: [
     {
       id: 'audio-without-text',
@@ -125,7 +125,7 @@ async function listEmptyCaptions(kit: Kit): Promise<ElementFault[]> {
   const promise =
     /^[[(*\s]*(?:untertitel (?:folgen|in arbeit|kommen|werden (?:noch |gerade )?(?:ergänzt|erstellt|nachgereicht))(?: (?:in kürze|bald|demnächst|später|hier))?|(?:captions?|subtitles?) (?:to follow|coming|will follow|will be added)(?: (?:soon|shortly|later|here))?|lorem ipsum.*)[\])*.…\s]*$/i;
   const speech =
-    /^[[(*]\s*(?:[\p{L}.\s-]{0,30}\s)?(?:speaking|speaks|talking|talks|spricht|sprechen|redet|reden|erzählt|speech|sprache|stimme|stimmen|voice|voices|dialogue|dialog)\s*[\])*]$/iu;
+    /^[[(*]\s*(?:[\p{L}.\s-]{0,30}\s)?(?:speaking|speaks|talking|talks|spricht|sprechen|redet|reden|erzählt|speech|sprache|stimme|stimmen|voice|voices|dialogue|dialog|sprecher(?:in)?|speaker|narrator|erzähler(?:in)?)(?: weiter| on)?\s*[\])*]$/iu;
   const css =
     'video:not([muted]) > :is(track[kind="captions"], track[kind="subtitles"], track:not([kind]))[src]';
   const faults: ElementFault[] = [];

@@ -72,4 +72,12 @@ describeCases([toEngine([columnsApart])], {
     html: `<style>.g { display: grid; grid-template-columns: repeat(3, 1fr) }</style><div class="g"><div class="k">Stuhl 4 €</div><div class="k">Tisch 9 €</div><div class="k">Lampe 5 €</div><div class="k">Bett 1 €</div><div class="k">Schrank 2 €</div><div class="k">Regal 3 €</div></div>`,
     found: [],
   },
+  'pale names of tasks beside who did them': {
+    html: '<div id="c" style="display:flex;gap:2rem"><div style="color:#555"><p>Buch und Regie</p><p>Kamera</p><p>Ton</p></div><div><p>Ines Falkner</p><p>Jonas Wirth</p><p>Petra Lohse</p></div></div>',
+    found: ['columns-apart #c'],
+  },
+  'two columns of one look': {
+    html: '<div style="display:flex;gap:2rem"><div><p>Kunst und Musik</p><p>Bücher</p><p>Filme</p></div><div><p>Sport</p><p>Reisen</p><p>Garten</p></div></div>',
+    found: [],
+  },
 });

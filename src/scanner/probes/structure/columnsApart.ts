@@ -1,10 +1,10 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
-type Line = { words: string; box: DOMRect; isLink: boolean };
+type Line = { words: string; box: DOMRect; isLink: boolean; look: string };
 
 /** Finds columns and rows beside each other whose cells belong together across. */
 export const columnsApart: ReadingProbe = {
-  version: 5,
+  version: 6,
   rules: [
     {
       id: 'columns-apart',
@@ -48,6 +48,8 @@ export const columnsApart: ReadingProbe = {
     listColumns,
     listLabelsFirst,
     isLabelsFirst,
+    areNames,
+    toLook,
     isBrokenRow,
     toColumns,
     areAlike,
@@ -123,6 +125,13 @@ function isLabelsFirst(kit: Kit, element: Element): boolean {
   return isNamed && isValued && isBelow && Math.max(...tops) - Math.min(...tops) < 4;
 }
 
+/** Lines of one look beside lines of another, none of them a link or a sentence. */
+function areNames(names: Line[], values: Line[]): boolean {
+  const looks = [names, values].map((lines) => new Set(lines.map(({ look }) => look)));
+  const isPlain = [...names, ...values].every(({ words, isLink }) => !isLink && !/[.!?]$/.test(words));
+  return isPlain && looks.every(({ size }) => size === 1) && [...looks[0]!][0] !== [...looks[1]!][0];
+}
+
 function isBrokenRow(element: Element): boolean {
   const isRow = element.localName === 'tr' && !element.closest('table')?.querySelector('th');
   return isRow && [...element.children].every((cell) => cell.querySelectorAll(':scope > br').length >= 2);
@@ -136,7 +145,8 @@ function toColumns(element: Element, kit: Kit): Line[][] | null {
   const least = 3;
   if (!first || others.length === 0 || first.length < least) return null;
   const isSameLength = columns.every((cells) => cells.length === first.length);
-  const isTold = others.some(isOfKind) || (others.length === 1 && isOfKind(first));
+  const isTold =
+    others.some(isOfKind) || (others.length === 1 && (isOfKind(first) || areNames(first, others[0]!)));
   return isSameLength && isTold && !areAlike(columns) && isLevel(columns) ? columns : null;
 }
 
@@ -161,6 +171,7 @@ function listCells(box: Element, kit: Kit): Line[] {
     words: kit.text(cell),
     box: cell.getBoundingClientRect(),
     isLink: cell.querySelector('a[href]') !== null,
+    look: toLook(cell),
   }));
   return cells.every(isWhole) && lines.every(isShort) ? lines : [];
 }
@@ -182,9 +193,15 @@ function listBroken(box: Element): Line[] {
       words,
       box: range.getBoundingClientRect(),
       isLink: range.cloneContents().querySelector('a[href]') !== null,
+      look: toLook(box),
     };
   });
   return lines.every(isShort) ? lines : [];
+}
+
+function toLook(element: Element): string {
+  const { color, fontWeight } = getComputedStyle(element);
+  return `${color} ${fontWeight}`;
 }
 
 function isShort({ words }: Line): boolean {

@@ -87,4 +87,12 @@ describeCases([toEngine([spacedText])], {
     html: '<pre id="p">Tag\tMuseum\tCafé\nMo\tzu\tzu\nDi–Mi\t10–17\t10–16\nDo\t10–21\t10–20</pre>',
     found: ['table-of-blanks #p'],
   },
+  'names and values in pre': {
+    html: '<pre id="p">Vertragskonto    2041 7733\nZählernummer     1 ESY 90\nTarif            Doppeltarif</pre>',
+    found: ['table-of-blanks #p'],
+  },
+  'a poem and a letter in pre': {
+    html: '<pre>Der Mond  ist aufgegangen,\ndie goldnen Sternlein prangen\nam Himmel  hell und klar.</pre><pre>Liebe Maria,\nwir kommen am Montag.\n\n                Dein Paul</pre>',
+    found: [],
+  },
 });

@@ -7,7 +7,7 @@ export const tabularParts = [isTabular, toStarts];
 
 /** Finds structure that blanks, style sheets or roles hide (WCAG 1.3.1, F33, F34, F48, F87, F92). */
 export const spacedText: ReadingProbe = {
-  version: 2,
+  version: 3,
   rules: [
     {
       id: 'table-of-blanks',
@@ -133,7 +133,10 @@ function isTabular(content: string): boolean {
   if (tabbed >= 3 && tabbed >= lines.length - 1) return true;
   const counts = new Map<number, number>();
   for (const start of lines.flatMap(toStarts)) counts.set(start, (counts.get(start) ?? 0) + 1);
-  return [...counts.values()].filter((count) => count >= 3).length >= 2;
+  const isPaired = lines.every(
+    (line) => /^\p{L}[^\s]*(?: \S+){0,3} {2,}\S/u.test(line) && toStarts(line).length === 1,
+  );
+  return isPaired ? counts.size === 1 : [...counts.values()].filter((count) => count >= 3).length >= 2;
 }
 
 function toStarts(line: string): number[] {

@@ -11,8 +11,8 @@ import { listClaimedWebsites } from '../../queries/claimedWebsites.ts';
 import { Shell } from '../../shell/shell.tsx';
 import { Waiting } from '../../view/loaded.tsx';
 import { toSignInPath } from '../auth/target.ts';
-import { LinkWebsite } from './linkWebsite.tsx';
 
+const LinkWebsite = lazy(async () => ({ default: (await import('./linkWebsite.tsx')).LinkWebsite }));
 const SignUpDialog = lazy(async () => ({ default: (await import('./signUpDialog.tsx')).SignUpDialog }));
 
 /** Paths open to guests whose analysis left a sign-up flag (specification, app 2). */
@@ -31,10 +31,18 @@ export function SessionGuard() {
   if (session === 'loading') return <FullWait />;
   if (stored && signUpPaths.test(place.pathname)) return <TakeFlag flag={stored} />;
   const isIn = session !== null && !needsSecondFactor(session);
-  if (isIn) return flag ? <LinkWebsite flag={flag} /> : <Shell />;
+  if (isIn) return flag ? <Linking flag={flag} /> : <Shell />;
   if (flag) return <Blurred flag={flag} />;
   if (session === null && isOpenToGuests(place)) return <Shell />;
   return <Navigate to={toSignInPath(place)} replace />;
+}
+
+function Linking({ flag }: { flag: SignUpFlag }) {
+  return (
+    <Suspense fallback={<FullWait />}>
+      <LinkWebsite flag={flag} />
+    </Suspense>
+  );
 }
 
 function FullWait() {
