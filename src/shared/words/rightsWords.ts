@@ -7,13 +7,9 @@ type Gone = { kind: EventKind; facts: EventFacts };
 
 /** Says that a website with open work went out of sight, or came back. */
 export function toGoneTitle({ kind, facts }: Gone, who: string): string {
-  const { website, count = 0, question_count = 0 } = facts;
-  const parts = [
-    count > 0 && toCount(count, 'offene Aufgabe', 'offene Aufgaben'),
-    question_count > 0 && toCount(question_count, 'übergebene Frage', 'übergebene Fragen'),
-  ].filter(Boolean);
-  const yours = parts.join(' und ');
-  if (parts.length === 0 && kind !== 'website.withdrawn') return toSeenGoneTitle({ kind, facts }, who);
+  const { website } = facts;
+  const yours = toOpenWork(facts);
+  if (!yours && kind !== 'website.withdrawn') return toSeenGoneTitle({ kind, facts }, who);
   if (kind === 'website.withdrawn')
     return `${who} hat Ihnen den Zugang zur Website „${website}“ genommen. Damit entfällt für Sie: ${yours}. Zuständig ist jetzt niemand`;
   return kind === 'website.trashed'
@@ -28,16 +24,20 @@ const toSeenGoneTitle = ({ kind, facts: { website } }: Gone, who: string): strin
 
 /** Says who left, and what nobody is in charge of since. */
 export function toLeftTitle({ member, is_removed, ...left }: EventFacts, who: string): string {
-  const { count = 0, question_count = 0 } = left;
-  const parts = [
-    count > 0 && toCount(count, 'offene Aufgabe', 'offene Aufgaben'),
-    question_count > 0 && toCount(question_count, 'übergebene Frage', 'übergebene Fragen'),
-  ].filter(Boolean);
+  const work = toOpenWork(left);
   const what = is_removed
     ? `${who} hat ${member} aus der Organisation entfernt`
     : `${member} hat die Organisation verlassen`;
-  return parts.length > 0 ? `${what}. Zuständig ist niemand mehr für ${parts.join(' und ')}` : what;
+  return work ? `${what}. Zuständig ist niemand mehr für ${work}` : what;
 }
+
+const toOpenWork = ({ count = 0, question_count = 0 }: EventFacts): string =>
+  [
+    count > 0 && toCount(count, 'offene Aufgabe', 'offene Aufgaben'),
+    question_count > 0 && toCount(question_count, 'übergebene Frage', 'übergebene Fragen'),
+  ]
+    .filter(Boolean)
+    .join(' und ');
 
 /** Says what a member may and sees now. */
 export function toRightsTitle(facts: EventFacts, who: string): string {

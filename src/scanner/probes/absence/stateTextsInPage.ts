@@ -32,6 +32,7 @@ function tellsState(selector: string, style: StyleRule['style']): boolean {
     return true;
   }
 }
+
 function isTelling(selector: string, content: string): boolean {
   const words = content.replace(/^(?:none|normal)$/, '');
   return (/valid|range/.test(selector) ? /[^\s"']/ : /\p{L}{2}/u).test(words);

@@ -45,6 +45,7 @@ export const claimedStructure: ReadingProbe = {
 function findClaimed(kit: Kit): ElementFault[] {
   return [...listLoneLists(kit), ...listWordy(kit)];
 }
+
 function listLoneLists(kit: Kit): ElementFault[] {
   const lists = kit.all('ul, ol').filter((list) => isLoneList(kit, list));
   const follows = (list: Element) => {

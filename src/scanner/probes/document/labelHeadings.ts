@@ -34,6 +34,7 @@ function findLabels(kit: Kit): ElementFault[] {
   const reason = `${names.join(', ')} stehen ${first.length}-mal als Überschrift über je einem kurzen Wert, zuerst über ${kit.quote(kit.text(first[0].nextElementSibling!))}.`;
   return [{ rule: 'heading-is-label', element: first[0], reason }];
 }
+
 function isLabelOfValue(kit: Kit, heading: Element): boolean {
   const value = heading.nextElementSibling;
   const [name, said] = [kit.text(heading), value ? kit.text(value) : ''];

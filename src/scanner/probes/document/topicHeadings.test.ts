@@ -98,4 +98,8 @@ describeCases([toEngine([topicHeadings])], {
     html: '<dialog id="d" open aria-label="Newsletter sign-up"><h2>Bidding terms</h2><p>A bid binds you until the lot is closed. The hammer price is due within seven days.</p></dialog>',
     found: ['heading-other-topic #d'],
   },
+  'bank details whose only link says so by its name alone': {
+    html: '<h2>Bankverbindung</h2><a href="/zahlen" aria-label="Unsere IBAN und BIC zum Kopieren">Bitte nennen Sie im Verwendungszweck immer die Nummer Ihrer Bestellung und Ihren Namen</a>',
+    found: [],
+  },
 });

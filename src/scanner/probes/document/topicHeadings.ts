@@ -70,7 +70,7 @@ function judgeHeading(kit: Kit, element: Element, title: string): ElementFault[]
   );
   const section = topic && title.length <= 50 ? toSection(kit, element) : null;
   if (!topic || !section || title.endsWith('?')) return [];
-  const said = toSaid(kit, section);
+  const said = toSaid(kit, section, element);
   const least = element.localName === 'legend' ? 20 : 60;
   if ((said.match(/\p{L}/gu) ?? []).length < least || new RegExp(topic.marks, 'iu').test(said)) return [];
   const reason = `Unter ${kit.quote(title)} steht: ${kit.quote(said.replace(/§\w+/g, ' '))} Kein Wort davon gehört zum Thema der Überschrift.`;
@@ -110,10 +110,9 @@ function toStart(heading: Element): Element {
 }
 
 /** Joins the words of the parts and those of their fields and links. */
-function toSaid(kit: Kit, parts: Element[]): string {
+function toSaid(kit: Kit, parts: Element[], named: Element): string {
   const css = 'a[href], address, input, select, textarea, summary, [aria-label], [title]';
-  const isOther = (part: Element) =>
-    part.matches(css) && !(parts.length === 1 && part.matches('[aria-label]'));
+  const isOther = (part: Element) => part !== named && part.matches(css);
   const beside = parts.flatMap((part) => [...(isOther(part) ? [part] : []), ...part.querySelectorAll(css)]);
   const told = beside.map((one) => {
     const names = ['aria-label', 'title', 'placeholder', 'autocomplete', 'type', 'name', 'href'];

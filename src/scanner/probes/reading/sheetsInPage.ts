@@ -55,6 +55,7 @@ export function hasUnreadRules(document: Document): boolean {
 function holdsKeyframes({ styleSheets }: Document): boolean {
   return [...styleSheets].some(namesAnimation);
 }
+
 function namesAnimation(from: CSSStyleSheet | CSSGroupingRule): boolean {
   try {
     return [...from.cssRules].some((rule) => {

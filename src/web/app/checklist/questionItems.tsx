@@ -4,6 +4,7 @@ import { useThumbnail } from '../../server/useThumbnail.ts';
 
 type Item = AskedQuestion['items'][number];
 type Props = { items: Item[]; rule: string };
+
 export function QuestionItems({ items, rule }: Props) {
   if (items.length === 0 || itemQuestions[rule]?.isOfWebsite) return null;
   const isPair = rule === 'colour-list';
